@@ -1,0 +1,3 @@
+"""The engine of TreeConcord: everything that is computed, without Qt."""
+
+__version__ = "0.1.0"

@@ -1,0 +1,44 @@
+"""What can go wrong for a reason that a person can mend."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that is wrong with an input, told so that its reader can mend it.
+
+    ``line`` counts from 1; 0 means that the problem concerns the file as a whole.
+    ``sentence`` is its id, or its ordinal where it has none, or empty.
+    """
+
+    path: str
+    line: int
+    what: str
+    expected: str
+    sentence: str = ""
+
+    def __str__(self) -> str:
+        place = f"{self.path}:{self.line}" if self.line else self.path
+        sentence = f"sentence {self.sentence}: " if self.sentence else ""
+        return f"{place}: {sentence}{self.what}; expected {self.expected}"
+
+
+class TreeConcordError(Exception):
+    """Base of all errors that are shown to a person as a message, never as a traceback."""
+
+
+class InputError(TreeConcordError):
+    """An input that cannot be used as it is (exit code 1)."""
+
+    def __init__(self, problems: Iterable[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(map(str, self.problems)))
+
+
+class UsageError(TreeConcordError):
+    """A request that makes no sense whatever the input (exit code 2)."""
+
+
+class CancelledError(Exception):
+    """Raised by a progress callable to stop the work that reports to it."""

@@ -1,0 +1,51 @@
+"""Sentences as treebanks give them: tokens in columns and one native tree over them."""
+
+from dataclasses import dataclass
+
+MAX_TOKENS = 20_000
+"""Longer sentences are refused: their spans alone would fill the memory, and no treebank has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class DependencyTree:
+    """For each token, in order, the position of its head (0 = the virtual root) and its relation.
+
+    A parse may hold what is no tree (a cycle, a head out of range); `Sentence.defect` says so.
+    """
+
+    heads: tuple[int, ...]
+    relations: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """One sentence of one version.
+
+    ``ordinal`` counts from 1 in its file; ``line`` is the line of the file on which it begins. ``source`` is the
+    very text it was read from, so that an untouched sentence is written back as it was, and full detail can be had
+    on demand. ``tags`` are UPOS (CoNLL-U), CPOSTAG (CoNLL-X) or the bracket's pre-terminal; ``fine_tags`` are XPOS or
+    POSTAG. ``defect`` says why a parse is no tree ("cycle through token 4"), and is empty otherwise.
+    """
+
+    ordinal: int
+    line: int
+    sent_id: str | None
+    forms: tuple[str, ...]
+    tags: tuple[str, ...]
+    fine_tags: tuple[str, ...]
+    tree: DependencyTree
+    source: str
+    defect: str = ""
+
+    def __len__(self) -> int:
+        return len(self.forms)
+
+    @property
+    def name(self) -> str:
+        """How a person finds it: its id, or its ordinal where it has none."""
+        return self.sent_id or str(self.ordinal)
+
+    @property
+    def text(self) -> str:
+        """Its words with a space between each."""
+        return " ".join(self.forms)
