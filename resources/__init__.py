@@ -1,0 +1,1 @@
+"""What the program brings along; found by ``importlib.resources.files("resources")``."""
