@@ -4,10 +4,11 @@ A *span* is a non-empty set of token positions 1..n, kept as an ``int`` whose bi
 discontinuous span needs no special case and set operations are single machine operations on sentences of common length.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeVar
+from typing import Any, Final, Generic, Self, TypeVar
 
 Span = int
 
@@ -85,19 +86,71 @@ def sort_key(span: Span) -> tuple[int, int, tuple[int, ...]]:
     return first_position(span), -span.bit_count(), positions(span)
 
 
-@dataclass(frozen=True, slots=True)
-class FunctionTree:
-    """A functional tree: each span with one label (T11 §3, protocol §1).
+L = TypeVar("L")
 
-    ``WILDCARD`` equals every label; ``UNSPECIFIED`` stands, in generalizations only, at a span that all trees have
-    under different labels. The virtual root and the terminals are not among the nodes.
-    """
+
+@dataclass(frozen=True, slots=True)
+class Tree(ABC, Generic[L]):
+    """A map from spans to what they are labelled with. The virtual root and the terminals are not among the nodes."""
 
     length: int
-    nodes: Mapping[Span, Label]
+    nodes: Mapping[Span, L]
 
     def __iter__(self) -> Iterator[Span]:
+        """The spans in the order of every output."""
         return iter(sorted(self.nodes, key=sort_key))
+
+    def with_nodes(self, nodes: Mapping[Span, L]) -> Self:
+        """A tree over the same tokens with other ``nodes``."""
+        return type(self)(self.length, nodes)
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """What the tree adds to the size of an edit script."""
+
+    @property
+    @abstractmethod
+    def labelled(self) -> int:
+        """The number of nodes that carry a label."""
+
+    @abstractmethod
+    def labels_at(self, span: Span) -> tuple[str, ...]:
+        """The labels at ``span`` as they are written."""
+
+    @abstractmethod
+    def unlabelled(self) -> Self:
+        """This tree with one and the same label at every span: the unlabelled scores are the scores of such trees."""
+
+    @staticmethod
+    @abstractmethod
+    def meet(a: L, b: L) -> L:
+        """What two labellings of a span have in common."""
+
+    @staticmethod
+    @abstractmethod
+    def join(a: L, b: L) -> L:
+        """What two labellings of a span that do not clash say together."""
+
+    @staticmethod
+    @abstractmethod
+    def below(a: L, b: L) -> bool:
+        """Whether the labelling ``b`` of a span says all that ``a`` does."""
+
+    @staticmethod
+    @abstractmethod
+    def clash(a: L, b: L) -> bool:
+        """Whether two labellings of a span contradict each other."""
+
+
+class FunctionTree(Tree[Label]):
+    """A functional tree: each span with one label (T11 §3, protocol §1).
+
+    `WILDCARD` equals every label; `UNSPECIFIED` stands, in generalizations only, at a span that all trees have
+    under different labels.
+    """
+
+    __slots__ = ()
 
     @property
     def size(self) -> int:
@@ -106,26 +159,47 @@ class FunctionTree:
 
     @property
     def labelled(self) -> int:
-        """The number of nodes that carry a label."""
         return sum(label is not UNSPECIFIED for label in self.nodes.values())
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The labels at ``span`` as they are written: one, or none where unspecified."""
+        """The label at ``span``, ``*`` for the wildcard; none where unspecified."""
         label = self.nodes[span]
         if label is UNSPECIFIED:
             return ()
         return (label.value if isinstance(label, Mark) else label,)
 
+    def unlabelled(self) -> Self:
+        """Every label becomes the wildcard (protocol §3)."""
+        return self.with_nodes(dict.fromkeys(self.nodes, WILDCARD))
 
-@dataclass(frozen=True, slots=True)
-class MultiFunctionTree:
+    @staticmethod
+    def meet(a: Label, b: Label) -> Label:
+        """Of equal labels the label, of a label and the wildcard the label, otherwise unspecified."""
+        if a == b or b is WILDCARD:
+            return a
+        return b if a is WILDCARD else UNSPECIFIED
+
+    @staticmethod
+    def join(a: Label, b: Label) -> Label:
+        """The more specific of the two: a treebank's label, else the wildcard, else unspecified."""
+        if a is UNSPECIFIED or (a is WILDCARD and b is not UNSPECIFIED):
+            return b
+        return a
+
+    @staticmethod
+    def below(a: Label, b: Label) -> bool:
+        """Whether the labels are equal: the wildcard and the unspecified label equal all."""
+        return a == b or isinstance(a, Mark) or isinstance(b, Mark)
+
+    @staticmethod
+    def clash(a: Label, b: Label) -> bool:
+        return not FunctionTree.below(a, b)
+
+
+class MultiFunctionTree(Tree[LabelSet]):
     """A multi-function tree: each span with a set of labels, possibly empty (T12 §2, protocol §1)."""
 
-    length: int
-    nodes: Mapping[Span, LabelSet]
-
-    def __iter__(self) -> Iterator[Span]:
-        return iter(sorted(self.nodes, key=sort_key))
+    __slots__ = ()
 
     @property
     def size(self) -> int:
@@ -134,28 +208,35 @@ class MultiFunctionTree:
 
     @property
     def labelled(self) -> int:
-        """The number of nodes that carry a label."""
         return sum(map(bool, self.nodes.values()))
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
         """The labels at ``span`` in code-point order, as the sorted function tree has them."""
         return tuple(sorted(self.nodes[span]))
 
+    def unlabelled(self) -> Self:
+        """Every label set, the empty one included, becomes the same singleton: each span counts once (protocol §3)."""
+        return self.with_nodes(dict.fromkeys(self.nodes, _ANYTHING))
 
-AnyTree = FunctionTree | MultiFunctionTree
+    @staticmethod
+    def meet(a: LabelSet, b: LabelSet) -> LabelSet:
+        return a & b
 
+    @staticmethod
+    def join(a: LabelSet, b: LabelSet) -> LabelSet:
+        return a | b
 
-TreeT = TypeVar("TreeT", FunctionTree, MultiFunctionTree)
+    @staticmethod
+    def below(a: LabelSet, b: LabelSet) -> bool:
+        return a <= b
+
+    @staticmethod
+    def clash(a: LabelSet, b: LabelSet) -> bool:
+        """Never: label sets can always be joined."""
+        return False
+
 
 _ANYTHING: Final[LabelSet] = frozenset({WILDCARD.value})
 
-
-def unlabelled(tree: TreeT) -> TreeT:
-    """``tree`` with one and the same label at every span: the unlabelled scores are the scores of such trees.
-
-    Functional: every label becomes the wildcard. Multi-function: every label set, the empty one included, becomes
-    one and the same singleton, so that each span counts once (protocol §3).
-    """
-    if isinstance(tree, FunctionTree):
-        return FunctionTree(tree.length, dict.fromkeys(tree.nodes, WILDCARD))
-    return MultiFunctionTree(tree.length, dict.fromkeys(tree.nodes, _ANYTHING))
+AnyTree = FunctionTree | MultiFunctionTree
+TreeT = TypeVar("TreeT", bound=Tree[Any])

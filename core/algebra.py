@@ -1,0 +1,126 @@
+"""What trees over one sentence have in common, and what they say together (protocol §2; T11 §3, T12 §3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from core.spans import NO_LABELS, Label, MultiFunctionTree, Span, Tree, TreeT, cross, sort_key
+
+
+def subsumes(general: TreeT, specific: TreeT) -> bool:
+    """``general`` ⊑ ``specific``: each span of the first is in the second, and its labels are there too (T11 §3, T12 §3)."""
+    return all(
+        span in specific.nodes and general.below(labels, specific.nodes[span]) for span, labels in general.nodes.items()
+    )
+
+
+def generalize(trees: Sequence[TreeT]) -> TreeT:
+    """⊓: what all ``trees`` (one or more, over one sentence) agree on; it always exists.
+
+    D: a span that all have under different labels stays, unspecified (functional) or with what labels are shared, perhaps
+    none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be associative,
+    which its footnote 6 says it is (protocol §2).
+    """
+    first, *others = trees
+    meet = first.meet
+    common = first.nodes
+    for other in others:
+        nodes = other.nodes
+        common = {span: meet(labels, nodes[span]) for span, labels in common.items() if span in nodes}
+    return first.with_nodes(common)
+
+
+@dataclass(frozen=True, slots=True)
+class Crossing:
+    """Spans of two trees, given by their places in the list of trees, that cross."""
+
+    a: int
+    b: int
+    span_a: Span
+    span_b: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """One span that two trees, given by their places in the list of trees, have under labels that do not agree."""
+
+    a: int
+    b: int
+    span: Span
+    label_a: Label
+    label_b: Label
+
+
+Conflict = Crossing | Clash
+
+
+def crossings(trees: Sequence[Tree[Any]]) -> list[Crossing]:
+    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans.
+
+    A span that both trees have crosses nothing in either, so that only one-sided spans are looked at.
+    """
+    found = []
+    for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2):
+        only_a = sorted(tree_a.nodes.keys() - tree_b.nodes.keys(), key=sort_key)
+        only_b = sorted(tree_b.nodes.keys() - tree_a.nodes.keys(), key=sort_key)
+        found += [Crossing(a, b, x, y) for x in only_a for y in only_b if cross(x, y)]
+    return found
+
+
+def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:
+    """Every span that two of the ``trees`` have under labels that contradict each other."""
+    return [
+        Clash(a, b, span, tree_a.nodes[span], tree_b.nodes[span])
+        for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2)
+        for span in tree_a
+        if span in tree_b.nodes and tree_a.clash(tree_a.nodes[span], tree_b.nodes[span])
+    ]
+
+
+def conflicts(trees: Sequence[Tree[Any]]) -> list[Conflict]:
+    """All that keeps ``trees`` from being unified; empty when they can be."""
+    return [*crossings(trees), *clashes(trees)]
+
+
+def _pool(trees: Sequence[TreeT]) -> TreeT:
+    first = trees[0]
+    nodes = dict(first.nodes)
+    for tree in trees[1:]:
+        for span, labels in tree.nodes.items():
+            nodes[span] = first.join(nodes[span], labels) if span in nodes else labels
+    return first.with_nodes(nodes)
+
+
+def unify(trees: Sequence[TreeT]) -> TreeT | None:
+    """⊔: all that ``trees`` (one or more, over one sentence) say, or None where `conflicts` has any (T11 §3, T12 §3)."""
+    return None if conflicts(trees) else _pool(trees)
+
+
+def consistent_core(trees: Sequence[TreeT], found: Sequence[Conflict]) -> TreeT:
+    """All nodes of all ``trees`` that have no part in the conflicts ``found`` among them (protocol §2, ours)."""
+    barred: list[set[Span]] = [set() for _ in trees]
+    for conflict in found:
+        if isinstance(conflict, Crossing):
+            barred[conflict.a].add(conflict.span_a)
+            barred[conflict.b].add(conflict.span_b)
+        else:
+            barred[conflict.a].add(conflict.span)
+            barred[conflict.b].add(conflict.span)
+    return _pool(
+        [
+            tree.with_nodes({span: labels for span, labels in tree.nodes.items() if span not in bad})
+            for tree, bad in zip(trees, barred, strict=True)
+        ]
+    )
+
+
+def tl_unify(base: MultiFunctionTree, donor: MultiFunctionTree) -> MultiFunctionTree:
+    """⊔tl: the spans of ``base``, each with its own labels and those of ``donor`` there; it always exists (T12 §3)."""
+    labels = donor.nodes
+    return base.with_nodes({span: own | labels.get(span, NO_LABELS) for span, own in base.nodes.items()})
+
+
+def unplaced(base: MultiFunctionTree, donor: MultiFunctionTree) -> list[tuple[Span, str]]:
+    """The labels of ``donor`` that `tl_unify` finds no place for, since ``base`` lacks their span."""
+    return [(span, label) for span in donor if span not in base.nodes for label in donor.labels_at(span)]

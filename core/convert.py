@@ -1,0 +1,75 @@
+"""Native trees become function trees: everything is compared as labelled spans (protocol §1)."""
+
+from collections.abc import Sequence
+
+from core.labels import LabelMapping
+from core.protocol import Protocol
+from core.sentence import DependencyTree, Sentence
+from core.spans import HEAD, WILDCARD, AnyTree, FunctionTree, Label, LabelSet, MultiFunctionTree, Span
+
+
+def dependency_spans(heads: Sequence[int]) -> list[Span]:
+    """For each token its span: itself and all that it dominates. ``heads`` must be without cycles.
+
+    Leaves hand their spans up first, so that the depth of the tree costs no stack.
+    """
+    spans = [1 << i for i in range(len(heads))]
+    waiting = [0] * (len(heads) + 1)
+    for head in heads:
+        waiting[head] += 1
+    ready = [i for i in range(len(heads)) if not waiting[i + 1]]
+    while ready:
+        i = ready.pop()
+        head = heads[i]
+        if head:
+            spans[head - 1] |= spans[i]
+            waiting[head] -= 1
+            if not waiting[head]:
+                ready.append(head - 1)
+    return spans
+
+
+def functional_tree(tree: DependencyTree, mapping: LabelMapping) -> FunctionTree:
+    """The functional tree of a dependency tree (T11 §3, step 1).
+
+    D: discontinuous spans need no projectivization; T11 and T12 leave non-projective trees open (protocol §1).
+    """
+    nodes: dict[Span, Label] = {}
+    for i, span in enumerate(dependency_spans(tree.heads)):
+        nodes[span] = mapping(tree.relations[i])
+        own = 1 << i
+        if span != own:
+            nodes[own] = WILDCARD
+    return FunctionTree(len(tree.heads), nodes)
+
+
+_ONLY_HEAD: LabelSet = frozenset({HEAD})
+
+
+def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunctionTree:
+    """The multi-function tree of a dependency tree: as `functional_tree`, with ``hd`` for the wildcard (T12 §2)."""
+    nodes: dict[Span, LabelSet] = {}
+    sets: dict[str, LabelSet] = {}
+    for i, span in enumerate(dependency_spans(tree.heads)):
+        relation = tree.relations[i]
+        if relation not in sets:
+            sets[relation] = frozenset({mapping(relation)})
+        nodes[span] = sets[relation]
+        own = 1 << i
+        if span != own:
+            nodes[own] = _ONLY_HEAD
+    return MultiFunctionTree(len(tree.heads), nodes)
+
+
+def function_tree(sentence: Sentence, protocol: Protocol, mapping: LabelMapping) -> AnyTree:
+    """The function tree of a sentence.
+
+    D: a parse that is no tree counts as the empty tree: to drop it would reward the parser (protocol §1).
+    """
+    if protocol is Protocol.FUNCTIONAL:
+        if sentence.defect:
+            return FunctionTree(len(sentence), {})
+        return functional_tree(sentence.tree, mapping)
+    if sentence.defect:
+        return MultiFunctionTree(len(sentence), {})
+    return multifunction_tree(sentence.tree, mapping)

@@ -1,0 +1,99 @@
+"""Edit scripts in closed form: what turns a parse into the common ground, and what of it is forgiven (protocol §3).
+
+Because the virtual root and the terminals are held fixed, a tree-edit mapping can only pair nodes over the same span, so
+that the cheapest script is found span by span. `core.zhang_shasha` computes the same by Zhang and Shasha's algorithm.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import NamedTuple
+
+from core.spans import NO_LABELS, AnyTree, FunctionTree, Label, MultiFunctionTree, Span
+
+
+class Operation(StrEnum):
+    """What an edit does to the parse."""
+
+    DELETE = "delete"
+    ADD = "add"
+    RELABEL = "relabel"
+
+
+class Edit(NamedTuple):
+    """One edit, of cost 1: ``found`` is the parse's label, ``expected`` the common ground's (None where there is none)."""
+
+    operation: Operation
+    span: Span
+    found: Label | None
+    expected: Label | None
+    forgiven: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EditScript:
+    """The edits from a parse to the common ground; ``size`` is the number of nodes (or labels) of both."""
+
+    edits: tuple[Edit, ...]
+    size: int
+
+    @property
+    def cost(self) -> int:
+        """The tree edit distance, before anything is forgiven."""
+        return len(self.edits)
+
+    @property
+    def forgiven(self) -> int:
+        """How many edits the parse's own scheme alone asked for."""
+        return sum(edit.forgiven for edit in self.edits)
+
+    @property
+    def delta(self) -> int:
+        """δ: the edits that count."""
+        return self.cost - self.forgiven
+
+
+def _functional_edits(parse: FunctionTree, ground: FunctionTree, native: FunctionTree | None) -> Iterable[Edit]:
+    expected_at, native_at = ground.nodes, native.nodes if native else {}
+    for span, found in parse.nodes.items():
+        if span not in expected_at:
+            forgiven = span in native_at and parse.below(found, native_at[span])
+            yield Edit(Operation.DELETE, span, found, None, forgiven)
+        elif not parse.below(found, expected_at[span]):
+            yield Edit(Operation.RELABEL, span, found, expected_at[span])
+    for span in expected_at.keys() - parse.nodes.keys():
+        yield Edit(Operation.ADD, span, None, expected_at[span])
+
+
+def _multifunction_edits(
+    parse: MultiFunctionTree, ground: MultiFunctionTree, native: MultiFunctionTree | None
+) -> Iterable[Edit]:
+    native_at = native.nodes if native else {}
+    for span, found in parse.nodes.items():
+        expected = ground.nodes.get(span, NO_LABELS)
+        if found is expected:
+            continue
+        own = native_at.get(span, NO_LABELS)
+        for label in found - expected:
+            yield Edit(Operation.DELETE, span, label, None, label in own)
+        for label in expected - found:
+            yield Edit(Operation.ADD, span, None, label)
+    for span in ground.nodes.keys() - parse.nodes.keys():
+        for label in ground.nodes[span]:
+            yield Edit(Operation.ADD, span, None, label)
+
+
+def edit_script(parse: AnyTree, ground: AnyTree, native: AnyTree | None) -> EditScript:
+    """The cheapest edit script from ``parse`` to ``ground`` (the common ground E, or a foreign gold).
+
+    Forgiven are the deletions that ``native``, the gold of the parse's own scheme, needs as well: the parser found what
+    its scheme has and the common ground lacks. Against a foreign gold alone ``native`` is None and nothing is forgiven.
+    An edit costs 1 (T11 §3 step 3, T12 §3); their order is arbitrary. All trees are of one kind.
+    """
+    size = parse.size + ground.size
+    match parse, ground, native:
+        case FunctionTree(), FunctionTree(), FunctionTree() | None:
+            return EditScript(tuple(_functional_edits(parse, ground, native)), size)
+        case MultiFunctionTree(), MultiFunctionTree(), MultiFunctionTree() | None:
+            return EditScript(tuple(_multifunction_edits(parse, ground, native)), size)
+    raise TypeError("trees of two kinds have no distance")

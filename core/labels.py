@@ -1,0 +1,68 @@
+"""Label mappings: what every label passes before anything else (protocol §1, Labels)."""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from sys import intern
+
+from core.errors import InputError, Problem
+from core.formats.opening import read_text
+
+LabelMapping = Callable[[str], str]
+"""Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is
+transitive and generalization defined; they stand in for the zero-cost relabels of T11 footnote 7."""
+
+
+def exact(label: str) -> str:
+    """Every label is a class of its own."""
+    return label
+
+
+@cache
+def base_label(label: str) -> str:
+    """The part of a relation before its first ``:`` or ``@``: ``comp:aux@tense`` is ``comp``."""
+    return intern(label.split(":", 1)[0].split("@", 1)[0])
+
+
+def table_mapping(classes: Mapping[str, str]) -> LabelMapping:
+    """The mapping that a table of label → representative describes; labels not in it stay as they are."""
+    return lambda label: classes.get(label, label)
+
+
+def read_label_table(path: str) -> Mapping[str, str]:
+    """Reads a table of equivalence classes: two tab-parted columns, label and representative.
+
+    Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a label
+    with two representatives, and a representative that is itself mapped elsewhere (its class would have two names).
+    """
+    classes: dict[str, str] = {}
+    lines: dict[str, int] = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        line = line.removesuffix("\r")
+        if not line.strip() or line.startswith("# "):
+            continue
+        columns = line.split("\t")
+        if len(columns) != 2 or not all(columns):
+            problems.append(Problem(path, number, f"{len(columns)} columns", "a label, a tab and its representative"))
+            continue
+        label, representative = columns
+        if classes.setdefault(label, representative) != representative:
+            what = f"label '{label}' has a second representative, '{representative}'"
+            problems.append(Problem(path, number, what, f"one; line {lines[label]} says '{classes[label]}'"))
+        lines.setdefault(label, number)
+    for label, representative in classes.items():
+        if classes.get(representative, representative) != representative:
+            what = f"the representative '{representative}' of '{label}' is itself mapped to '{classes[representative]}'"
+            problems.append(Problem(path, lines[label], what, "one representative for the whole class"))
+    if problems:
+        raise InputError(problems)
+    return classes
+
+
+def label_mapping(name: str) -> LabelMapping:
+    """The mapping that an option names: ``exact``, ``base``, or else the path of a table. Raises `InputError`."""
+    if name == "exact":
+        return exact
+    if name == "base":
+        return base_label
+    return table_mapping(read_label_table(name))

@@ -1,0 +1,10 @@
+"""The two protocols: which kind of function tree everything is turned into (protocol §3)."""
+
+from enum import StrEnum
+
+
+class Protocol(StrEnum):
+    """`FUNCTIONAL` is T11's (one label a span, dependency trees only), `MULTIFUNCTION` T12's (a set of labels a span)."""
+
+    FUNCTIONAL = "functional"
+    MULTIFUNCTION = "multifunction"
