@@ -1,0 +1,78 @@
+# Each target sets up what it needs, once. `make PYTHON=python3.12 …` uses that interpreter, in an environment of its own.
+
+VENV := .venv$(addprefix -,$(notdir $(PYTHON)))
+WITHOUT_QT := $(VENV)-without-qt
+PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
+	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$python && break; \
+	done)
+PIP_INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
+LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
+	--custom-compile-command "make lock"
+
+# What PySide6's libraries and its xcb and wayland platforms load on a bare Debian, and a small font for CJK.
+QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcommon-x11-0 libxcb-cursor0 libxcb-icccm4 \
+	libxcb-keysyms1 libxcb-shape0 libwayland-cursor0 libwayland-egl1 fonts-dejavu-core fonts-wqy-microhei
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help run test test-window test-core lint bench lock clean
+
+help: ## list these targets
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+
+run: $(VENV)/.app $(VENV)/.system ## open the window (on the sample, if nothing else: make run ARGS="view my.conllu")
+	$(VENV)/bin/python main.py $(ARGS)
+
+test: test-window test-core ## run all tests, each once
+
+test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but without a display
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui
+
+test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
+	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
+
+lint: $(VENV)/.lint ## check style, types and layers
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy
+	$(VENV)/bin/lint-imports
+
+bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratios
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/bench --capture=no
+
+lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)
+	$(LOCK) pyproject.toml -o requirements/app.txt
+	$(LOCK) --group core-test --constraints requirements/app.txt -o requirements/core-test.txt
+	$(LOCK) --group test --constraints requirements/core-test.txt -o requirements/test.txt
+	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
+
+clean: ## remove all that the targets above have made
+	rm -rf $(VENV) $(WITHOUT_QT) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
+
+$(VENV)/bin/python $(WITHOUT_QT)/bin/python:
+	@test -n "$(PYTHON)" || { echo "TreeConcord needs Python 3.11 to 3.14, and there is none here; \
+	name one with: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || sh tools/apt_install.sh \
+		$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')
+	$(PYTHON) -m venv $(@D)/..
+
+$(VENV)/.app: requirements/app.txt | $(VENV)/bin/python
+	$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	touch $@
+
+$(VENV)/.test: requirements/test.txt $(VENV)/.app
+	$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	touch $@
+
+$(VENV)/.lint: requirements/lint.txt $(VENV)/.test
+	$(VENV)/bin/python $(PIP_INSTALL) -r $<
+	touch $@
+
+$(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python
+	$(WITHOUT_QT)/bin/python $(PIP_INSTALL) -r $<
+	touch $@
+
+# Without the stamp, what cannot be installed here is named again next time; the program may still do without it.
+$(VENV)/.system: $(VENV)/.app tools/qt_ready.py
+	@$(VENV)/bin/python tools/qt_ready.py && touch $@ || { sh tools/apt_install.sh $(QT_PACKAGES) && touch $@; } || true
