@@ -6,6 +6,8 @@ PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$python && break; \
 	done)
 PIP_INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
+# zss comes as source; without this, older pips build it in a way that newer ones no longer know.
+export PIP_USE_PEP517 := 1
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
 	--custom-compile-command "make lock"
 
@@ -55,7 +57,7 @@ $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
 	name one with: make PYTHON=/path/to/python3" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || sh tools/apt_install.sh \
 		$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')
-	$(PYTHON) -m venv $(@D)/..
+	$(PYTHON) -m venv $(@:/bin/python=)
 
 $(VENV)/.app: requirements/app.txt | $(VENV)/bin/python
 	$(VENV)/bin/python $(PIP_INSTALL) -r $<
