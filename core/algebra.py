@@ -9,7 +9,7 @@ from core.spans import NO_LABELS, Label, MultiFunctionTree, Span, Tree, TreeT, c
 
 
 def subsumes(general: TreeT, specific: TreeT) -> bool:
-    """``general`` ⊑ ``specific``: each span of the first is in the second, and its labels are there too (T11 §3, T12 §3)."""
+    """``general`` ⊑ ``specific``: the second has each span of the first, and its labels there (T11 §3, T12 §3)."""
     return all(
         span in specific.nodes and general.below(labels, specific.nodes[span]) for span, labels in general.nodes.items()
     )
@@ -18,8 +18,8 @@ def subsumes(general: TreeT, specific: TreeT) -> bool:
 def generalize(trees: Sequence[TreeT]) -> TreeT:
     """⊓: what all ``trees`` (one or more, over one sentence) agree on; it always exists.
 
-    D: a span that all have under different labels stays, unspecified (functional) or with what labels are shared, perhaps
-    none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be associative,
+    D: a span that all have under different labels stays, unspecified (functional) or with what labels are shared,
+    perhaps none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be associative,
     which its footnote 6 says it is (protocol §2).
     """
     first, *others = trees
@@ -93,7 +93,7 @@ def _pool(trees: Sequence[TreeT]) -> TreeT:
 
 
 def unify(trees: Sequence[TreeT]) -> TreeT | None:
-    """⊔: all that ``trees`` (one or more, over one sentence) say, or None where `conflicts` has any (T11 §3, T12 §3)."""
+    """⊔: all that ``trees`` (one or more, over one sentence) say; None where they have `conflicts` (T11 §3, T12 §3)."""
     return None if conflicts(trees) else _pool(trees)
 
 

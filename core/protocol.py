@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Protocol(StrEnum):
-    """`FUNCTIONAL` is T11's (one label a span, dependency trees only), `MULTIFUNCTION` T12's (a set of labels a span)."""
+    """`FUNCTIONAL` is T11's (one label a span, of dependency trees only), `MULTIFUNCTION` T12's (a set of labels)."""
 
     FUNCTIONAL = "functional"
     MULTIFUNCTION = "multifunction"

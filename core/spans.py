@@ -120,7 +120,7 @@ class Tree(ABC, Generic[L]):
 
     @abstractmethod
     def unlabelled(self) -> Self:
-        """This tree with one and the same label at every span: the unlabelled scores are the scores of such trees."""
+        """A tree with one and the same label at every span: the unlabelled scores are the scores of such trees."""
 
     @staticmethod
     @abstractmethod
@@ -231,7 +231,7 @@ class MultiFunctionTree(Tree[LabelSet]):
         return a <= b
 
     @staticmethod
-    def clash(a: LabelSet, b: LabelSet) -> bool:
+    def clash(a: LabelSet, b: LabelSet) -> bool:  # noqa: ARG004
         """Never: label sets can always be joined."""
         return False
 

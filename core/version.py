@@ -19,8 +19,8 @@ class VersionSpec:
     """Where a version comes from and what it is.
 
     ``native_gold`` names the gold whose scheme a parse follows (None for a gold). ``format`` is a registered format's
-    name, or None to recognize it. ``labels`` is the version's own label mapping (`exact`, `base` or the path of a table),
-    or None for the one of the run.
+    name, or None to recognize it. ``labels`` is the version's own label mapping (`exact`, `base` or the path of a
+    table), or None for the one of the run.
     """
 
     name: str

@@ -95,7 +95,7 @@ def tree_distance(source: AnyTree, target: AnyTree) -> Distance:
     """Zhang and Shasha's distance from ``source`` to ``target`` under the conditions of protocol §3.
 
     The virtual root and the terminals are fixed. Functional: a relabel costs 1, or 0 where a label is the wildcard or
-    unspecified. Multi-function: sorted chains without relabels. For the unlabelled score hand over `spans.unlabelled` trees.
+    unspecified. Multi-function: sorted chains without relabels. For the unlabelled score hand over unlabelled trees.
     """
     functional = isinstance(source, FunctionTree)
     cost, operations = zss.distance(
@@ -116,10 +116,7 @@ def _removed_alike(tree: AnyTree, ours: Distance, natives: Distance) -> int:
     if not isinstance(tree, FunctionTree):
         return len(ours.removed & natives.removed)
     native_at = dict(natives.removed)
-    return sum(
-        span in native_at and FunctionTree.below(label, native_at[span])
-        for span, label in ours.removed
-    )
+    return sum(span in native_at and FunctionTree.below(label, native_at[span]) for span, label in ours.removed)
 
 
 def disagreement(script: EditScript, parse: AnyTree, ground: AnyTree, native: AnyTree | None) -> str:

@@ -1,0 +1,114 @@
+"""Which sentences of the versions belong together, and which do not and why (protocol §5)."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from unicodedata import is_normalized, normalize
+
+from core.errors import InputError, Problem
+from core.sentence import Sentence
+from core.version import Version
+
+
+class Alignment(StrEnum):
+    """How sentences are paired."""
+
+    ID = "id"
+    ORDER = "order"
+
+
+@dataclass(frozen=True, slots=True)
+class Excluded:
+    """A sentence that is left out of every score: which version is to blame, and why."""
+
+    name: str
+    version: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aligned:
+    """The sentences that all versions share, in the order of the first.
+
+    ``rows`` holds, for each shared sentence, its `Sentence` in each version; ``names`` what each is called: its id in
+    the first version that has one, else its ordinal. ``excluded`` lists the rest.
+    """
+
+    alignment: Alignment
+    names: tuple[str, ...]
+    rows: tuple[tuple[Sentence, ...], ...]
+    excluded: tuple[Excluded, ...]
+
+
+_BRACKET = re.compile(r"-([LR])([RSC])B-")
+_BRACKETS = {"LR": "(", "RR": ")", "LS": "[", "RS": "]", "LC": "{", "RC": "}"}
+
+
+def normalized(form: str) -> str:
+    """A form without the escapes of the Penn Treebank and in Unicode's NFC: what two versions of a token must share."""
+    if form in ("``", "''"):
+        return '"'
+    if "-" in form:
+        form = _BRACKET.sub(lambda found: _BRACKETS[found[1] + found[2]], form)
+    if "\\" in form:
+        form = form.replace("\\/", "/").replace("\\*", "*")
+    return form if is_normalized("NFC", form) else normalize("NFC", form)
+
+
+def first_difference(forms: Sequence[str], reference: Sequence[str]) -> str:
+    """The first token in which ``forms`` differ from those of the reference, told with both; empty if none does."""
+    if forms == reference:
+        return ""
+    for i, (form, expected) in enumerate(zip(forms, reference, strict=False), start=1):
+        if form != expected and normalized(form) != normalized(expected):
+            return f"token {i}: '{form}' ≠ '{expected}'"
+    shared = min(len(forms), len(reference))
+    if len(forms) > shared:
+        return f"token {shared + 1}: '{forms[shared]}' ≠ end of sentence"
+    if len(reference) > shared:
+        return f"token {shared + 1}: end of sentence ≠ '{reference[shared]}'"
+    return ""
+
+
+def alignment_of(versions: Sequence[Version], asked: Alignment | None) -> Alignment:
+    """By id where every version has an id for every sentence, else by order, unless one of them is ``asked`` for.
+
+    Raises `InputError` when ids are asked for and a sentence has none.
+    """
+    without = [(v, s) for v in versions for s in v.sentences if s.sent_id is None]
+    if asked is Alignment.ID and without:
+        raise InputError(
+            Problem(v.spec.path, s.line, "no id", "a 'sent_id' on every sentence, or alignment by order", s.name)
+            for v, s in without[:1]
+        )
+    return asked or (Alignment.ORDER if without else Alignment.ID)
+
+
+def align(versions: Sequence[Version], asked: Alignment | None = None) -> Aligned:
+    """Pairs the sentences of ``versions`` (one or more). Nothing is dropped silently: what does not align is listed."""
+    alignment = alignment_of(versions, asked)
+    if alignment is Alignment.ID:
+        keyed = [{str(sentence.sent_id): sentence for sentence in version.sentences} for version in versions]
+    else:
+        keyed = [{str(sentence.ordinal): sentence for sentence in version.sentences} for version in versions]
+    keys = dict.fromkeys(key for sentences in keyed for key in sentences)
+    names, rows, excluded = [], [], []
+    for key in keys:
+        found = [sentences.get(key) for sentences in keyed]
+        reference = next(sentence for sentence in found if sentence is not None)
+        name = next((sentence.sent_id for sentence in found if sentence and sentence.sent_id), key)
+        complaints = []
+        for version, sentence in zip(versions, found, strict=True):
+            if sentence is None:
+                complaints.append((version.name, "sentence missing"))
+            elif difference := first_difference(sentence.forms, reference.forms):
+                complaints.append((version.name, difference))
+        if complaints:
+            (version_name, reason), *others = complaints
+            also = "".join(f"; also {other}: {why}" for other, why in others)
+            excluded.append(Excluded(name, version_name, reason + also))
+        else:
+            names.append(name)
+            rows.append(tuple(sentence for sentence in found if sentence is not None))
+    return Aligned(alignment, tuple(names), tuple(rows), tuple(excluded))

@@ -1,0 +1,35 @@
+"""Which sets of golds a parse is scored against (protocol §3)."""
+
+from collections.abc import Sequence
+from itertools import combinations
+
+from core.errors import UsageError
+from core.version import Role, Version
+
+GoldSet = tuple[str, ...]
+"""The names of golds, in the order of the versions."""
+
+
+def all_gold_sets(golds: Sequence[str]) -> list[GoldSet]:
+    """Every single gold, then every pair and larger set."""
+    return [chosen for size in range(1, len(golds) + 1) for chosen in combinations(golds, size)]
+
+
+def is_applicable(against: GoldSet, native_gold: str) -> bool:
+    """Whether a parse of ``native_gold``'s scheme is scored against the set: any single gold, larger ones with its own."""
+    return len(against) == 1 or native_gold in against
+
+
+def named_gold_sets(names: Sequence[str], versions: Sequence[Version]) -> list[GoldSet]:
+    """The sets that options like ``ud+sud`` name. Raises `UsageError` for a name that is no gold."""
+    golds = [version.name for version in versions if version.spec.role is Role.GOLD]
+    sets: list[GoldSet] = []
+    for name in names:
+        parts = name.split("+")
+        for part in parts:
+            if part not in golds:
+                raise UsageError(f"'{part}' in --against {name} is not a gold; the golds are {', '.join(golds)}")
+        chosen = tuple(gold for gold in golds if gold in parts)
+        if chosen not in sets:
+            sets.append(chosen)
+    return sets

@@ -1,0 +1,75 @@
+"""Sufficient statistics: what a measure yields for a sentence, and what sums of it come to.
+
+The counts of sentences add up to those of the corpus; score, mean, intervals and tests all come from them alone.
+"""
+
+from typing import NamedTuple
+
+
+class DistanceCounts(NamedTuple):
+    """Of a tree edit distance: δ, the size of both trees, and the common ground's nodes and how many carry a label."""
+
+    delta: int
+    size: int
+    nodes: int
+    labelled: int
+
+    @property
+    def value(self) -> float | None:
+        """1 − δ/size, and 1 for trees without nodes (T11 footnote 5)."""
+        return 1 - self.delta / self.size if self.size else 1.0
+
+    @property
+    def coverage(self) -> float | None:
+        """The share of the common ground's nodes that carry a label."""
+        return self.labelled / self.nodes if self.nodes else None
+
+
+class AccuracyCounts(NamedTuple):
+    """Of a share of tokens."""
+
+    correct: int
+    total: int
+
+    @property
+    def value(self) -> float | None:
+        return self.correct / self.total if self.total else None
+
+    @property
+    def delta(self) -> int:
+        return self.total - self.correct
+
+    @property
+    def size(self) -> int:
+        return self.total
+
+
+class OverlapCounts(NamedTuple):
+    """Of a harmonic mean of precision and recall: what is in both, in the parse, and in the gold."""
+
+    correct: int
+    in_parse: int
+    in_gold: int
+
+    @property
+    def value(self) -> float | None:
+        return 2 * self.correct / self.size if self.size else None
+
+    @property
+    def precision(self) -> float | None:
+        return self.correct / self.in_parse if self.in_parse else None
+
+    @property
+    def recall(self) -> float | None:
+        return self.correct / self.in_gold if self.in_gold else None
+
+    @property
+    def delta(self) -> int:
+        return self.size - 2 * self.correct
+
+    @property
+    def size(self) -> int:
+        return self.in_parse + self.in_gold
+
+
+Counts = DistanceCounts | AccuracyCounts | OverlapCounts

@@ -1,0 +1,67 @@
+"""The measures there are: what each is called, and how it counts one sentence of a parse against golds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from core.comparison import Comparison
+from core.errors import UsageError
+from core.goldsets import GoldSet
+from core.metrics.attachment import labelled_attachment, unlabelled_attachment
+from core.metrics.counts import AccuracyCounts, Counts, DistanceCounts
+
+Count = Callable[[Comparison, str, GoldSet], Counts]
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A measure: ``metric`` and ``labelled`` are its name in every output, ``title`` its name for people.
+
+    ``count`` takes a sentence, the name of a parse and the golds that it is held against (one only where ``single``)
+    and yields ``counts``.
+    """
+
+    metric: str
+    title: str
+    counts: type[Counts]
+    count: Count
+    labelled: bool | None = None
+    single: bool = False
+
+
+def _tedeval(*, labelled: bool) -> Count:
+    def count(comparison: Comparison, parse: str, against: GoldSet) -> DistanceCounts:
+        script = comparison.script(parse, against, labelled=labelled)
+        ground = comparison.ground(against, labelled=True)
+        return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
+
+    return count
+
+
+def _uas(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+    sentences = comparison.sentences
+    return unlabelled_attachment(sentences[parse].tree.heads, sentences[against[0]].tree.heads)
+
+
+def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+    sentences, gold = comparison.sentences, against[0]
+    return labelled_attachment(
+        sentences[parse].tree.heads, comparison.relations(parse), sentences[gold].tree.heads, comparison.relations(gold)
+    )
+
+
+MEASURES = (
+    Measure("uas", "UAS", AccuracyCounts, _uas, single=True),
+    Measure("las", "LAS", AccuracyCounts, _las, single=True),
+    Measure("tedeval", "U-TED", DistanceCounts, _tedeval(labelled=False), labelled=False),
+    Measure("tedeval", "L-TED", DistanceCounts, _tedeval(labelled=True), labelled=True),
+)
+"""In the order of T11's Table 1."""
+
+
+def named_measures(metrics: tuple[str, ...] | None) -> tuple[Measure, ...]:
+    """The measures that ``--metrics`` names, all by default. Raises `UsageError` for an unknown one."""
+    known = dict.fromkeys(measure.metric for measure in MEASURES)
+    for metric in metrics or ():
+        if metric not in known:
+            raise UsageError(f"no metric is called '{metric}'; there are {', '.join(known)}")
+    return tuple(measure for measure in MEASURES if metrics is None or measure.metric in metrics)

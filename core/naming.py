@@ -1,0 +1,119 @@
+"""How a person names versions: ``NAME=PATH`` on the command line, or just files (interfaces, Naming versions)."""
+
+import os
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import PurePath
+
+from core.errors import UsageError
+from core.version import Role, VersionSpec
+
+_NAME = re.compile(r"[^\s=@+:]+")
+
+
+def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
+    """The name, the path and the options of ``NAME=PATH::FORMAT::OPTION=VALUE``."""
+    name, equals, rest = text.partition("=")
+    path, *options = rest.split("::")
+    if not equals or not path:
+        raise UsageError(f"'{text}' names no file; expected {shape}")
+    chosen: dict[str, str] = {}
+    for option in options:
+        key, has_value, value = option.partition("=")
+        if not has_value:
+            key, value = "format", option
+        if key not in ("format", "labels"):
+            raise UsageError(f"'{option}' in '{text}' is no option of a version; expected a format or labels=…")
+        if not value:
+            raise UsageError(f"'{option}' in '{text}' has no value")
+        chosen[key] = value
+    return name, path, chosen
+
+
+def _checked(name: str, text: str) -> str:
+    if not _NAME.fullmatch(name):
+        raise UsageError(f"'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+' or ':'")
+    return name
+
+
+def gold_spec(text: str) -> VersionSpec:
+    """A gold from ``NAME=PATH``. Raises `UsageError`."""
+    name, path, options = _parts(text, "NAME=PATH")
+    return VersionSpec(_checked(name, text), path, Role.GOLD, None, options.get("format"), options.get("labels"))
+
+
+def parse_spec(text: str) -> VersionSpec:
+    """A parse from ``NAME@GOLD=PATH``, or ``NAME=PATH`` with its native gold still open. Raises `UsageError`."""
+    names, path, options = _parts(text, "NAME@GOLD=PATH")
+    name, at, native = names.partition("@")
+    native_gold = _checked(native, text) if at else None
+    return VersionSpec(
+        _checked(name, text), path, Role.PARSE, native_gold, options.get("format"), options.get("labels")
+    )
+
+
+def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
+    """``specs`` with every parse's native gold settled. Raises `UsageError` for names that clash or are unknown."""
+    golds = [spec.name for spec in specs if spec.role is Role.GOLD]
+    names = [spec.name for spec in specs]
+    for name in names:
+        if names.count(name) > 1:
+            raise UsageError(f"two versions are called '{name}'; give each a name of its own")
+    if not golds:
+        raise UsageError("no gold is given; name at least one with --gold NAME=PATH")
+    found = []
+    for spec in specs:
+        if spec.role is Role.PARSE and spec.native_gold is None:
+            if len(golds) > 1:
+                choice = ", ".join(golds)
+                raise UsageError(f"the native gold of '{spec.name}' is open; write {spec.name}@GOLD=PATH, of {choice}")
+            spec = replace(spec, native_gold=golds[0])
+        if spec.role is Role.PARSE and spec.native_gold not in golds:
+            raise UsageError(
+                f"the native gold '{spec.native_gold}' of '{spec.name}' is none of the golds {', '.join(golds)}"
+            )
+        found.append(spec)
+    return found
+
+
+def _stem(path: str) -> str:
+    """The file's name without the extensions of formats and compression."""
+    name = PurePath(path).name
+    return name[: name.index(".", 1)] if "." in name[1:] else name
+
+
+def guessed(paths: Sequence[str]) -> list[VersionSpec]:
+    """Versions for plain files: what each is called, and whether it is a gold or a parse, guessed from file names.
+
+    A file whose name ends in the name of another after ``_``, ``-`` or ``.`` is a parse of it: ``parser_ud.conllu``
+    beside ``ud.conllu``; the longest such name wins, so that ``parser_sud`` goes with ``sud``. What all names end in is
+    left out.
+    """
+    stems = [_stem(path) for path in paths]
+    natives = []
+    for stem in stems:
+        ends = [other for other in stems if re.search(rf"[-_.]{re.escape(other)}$", stem)]
+        natives.append(max(ends, key=len, default=None))
+    names = _short_names(stems)
+    short = dict(zip(stems, names, strict=True))
+    return [
+        VersionSpec(name, path, Role.PARSE if native else Role.GOLD, short[native] if native else None)
+        for path, name, native in zip(paths, names, natives, strict=True)
+    ]
+
+
+def _short_names(stems: Sequence[str]) -> list[str]:
+    """Names without what all stems end in, parted at ``_``, ``-`` or ``.``, fit for options and each its own."""
+    if len(stems) > 1:
+        tail = re.search(r"[-_.].*$", os.path.commonprefix([stem[::-1] for stem in stems])[::-1])  # noqa: RUF071
+        if tail and all(len(stem) > len(tail[0]) for stem in stems):
+            stems = [stem.removesuffix(tail[0]) for stem in stems]
+    names: list[str] = []
+    for stem in stems:
+        plain = re.sub(r"[\s=@+:]+", "-", stem) or "version"
+        name, n = plain, 2
+        while name in names:
+            name, n = f"{plain}-{n}", n + 1
+        names.append(name)
+    return names
