@@ -1,0 +1,1 @@
+"""The window (Qt): it shows what `core` computes, and computes nothing itself."""

@@ -1,0 +1,16 @@
+"""What the person is looking at: which golds are compared, and whether labels count."""
+
+from dataclasses import dataclass
+
+from core.goldsets import GoldSet
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What the aligned trees and the scores on screen are about.
+
+    ``against`` names the golds whose generalization is the common ground; ``labelled`` says whether labels count.
+    """
+
+    against: GoldSet
+    labelled: bool
