@@ -1,0 +1,52 @@
+"""Sentences in formats of one token a line: blocks of lines, parted by empty ones."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.formats.opening import BYTE_ORDER_MARK
+from core.sentence import MAX_TOKENS
+
+MAX_LINES: Final = 5 * MAX_TOKENS
+"""More lines without a new sentence are refused: a file without empty lines would be gathered whole."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """The lines of one sentence, without their ends, from ``line`` of the file on.
+
+    ``source`` is their text with all that parts them from the next block (and, in the first block, all that comes
+    before), so that the sources of a file's blocks, put together, are the file.
+    """
+
+    line: int
+    lines: list[str]
+    source: str
+
+
+def blocks(lines: Iterable[str], path: str) -> Iterator[Block]:
+    """The blocks of the text whose ``lines``, with their ends, are given.
+
+    A line is empty only if nothing at all is on it: tools differ in whether white space parts sentences, so a line
+    of it is left in its block, for the format to refuse. Raises `InputError` for more than `MAX_LINES` in a block.
+    """
+    start, content, source = 0, list[str](), list[str]()
+    ended = False
+    for number, line in enumerate(lines, start=1):
+        text = line.rstrip("\r\n")
+        if number == 1:
+            text = text.removeprefix(BYTE_ORDER_MARK)
+        if text and ended:
+            yield Block(start, content, "".join(source))
+            content, source = [], []
+        ended = bool(content) and not text
+        if text:
+            start = start if content else number
+            content.append(text)
+        source.append(line)
+        if len(source) > MAX_LINES:
+            what = f"more than {MAX_LINES:,} lines since the last sentence"
+            raise InputError([Problem(path, number, what, "an empty line between sentences")])
+    if content:
+        yield Block(start, content, "".join(source))

@@ -1,0 +1,147 @@
+"""What CoNLL-U and CoNLL-X share: ten tab-parted columns a token, six of which are needed for scoring."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from sys import intern
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.formats.blocks import Block
+from core.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.structure import flaws
+from core.version import Role
+
+ID: Final = 0
+FORM: Final = 1
+TAG: Final = 3
+FINE_TAG: Final = 4
+HEAD: Final = 6
+RELATION: Final = 7
+NOT_ANNOTATED: Final = "_"
+
+CONSECUTIVE: Final = tuple(map(str, range(1, MAX_TOKENS + 1)))
+"""The ids of a sentence's tokens. Texts are compared, since `int` would also take ``+1``, ``1_0``, ``٣`` and `` 3``."""
+
+POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CONSECUTIVE, start=1)}
+"""What the heads within a sentence, and the ends of ranges, may be."""
+
+_WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
+
+Row = tuple[int, list[str]]
+"""A line of the file, by its number, split at its tabs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The rows of one sentence; ``columns`` are the names that the format gives theirs."""
+
+    path: str
+    columns: tuple[str, ...]
+    block: Block
+    ordinal: int
+    sent_id: str | None
+    rows: Sequence[Row]
+
+    def problem(self, line: int, what: str, expected: str) -> Problem:
+        return Problem(self.path, line, what, expected, self.sent_id or str(self.ordinal))
+
+    def check_shape(self) -> None:
+        """Raises `InputError` for rows with too many or too few columns, or an empty one."""
+        width = len(self.columns)
+        problems = [
+            self.problem(line, _misshapen(fields), f"{width} columns parted by tabs")
+            if len(fields) != width
+            else self.problem(line, f"{self.columns[fields.index('')]} is empty", "a value, or _ for none")
+            for line, fields in self.rows
+            if len(fields) != width or "" in fields
+        ]
+        if problems:
+            raise InputError(problems)
+
+    def check_ids(self) -> None:
+        """Raises `InputError` unless the rows are numbered from 1, and no more than `MAX_TOKENS`."""
+        if len(self.rows) > MAX_TOKENS:
+            line, _ = self.rows[0]
+            expected = f"at most {MAX_TOKENS:,}, and an empty line between sentences"
+            raise InputError([self.problem(line, f"{len(self.rows):,} tokens", expected)])
+        for (line, fields), expected in zip(self.rows, CONSECUTIVE, strict=False):
+            found = fields[ID]
+            if found != expected:
+                again = " again" if POSITIONS.get(found, 0) in range(1, int(expected)) else ""
+                raise InputError([self.problem(line, f"token id {quoted(found)}{again}", expected)])
+
+    def sentence(self, role: Role) -> Sentence:
+        """The sentence whose tokens the rows are. Raises `InputError` for heads and relations that are none.
+
+        Heads that make no tree are its defect, which only a parse may have (protocol §1): see `flaw_problems`.
+        """
+        tree = self._tree(role)
+        flaw = next(flaws(tree.heads), None)
+        return Sentence(
+            self.ordinal,
+            self.block.line,
+            self.sent_id,
+            self._interned(FORM),
+            self._interned(TAG),
+            self._interned(FINE_TAG),
+            tree,
+            self.block.source,
+            flaw.what if flaw else "",
+        )
+
+    def flaw_problems(self, sentence: Sentence) -> list[Problem]:
+        """What keeps the heads of ``sentence``, read from these rows, from making a tree."""
+        if not sentence.defect:
+            return []
+        expected = "a tree, in which the heads lead from every token to the root"
+        return [self.problem(self.rows[token - 1][0], what, expected) for token, what in flaws(sentence.tree.heads)]
+
+    def _interned(self, column: int) -> tuple[str, ...]:
+        return tuple([intern(fields[column]) for _, fields in self.rows])
+
+    def _tree(self, role: Role) -> DependencyTree:
+        """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none.
+
+        D: ``_`` as relation is a gold left unannotated, but in a parse it is an unlabelled parser, which can be scored.
+        """
+        heads, relations, problems = list[int](), self._interned(RELATION), list[Problem]()
+        for line, fields in self.rows:
+            head = POSITIONS.get(fields[HEAD])
+            if head is None:
+                if not _WHOLE_NUMBER.fullmatch(fields[HEAD]):
+                    unknown = "is _, not annotated" if fields[HEAD] == NOT_ANNOTATED else quoted(fields[HEAD])
+                    what = f"{self.columns[HEAD]} {unknown}"
+                    problems.append(self.problem(line, what, f"a whole number from 0 to {len(self.rows)}"))
+                    continue
+                head = int(fields[HEAD])
+            heads.append(head)
+        for relation in set(relations):
+            if relation == NOT_ANNOTATED and role is Role.GOLD:
+                what = f"{self.columns[RELATION]} is _, not annotated"
+            elif len(relation.split()) != 1:
+                what = f"{self.columns[RELATION]} {quoted(relation)} has white space"
+            else:
+                continue
+            problems += [
+                self.problem(line, what, "a relation") for line, fields in self.rows if fields[RELATION] == relation
+            ]
+        if problems:
+            raise InputError(sorted(problems, key=lambda problem: problem.line))
+        return DependencyTree(tuple(heads), relations)
+
+
+def quoted(text: str) -> str:
+    """``text`` as messages show it: cut when long, and with what is not to be seen escaped."""
+    return repr(text if len(text) <= 40 else f"{text[:40]}…")
+
+
+def _misshapen(fields: list[str]) -> str:
+    if len(fields) > 1:
+        return f"{len(fields)} columns"
+    (text,) = fields
+    if text.isspace():
+        return "a line of white space, which some tools take for the end of the sentence"
+    if text.startswith("#"):
+        return f"the comment {quoted(text)} among the tokens"
+    return f"no tab in {quoted(text)}"

@@ -1,0 +1,148 @@
+"""CoNLL-U: the format of Universal Dependencies."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.formats.blocks import blocks
+from core.formats.columns import ID, POSITIONS, Table, quoted
+from core.formats.format import Finding, Format
+from core.sentence import Sentence
+from core.structure import roots
+from core.version import Role, VersionSpec
+
+COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
+_GRAPH: Final = COLUMNS.index("DEPS")
+_FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
+_CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether ten columns of a first token begin the text, below comments, and without CoNLL-X's projective head."""
+    lines = (line for line in beginning.split("\n") if line.strip("\r") and not line.startswith("#"))
+    fields = next(lines, "").split("\t")
+    return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are no tokens."""
+    lines_of_ids: dict[str, int] = {}
+    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+        comments = list(takewhile(is_comment, block.lines))
+        keys = list(_keys(block.line, comments))
+        ids = [(line, value) for line, key, value in keys if key == "sent_id"]
+        sent_id = ids[0][1] if ids else None
+        texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
+        rows = [(line, text.split("\t")) for line, text in texts]
+        table = Table(spec.path, COLUMNS, block, ordinal, sent_id, rows)
+        problems = [*_id_problems(table, ids, lines_of_ids), *_header_problems(table, keys)]
+        try:
+            sentence = _sentence(table, spec.role)
+        except InputError as error:
+            problems += error.problems
+        else:
+            if not problems:
+                yield sentence
+        yield from problems
+
+
+def is_comment(text: str) -> bool:
+    """Whether a line is a comment, which it may be above the tokens only."""
+    return text.startswith("#")
+
+
+def _keys(first: int, comments: Sequence[str]) -> Iterator[tuple[int, str, str]]:
+    """The line, key and value of each comment ``# key = value``; the value is empty where there is none."""
+    for line, text in enumerate(comments, start=first):
+        key, _, value = text[1:].partition("=")
+        yield line, key.strip(), value.strip()
+
+
+def _id_problems(table: Table, ids: Sequence[tuple[int, str]], lines_of_ids: dict[str, int]) -> Iterator[Problem]:
+    """What is wrong with a sentence's sent_ids, given the lines of those before it, to which they are added."""
+    for line, sent_id in ids:
+        if not sent_id:
+            yield table.problem(line, "sent_id without a value", "# sent_id = VALUE")
+        elif _CONTROL_CHARACTER.search(sent_id):
+            yield table.problem(line, f"sent_id {quoted(sent_id)} with a control character", "printable text")
+        elif sent_id in lines_of_ids:
+            what = f"sent_id {quoted(sent_id)} again, as on line {lines_of_ids[sent_id]}"
+            yield table.problem(line, what, "a different id for each sentence")
+        lines_of_ids.setdefault(sent_id, line)
+    if len(ids) > 1:
+        yield table.problem(ids[1][0], "a second sent_id", f"one for the sentence, as on line {ids[0][0]}")
+
+
+def _header_problems(table: Table, keys: Sequence[tuple[int, str, str]]) -> Iterator[Problem]:
+    """Columns that a CoNLL-U Plus header puts elsewhere than CoNLL-U has them."""
+    for line, key, value in keys:
+        if key == "global.columns" and tuple(value.split()) != COLUMNS:
+            yield table.problem(line, f"columns {quoted(value)}", " ".join(COLUMNS))
+
+
+def _sentence(table: Table, role: Role) -> Sentence:
+    """The sentence that ``table`` holds. Raises `InputError` for what is none, or no tree in a gold."""
+    table.check_shape()
+    words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
+    if not words.rows:
+        expected = "a line for each word, with no empty line above"
+        raise InputError([table.problem(table.block.line, "a sentence without words", expected)])
+    words.check_ids()
+    if len(words.rows) < len(table.rows):
+        _raise_if_any(_part_problems(table, len(words.rows)))
+    sentence = words.sentence(role)
+    if role is Role.GOLD:
+        _raise_if_any([*words.flaw_problems(sentence), *_root_problems(words, sentence)])
+    return sentence
+
+
+def _raise_if_any(problems: Iterable[Problem]) -> None:
+    found = list(problems)
+    if found:
+        raise InputError(found)
+
+
+def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
+    """A number of roots other than one (protocol §1, Trees that are none)."""
+    expected = "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
+    hanging = roots(sentence.tree.heads)
+    if not hanging:
+        yield words.problem(words.rows[0][0], "no root", expected)
+    elif len(hanging) > 1:
+        what = f"{len(hanging)} roots, tokens {', '.join(map(str, hanging[:5]))}{' …' if len(hanging) > 5 else ''}"
+        yield words.problem(words.rows[hanging[1] - 1][0], what, expected)
+
+
+def _is_word(token_id: str) -> bool:
+    return "-" not in token_id and "." not in token_id
+
+
+def _part_problems(table: Table, length: int) -> Iterator[Problem]:
+    """What is wrong with multiword ranges and empty nodes, among ``length`` words whose ids are right."""
+    word, empty, covered = 0, 0, 0
+    for line, fields in table.rows:
+        token_id = fields[ID]
+        if _is_word(token_id):
+            word, empty = word + 1, 0
+        elif "." in token_id:
+            empty += 1
+            if token_id != f"{word}.{empty}":
+                yield table.problem(line, f"empty node {quoted(token_id)}", f"{word}.{empty}")
+        else:
+            first, _, last = token_id.partition("-")
+            end = POSITIONS.get(last, 0)
+            if first != str(word + 1) or end <= word:
+                expected = f"a range from {word + 1}, the token below it, to a later one"
+                yield table.problem(line, f"multiword range {quoted(token_id)}", expected)
+            elif end > length:
+                yield table.problem(line, f"multiword range {token_id}", f"an end within the {length} tokens")
+            elif covered > word:
+                what = f"multiword range {token_id} overlaps the one before"
+                yield table.problem(line, what, f"a range from {covered + 1} on")
+            covered = max(covered, end)
+
+
+FORMAT: Final = Format("conllu", (".conllu",), recognizes, read)

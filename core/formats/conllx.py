@@ -1,0 +1,42 @@
+"""CoNLL-X: the format of the shared tasks of 2006 and 2007, and of many parsers since."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from core.errors import InputError
+from core.formats.blocks import blocks
+from core.formats.columns import POSITIONS, Table
+from core.formats.format import Finding, Format
+from core.version import Role, VersionSpec
+
+COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
+_PROJECTIVE_HEAD: Final = COLUMNS.index("PHEAD")
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether ten columns begin at once, without CoNLL-U's comments, ranges or graph."""
+    fields = beginning.lstrip("\r\n").split("\n", 1)[0].split("\t")
+    if len(fields) != len(COLUMNS) or fields[0] != "1":
+        return False
+    return fields[_PROJECTIVE_HEAD] == "_" or fields[_PROJECTIVE_HEAD] in POSITIONS
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in CoNLL-X, which has no ids, comments, ranges or empty nodes."""
+    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+        rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
+        table = Table(spec.path, COLUMNS, block, ordinal, None, rows)
+        try:
+            table.check_shape()
+            table.check_ids()
+            sentence = table.sentence(spec.role)
+        except InputError as error:
+            yield from error.problems
+            continue
+        problems = table.flaw_problems(sentence) if spec.role is Role.GOLD else []
+        yield from problems
+        if not problems:
+            yield sentence
+
+
+FORMAT: Final = Format("conllx", (".conll", ".conllx", ".conll06", ".conll07"), recognizes, read)

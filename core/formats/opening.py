@@ -1,0 +1,161 @@
+"""From a path to text: opening, decompressing and decoding what nobody has vouched for, with a bound on each."""
+
+import bz2
+import gzip
+import lzma
+import os
+import re
+import stat
+import sys
+import zlib
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from io import BufferedReader, RawIOBase
+from pathlib import Path
+from typing import IO, BinaryIO, Final, cast
+
+from core.errors import InputError, Problem, UsageError
+from core.progress import Progress, unreported
+
+STANDARD_INPUT: Final = "-"
+BYTE_ORDER_MARK: Final = "\ufeff"
+
+MAX_BYTES: Final = 1 << 30
+"""More text than this is refused: no treebank has a quarter of it, and a compression bomb never ends."""
+
+MAX_LINE: Final = 1 << 20
+"""Longer lines, in bytes, are refused: what has no line ends is not text."""
+
+PIECE: Final = 1 << 18
+"""Bytes that are decoded at a time, between two reports of progress."""
+
+_ARCHIVES: Final = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ\x00", lzma.open))
+_UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
+_LONE_CARRIAGE_RETURN: Final = re.compile("\r(?!\n)")
+
+
+@contextmanager
+def open_text(path: str, progress: Progress = unreported, max_bytes: int = MAX_BYTES) -> Iterator[Iterator[str]]:
+    """The text at ``path`` (``-``: standard input), in pieces of whole lines, a byte-order mark included.
+
+    gzip, bzip2 and xz are told by their first bytes. ``progress`` gets bytes of the file, and a total where the file
+    has a size. Entering, and each piece, may raise `InputError`: for a file that cannot be read, an archive that is
+    broken or has no end, and for text that is not UTF-8 or holds NUL bytes, lone carriage returns or a line longer
+    than `MAX_LINE`.
+    """
+    try:
+        opened = _opened(path)
+    except (OSError, ValueError) as error:
+        raise _unusable(path, 0, f"cannot be opened ({_reason(error)})", "a file that can be read") from error
+    with opened as file:
+        counted = _Counted(file)
+        size = _size(file)
+        yield _decoded(path, BufferedReader(counted, PIECE), lambda: progress(counted.count, size), max_bytes)
+
+
+def read_text(path: str) -> str:
+    """The whole text at ``path`` without its byte-order mark. Raises `InputError` as `open_text` does."""
+    with open_text(path) as pieces:
+        return "".join(pieces).removeprefix(BYTE_ORDER_MARK)
+
+
+class _Counted(RawIOBase):
+    """A stream that knows how much of it was read, as a pipe and the file within an archive do not."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.count = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        # Filled up but at the end, so that looking ahead sees the first bytes of an archive even on a slow pipe.
+        piece = self._stream.read(len(buffer))
+        buffer[: len(piece)] = piece
+        self.count += len(piece)
+        return len(piece)
+
+
+def _opened(path: str) -> AbstractContextManager[BinaryIO]:
+    if path != STANDARD_INPUT:
+        return Path(path).open("rb")
+    if sys.stdin is None:
+        raise UsageError("there is no standard input; name a file instead of '-'")
+    return nullcontext(cast("BinaryIO", sys.stdin.buffer))
+
+
+def _size(file: BinaryIO) -> int:
+    """The bytes of a regular file; 0, which is to say unknown, of a pipe."""
+    try:
+        status = os.fstat(file.fileno())
+    except OSError:
+        return 0
+    return status.st_size if stat.S_ISREG(status.st_mode) else 0
+
+
+def _decoded(path: str, stream: BufferedReader, report: Callable[[], None], max_bytes: int) -> Iterator[str]:
+    """The pieces of whole lines that `open_text` gives; ``report`` is called after each reading."""
+    rest, line, count = b"", 1, 0
+    for chunk in _chunks(path, stream):
+        report()
+        count += len(chunk)
+        if count > max_bytes:
+            raise _unusable(path, line, f"more than {max_bytes:,} bytes of text", "a file that fits into memory")
+        chunk = rest + chunk
+        end = chunk.rfind(b"\n") + 1
+        rest = chunk[end:]
+        if max(chunk.find(b"\n"), len(rest)) > MAX_LINE:
+            long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
+            raise _unusable(path, long, f"a line of more than {MAX_LINE:,} bytes", "lines of text")
+        yield _text(path, chunk[:end], line)
+        line += chunk.count(b"\n")
+    if rest:
+        yield _text(path, rest, line)
+
+
+def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
+    """The bytes of ``stream``, decompressed if they are an archive's."""
+    content: IO[bytes] = stream
+    try:
+        beginning = stream.peek(8)
+        for mark, decompressed in _ARCHIVES:
+            if beginning.startswith(mark):
+                content = cast("IO[bytes]", decompressed(stream))
+        while chunk := content.read(PIECE):
+            yield chunk
+    except EOFError as error:
+        raise _unusable(path, 0, "a compressed file that is cut short", "all of it; fetch or pack it again") from error
+    except (OSError, zlib.error, lzma.LZMAError, MemoryError) as error:
+        what = "cannot be read" if content is stream else "a compressed file that is broken"
+        raise _unusable(path, 0, f"{what} ({_reason(error)})", "a whole file; fetch or pack it again") from error
+
+
+def _text(path: str, piece: bytes, line: int) -> str:
+    """``piece``, which begins on ``line``, as text."""
+    if line == 1 and piece.startswith(_UTF_16_MARKS):
+        raise _unusable(path, 1, "UTF-16 text", "UTF-8; convert it: iconv -f UTF-16 -t UTF-8")
+    nul = piece.find(b"\0")
+    if nul >= 0:
+        what = "a NUL byte, as binary files and UTF-16 text have it"
+        raise _unusable(path, line + piece.count(b"\n", 0, nul), what, "text in UTF-8")
+    try:
+        text = piece.decode("utf-8")
+    except UnicodeDecodeError as error:
+        column = error.start - piece.rfind(b"\n", 0, error.start)
+        what = f"byte {column} of the line, 0x{piece[error.start]:02X}, is not UTF-8 ({error.reason})"
+        expected = "UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8"
+        raise _unusable(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
+    lone = _LONE_CARRIAGE_RETURN.search(text)
+    if lone:
+        number = line + text.count("\n", 0, lone.start())
+        raise _unusable(path, number, "a carriage return without a line feed", "lines that end in LF or CR LF")
+    return text
+
+
+def _reason(error: Exception) -> str:
+    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+
+
+def _unusable(path: str, line: int, what: str, expected: str) -> InputError:
+    return InputError([Problem(path, line, what, expected)])

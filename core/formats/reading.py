@@ -1,0 +1,100 @@
+"""From what a person names to versions: recognizing the format, reading, and gathering what is wrong."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from io import StringIO
+from itertools import chain, islice
+from pathlib import PurePath
+from typing import Final
+
+from core.errors import InputError, Problem, UsageError
+from core.formats import conllu, conllx
+from core.formats.format import Finding, Format
+from core.formats.opening import BYTE_ORDER_MARK, open_text
+from core.progress import Progress, unreported
+from core.sentence import Sentence
+from core.version import Version, VersionSpec
+
+FORMATS: Final = (conllu.FORMAT, conllx.FORMAT)
+"""All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
+
+MAX_PROBLEMS: Final = 1000
+"""Problems reported one by one; the rest of a thoroughly broken file is counted."""
+
+
+@contextmanager
+def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator[tuple[Format, Iterator[Finding]]]:
+    """The format of a version and, one by one as they are read, its sentences and problems.
+
+    Raises `InputError`, on entering or in place of a next finding, where reading cannot go on, and `UsageError` for a
+    format that does not exist. ``progress`` gets bytes of the file.
+    """
+    named = _format_named(spec.format) if spec.format else None
+    with open_text(spec.path, progress) as pieces:
+        beginning = next(pieces, "")
+        if not beginning:
+            raise InputError([Problem(spec.path, 0, "the file is empty", "a treebank")])
+        format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
+        lines = chain.from_iterable(StringIO(piece, newline="\n") for piece in chain([beginning], pieces))
+        yield format_, format_.read(lines, spec)
+
+
+def read_version(spec: VersionSpec, progress: Progress = unreported) -> Version:
+    """The whole version that ``spec`` names.
+
+    Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format
+    that does not exist.
+    """
+    with open_version(spec, progress) as (format_, findings):
+        return _version(spec, format_, findings)
+
+
+def read_beginning(spec: VersionSpec, sentences: int) -> Version:
+    """The first ``sentences`` of the version, to be shown while the rest is read. Raises as `read_version` does."""
+    with open_version(spec) as (format_, findings):
+        return _version(spec, format_, islice(findings, sentences))
+
+
+def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) -> Version:
+    sentences, problems, untold = list[Sentence](), list[Problem](), 0
+    try:
+        for finding in findings:
+            if isinstance(finding, Sentence):
+                sentences.append(finding)
+            elif len(problems) < MAX_PROBLEMS:
+                problems.append(finding)
+            else:
+                untold += 1
+    except InputError as error:
+        problems.extend(error.problems)
+    if untold:
+        problems.append(Problem(spec.path, 0, f"and {untold:,} more problems", "those above to be mended first"))
+    if not problems and not sentences:
+        problems.append(Problem(spec.path, 0, "no sentences", "at least one"))
+    if problems:
+        raise InputError(problems)
+    return Version(spec, format_.name, sentences)
+
+
+def _format_named(name: str) -> Format:
+    for format_ in FORMATS:
+        if format_.name == name:
+            return format_
+    raise UsageError(f"unknown format '{name}'; known are {_names()}")
+
+
+def _recognized(beginning: str, path: str) -> Format:
+    """The format that content, then extension tell. Broken content may be of the format that its extension says."""
+    extension = PurePath(path.lower().removesuffix(".gz").removesuffix(".bz2").removesuffix(".xz")).suffix
+    fitting = [format_ for format_ in FORMATS if format_.recognizes(beginning)]
+    for format_ in fitting or FORMATS:
+        if extension in format_.extensions:
+            return format_
+    if fitting:
+        return fitting[0]
+    expected = f"{_names()}; to say which it is meant to be, add ::FORMAT to the path"
+    raise InputError([Problem(path, 1, "a text in none of the known formats", expected)])
+
+
+def _names() -> str:
+    return ", ".join(format_.name for format_ in FORMATS)

@@ -1,0 +1,40 @@
+"""Whether heads make a tree (protocol §1, Trees that are none)."""
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+
+class Flaw(NamedTuple):
+    """Why heads make no tree: the position of the token to look at, and what is wrong."""
+
+    token: int
+    what: str
+
+
+def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
+    """Each head that is out of range, then each cycle, named by its leftmost token; nothing for a tree.
+
+    ``heads`` gives each token's head, from 1; 0 is the virtual root. Several roots are no flaw. Linear in the tokens.
+    """
+    length = len(heads)
+    for token, head in enumerate(heads, start=1):
+        if not 0 <= head <= length:
+            yield Flaw(token, f"head {head} of token {token} out of range 0–{length}")
+    # Walk upwards from each token until one that was met before: met on the same walk, it closes a cycle.
+    met_from = [0] * (length + 1)
+    for start in range(1, length + 1):
+        token = start
+        while 0 < token <= length and not met_from[token]:
+            met_from[token] = start
+            token = heads[token - 1]
+        if 0 < token <= length and met_from[token] == start:
+            leftmost, other = token, heads[token - 1]
+            while other != token:
+                leftmost = min(leftmost, other)
+                other = heads[other - 1]
+            yield Flaw(leftmost, f"cycle through token {leftmost}")
+
+
+def roots(heads: Sequence[int]) -> tuple[int, ...]:
+    """The positions of the tokens that hang on the virtual root."""
+    return tuple(token for token, head in enumerate(heads, start=1) if head == 0)
