@@ -5,7 +5,6 @@ WITHOUT_QT := $(VENV)-without-qt
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
 	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$python && break; \
 	done)
-PIP_INSTALL := -m pip install --quiet --disable-pip-version-check --no-deps
 # zss comes as source; without this, older pips build it in a way that newer ones no longer know.
 export PIP_USE_PEP517 := 1
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
@@ -38,7 +37,7 @@ lint: $(VENV)/.lint ## check style, types and layers
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy
-	$(VENV)/bin/lint-imports
+	$(VENV)/bin/lint-imports --no-logo
 
 bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratios
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/bench --capture=no
@@ -59,21 +58,24 @@ $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
 		$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')
 	$(PYTHON) -m venv $(@:/bin/python=)
 
+# The locks are complete: nothing beyond them is installed, and the check says so if they are not.
+define install
+$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps -r $<
+$(@D)/bin/python -m pip check
+touch $@
+endef
+
 $(VENV)/.app: requirements/app.txt | $(VENV)/bin/python
-	$(VENV)/bin/python $(PIP_INSTALL) -r $<
-	touch $@
+	$(install)
 
 $(VENV)/.test: requirements/test.txt $(VENV)/.app
-	$(VENV)/bin/python $(PIP_INSTALL) -r $<
-	touch $@
+	$(install)
 
 $(VENV)/.lint: requirements/lint.txt $(VENV)/.test
-	$(VENV)/bin/python $(PIP_INSTALL) -r $<
-	touch $@
+	$(install)
 
 $(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python
-	$(WITHOUT_QT)/bin/python $(PIP_INSTALL) -r $<
-	touch $@
+	$(install)
 
 # Without the stamp, what cannot be installed here is named again next time; the program may still do without it.
 $(VENV)/.system: $(VENV)/.app tools/qt_ready.py
