@@ -1,7 +1,7 @@
 """What CoNLL-U and CoNLL-X share: ten tab-parted columns a token, six of which are needed for scoring."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from sys import intern
 from typing import Final
@@ -46,30 +46,43 @@ class Table:
     def problem(self, line: int, what: str, expected: str) -> Problem:
         return Problem(self.path, line, what, expected, self.sent_id or str(self.ordinal))
 
-    def check_shape(self) -> None:
-        """Raises `InputError` for rows with too many or too few columns, or an empty one."""
-        width = len(self.columns)
-        problems = [
-            self.problem(line, _misshapen(fields), f"{width} columns parted by tabs")
-            if len(fields) != width
-            else self.problem(line, f"{self.columns[fields.index('')]} is empty", "a value, or _ for none")
-            for line, fields in self.rows
-            if len(fields) != width or "" in fields
-        ]
-        if problems:
-            raise InputError(problems)
+    def shape_problems(self) -> Iterator[Problem]:
+        """Rows with too many or too few columns, or with an empty one.
 
-    def check_ids(self) -> None:
-        """Raises `InputError` unless the rows are numbered from 1, and no more than `MAX_TOKENS`."""
+        D: a line of white space is refused, since tools differ in whether it ends a sentence; then alone, since what
+        is wrong with the rest of the block may come of it.
+        """
+        wrong = [(line, fields) for line, fields in self.rows if len(fields) != len(self.columns) or "" in fields]
+        blank = [(line, fields) for line, fields in wrong if not "".join(fields).strip()]
+        for line, fields in blank or wrong:
+            yield self.problem(line, *self._misshapen(fields))
+
+    def _misshapen(self, fields: Sequence[str]) -> tuple[str, str]:
+        width = len(self.columns)
+        if len(fields) == width:
+            return f"{self.columns[fields.index('')]} is empty", "a value, or _ for none"
+        if not "".join(fields).strip():
+            return "a line of white space", "an empty line or a token"
+        if len(fields) > 1:
+            found = f"{len(fields)} columns"
+        elif fields[0].startswith("#"):
+            found = f"a comment, {quoted(fields[0])}, in place of a token"
+        else:
+            found = f"no tab in {quoted(fields[0])}"
+        return found, f"{width} columns parted by tabs"
+
+    def id_problems(self) -> Iterator[Problem]:
+        """The first row that is not numbered as it should be, from 1 on; or that there are too many."""
         if len(self.rows) > MAX_TOKENS:
-            line, _ = self.rows[0]
             expected = f"at most {MAX_TOKENS:,}, and an empty line between sentences"
-            raise InputError([self.problem(line, f"{len(self.rows):,} tokens", expected)])
+            yield self.problem(self.rows[0][0], f"{len(self.rows):,} tokens", expected)
+            return
         for (line, fields), expected in zip(self.rows, CONSECUTIVE, strict=False):
             found = fields[ID]
             if found != expected:
-                again = " again" if POSITIONS.get(found, 0) in range(1, int(expected)) else ""
-                raise InputError([self.problem(line, f"token id {quoted(found)}{again}", expected)])
+                again = " again" if 0 < POSITIONS.get(found, 0) < int(expected) else ""
+                yield self.problem(line, f"token id {quoted(found)}{again}", expected)
+                return
 
     def sentence(self, role: Role) -> Sentence:
         """The sentence whose tokens the rows are. Raises `InputError` for heads and relations that are none.
@@ -90,12 +103,12 @@ class Table:
             flaw.what if flaw else "",
         )
 
-    def flaw_problems(self, sentence: Sentence) -> list[Problem]:
+    def flaw_problems(self, sentence: Sentence) -> Iterator[Problem]:
         """What keeps the heads of ``sentence``, read from these rows, from making a tree."""
-        if not sentence.defect:
-            return []
-        expected = "a tree, in which the heads lead from every token to the root"
-        return [self.problem(self.rows[token - 1][0], what, expected) for token, what in flaws(sentence.tree.heads)]
+        if sentence.defect:
+            for token, what in flaws(sentence.tree.heads):
+                expected = "a tree, in which the heads lead from every token to the root"
+                yield self.problem(self.rows[token - 1][0], what, expected)
 
     def _interned(self, column: int) -> tuple[str, ...]:
         return tuple([intern(fields[column]) for _, fields in self.rows])
@@ -126,22 +139,17 @@ class Table:
             problems += [
                 self.problem(line, what, "a relation") for line, fields in self.rows if fields[RELATION] == relation
             ]
-        if problems:
-            raise InputError(sorted(problems, key=lambda problem: problem.line))
+        raise_any(sorted(problems, key=lambda problem: problem.line))
         return DependencyTree(tuple(heads), relations)
+
+
+def raise_any(problems: Iterable[Problem]) -> None:
+    """Raises `InputError` with the ``problems`` if there are any."""
+    found = list(problems)
+    if found:
+        raise InputError(found)
 
 
 def quoted(text: str) -> str:
     """``text`` as messages show it: cut when long, and with what is not to be seen escaped."""
     return repr(text if len(text) <= 40 else f"{text[:40]}…")
-
-
-def _misshapen(fields: list[str]) -> str:
-    if len(fields) > 1:
-        return f"{len(fields)} columns"
-    (text,) = fields
-    if text.isspace():
-        return "a line of white space, which some tools take for the end of the sentence"
-    if text.startswith("#"):
-        return f"the comment {quoted(text)} among the tokens"
-    return f"no tab in {quoted(text)}"

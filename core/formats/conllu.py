@@ -1,14 +1,14 @@
 """CoNLL-U: the format of Universal Dependencies."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
 from core.errors import InputError, Problem
 from core.formats.blocks import blocks
-from core.formats.columns import ID, POSITIONS, Table, quoted
+from core.formats.columns import ID, POSITIONS, Table, quoted, raise_any
 from core.formats.format import Finding, Format
 from core.sentence import Sentence
 from core.structure import roots
@@ -85,24 +85,20 @@ def _header_problems(table: Table, keys: Sequence[tuple[int, str, str]]) -> Iter
 
 def _sentence(table: Table, role: Role) -> Sentence:
     """The sentence that ``table`` holds. Raises `InputError` for what is none, or no tree in a gold."""
-    table.check_shape()
+    raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
     if not words.rows:
         expected = "a line for each word, with no empty line above"
-        raise InputError([table.problem(table.block.line, "a sentence without words", expected)])
-    words.check_ids()
+        raise_any([table.problem(table.block.line, "a sentence without words", expected)])
+    numbering = list(words.id_problems())
     if len(words.rows) < len(table.rows):
-        _raise_if_any(_part_problems(table, len(words.rows)))
+        numbering += _part_problems(table, len(words.rows))
+    # Only the first, since one wrong id puts all that follow in the wrong place.
+    raise_any(sorted(numbering, key=lambda problem: problem.line)[:1])
     sentence = words.sentence(role)
     if role is Role.GOLD:
-        _raise_if_any([*words.flaw_problems(sentence), *_root_problems(words, sentence)])
+        raise_any([*words.flaw_problems(sentence), *_root_problems(words, sentence)])
     return sentence
-
-
-def _raise_if_any(problems: Iterable[Problem]) -> None:
-    found = list(problems)
-    if found:
-        raise InputError(found)
 
 
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
@@ -121,7 +117,7 @@ def _is_word(token_id: str) -> bool:
 
 
 def _part_problems(table: Table, length: int) -> Iterator[Problem]:
-    """What is wrong with multiword ranges and empty nodes, among ``length`` words whose ids are right."""
+    """What is wrong with multiword ranges and empty nodes, given the number of words."""
     word, empty, covered = 0, 0, 0
     for line, fields in table.rows:
         token_id = fields[ID]
@@ -135,7 +131,7 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
             first, _, last = token_id.partition("-")
             end = POSITIONS.get(last, 0)
             if first != str(word + 1) or end <= word:
-                expected = f"a range from {word + 1}, the token below it, to a later one"
+                expected = f"a range from {word + 1}, the token below it, on"
                 yield table.problem(line, f"multiword range {quoted(token_id)}", expected)
             elif end > length:
                 yield table.problem(line, f"multiword range {token_id}", f"an end within the {length} tokens")

@@ -5,7 +5,7 @@ from typing import Final
 
 from core.errors import InputError
 from core.formats.blocks import blocks
-from core.formats.columns import POSITIONS, Table
+from core.formats.columns import POSITIONS, Table, raise_any
 from core.formats.format import Finding, Format
 from core.version import Role, VersionSpec
 
@@ -27,15 +27,14 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         table = Table(spec.path, COLUMNS, block, ordinal, None, rows)
         try:
-            table.check_shape()
-            table.check_ids()
+            raise_any(table.shape_problems())
+            raise_any(table.id_problems())
             sentence = table.sentence(spec.role)
+            if spec.role is Role.GOLD:
+                raise_any(table.flaw_problems(sentence))
         except InputError as error:
             yield from error.problems
-            continue
-        problems = table.flaw_problems(sentence) if spec.role is Role.GOLD else []
-        yield from problems
-        if not problems:
+        else:
             yield sentence
 
 

@@ -1,4 +1,4 @@
-"""Everything that a CoNLL-U sentence holds, parsed by the `conllu` package, which is too slow to read treebanks with."""
+"""All that a CoNLL-U sentence holds, parsed by the `conllu` package, which is too slow to read treebanks with."""
 
 from io import StringIO
 from itertools import chain
