@@ -19,8 +19,8 @@ def generalize(trees: Sequence[TreeT]) -> TreeT:
     """⊓: what all ``trees`` (one or more, over one sentence) agree on; it always exists.
 
     D: a span that all have under different labels stays, unspecified (functional) or with what labels are shared,
-    perhaps none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be associative,
-    which its footnote 6 says it is (protocol §2).
+    perhaps none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be
+    associative, which its footnote 6 says it is (protocol §2).
     """
     first, *others = trees
     meet = first.meet

@@ -16,7 +16,7 @@ def all_gold_sets(golds: Sequence[str]) -> list[GoldSet]:
 
 
 def is_applicable(against: GoldSet, native_gold: str) -> bool:
-    """Whether a parse of ``native_gold``'s scheme is scored against the set: any single gold, larger ones with its own."""
+    """Whether a parse of ``native_gold``'s scheme is scored against the set: any single gold, more with its own."""
     return len(against) == 1 or native_gold in against
 
 

@@ -32,7 +32,7 @@ def read_label_table(path: str) -> Mapping[str, str]:
     """Reads a table of equivalence classes: two tab-parted columns, label and representative.
 
     Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a
-    label with two representatives, and a representative that is itself mapped elsewhere (its class would have two names).
+    label with two representatives, and a representative that is itself mapped elsewhere: its class has two names.
     """
     classes: dict[str, str] = {}
     lines: dict[str, int] = {}

@@ -43,6 +43,10 @@ class Column:
         """The counts of the corpus: the test-set score is their value."""
         return self.measure.counts(*(sum(self.numbers[i :: self._width]) for i in range(self._width)))
 
+    def value(self) -> float | None:
+        """The test-set score; None where there is nothing to score."""
+        return self.total().value if len(self) else None
+
     def mean(self) -> float | None:
         """The arithmetic mean of the sentences' scores, of those that have one."""
         values = [value for counts in self.sentences() if (value := counts.value) is not None]
@@ -103,7 +107,7 @@ def score(
     metrics: tuple[str, ...] | None = None,
     progress: Progress = unreported,
 ) -> Results:
-    """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions don't fit."""
+    """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
     frame = make_frame(versions, settings)
     aligned = align(versions, settings.alignment)
     columns = columns_of(frame, named_measures(metrics))

@@ -1,0 +1,155 @@
+"""What the command line understands (interfaces, Subcommands and Shared options)."""
+
+import argparse
+from collections.abc import Sequence
+
+from core import __version__
+from core.align import Alignment
+from core.errors import UsageError
+from core.inference import ITERATIONS, SEED
+from core.naming import gold_spec, parse_spec, resolved
+from core.protocol import Protocol
+from core.settings import Settings
+from core.version import VersionSpec
+
+AUTO = "auto"
+
+
+def _add_versions(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("versions", "After a path a format and options may follow: ::conllu::labels=base")
+    group.add_argument("--gold", action="append", default=[], metavar="NAME=PATH", help="a gold; repeatable")
+    group.add_argument(
+        "--parse", action="append", default=[], metavar="NAME@GOLD=PATH", help="a parse and its native gold; repeatable"
+    )
+
+
+def _add_settings(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("settings")
+    group.add_argument(
+        "--protocol",
+        choices=[AUTO, *Protocol],
+        default=AUTO,
+        help="functional (T11), multifunction (T12), or by the versions (default)",
+    )
+    group.add_argument(
+        "--labels",
+        default="exact",
+        metavar="exact|base|TABLE.tsv",
+        help="labels as they are (default), without subtypes, or by classes: label TAB representative",
+    )
+    group.add_argument(
+        "--align", choices=list(Alignment), help="pair sentences by id or order (default: by id where all have one)"
+    )
+    group.add_argument("--quiet", action="store_true", help="no progress and no remarks on standard error")
+
+
+def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, text: str) -> None:
+    parser = commands.add_parser(name, help=text, description=text)
+    _add_versions(parser)
+    _add_settings(parser)
+    if name == "convert":
+        parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
+    parser.add_argument("--format", choices=["brackets", "json"], default="brackets", help="default: brackets")
+    if name == "tl-unify":
+        parser.add_argument("--unplaced", metavar="FILE", help="write the labels that found no place to this TSV")
+
+
+def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Score every parse against every set of golds."
+    parser = commands.add_parser("score", help=text, description=text)
+    _add_versions(parser)
+    _add_settings(parser)
+    parser.add_argument(
+        "--against",
+        action="append",
+        metavar="GOLD+GOLD",
+        help="a set of golds to score against; repeatable (default: all single golds, all larger sets with the native)",
+    )
+    parser.add_argument("--metrics", metavar="tedeval,las,…", help="only these measures")
+    parser.add_argument("--format", choices=["text", "json", "tsv", "markdown", "latex"], default="text")
+    parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
+    parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
+    parser.add_argument("--seed", type=int, default=SEED, help=f"of tests, intervals and samples ({SEED})")
+    parser.add_argument(
+        "--verify", type=_count, default=0, metavar="N", help="score N sampled projective sentences by zss as well"
+    )
+
+
+def _add_view(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Open the window, or draw it to a file without a display."
+    parser = commands.add_parser("view", help=text, description=text)
+    parser.add_argument("files", nargs="*", metavar="FILE", help="golds and parses, told apart by their names")
+    _add_versions(parser)
+    _add_settings(parser)
+    parser.add_argument("--sentence", metavar="ID", help="the sentence to show")
+    parser.add_argument("--screenshot", metavar="FILE.png", help="draw the window to this file and exit")
+    parser.add_argument("--size", type=_size, default=(1280, 800), metavar="1280x800", help="of the window drawn")
+    parser.add_argument("--theme", choices=["light", "dark"], help="default: as the system has it")
+
+
+def _count(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and int(text) > 0):
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, x, height = text.partition("x")
+    if not (
+        x and width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 8192 and 240 <= int(height) <= 8192
+    ):
+        raise argparse.ArgumentTypeError(f"'{text}' is no size; expected WIDTHxHEIGHT from 320x240 to 8192x8192")
+    return int(width), int(height)
+
+
+def make_parser() -> argparse.ArgumentParser:
+    """The parser of all subcommands; without one the window is asked for."""
+    parser = argparse.ArgumentParser(
+        prog="treeconcord",
+        description="Compare treebanks and parsers across annotation schemes. Without a subcommand the window opens.",
+        epilog="Exit codes: 0 done, 1 the input has problems, 2 usage.",
+        allow_abbrev=False,
+    )
+    parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
+    commands = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
+    _add_view(commands)
+    _add_score(commands)
+    _add_trees(commands, "convert", "Write the function trees of one version.")
+    _add_trees(commands, "generalize", "Write what all golds agree on.")
+    _add_trees(commands, "unify", "Write all that the golds say together, and their conflicts.")
+    _add_trees(commands, "tl-unify", "Write the first gold with the labels of the others.")
+    text = "Print every problem of the versions; exit 1 if there are any."
+    validate = commands.add_parser("validate", help=text, description=text)
+    _add_versions(validate)
+    _add_settings(validate)
+    return parser
+
+
+def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions that options name, golds first, as they are. Raises `UsageError`."""
+    return [*map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
+
+
+def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions that options name, with the native gold of every parse settled. Raises `UsageError`."""
+    return resolved(named_specs(arguments))
+
+
+def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
+    """The settings that options name."""
+    return Settings(
+        protocol=None if arguments.protocol == AUTO else Protocol(arguments.protocol),
+        labels=arguments.labels,
+        alignment=None if arguments.align is None else Alignment(arguments.align),
+        against=None if against is None else tuple(against),
+    )
+
+
+def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
+    """The measures that ``--metrics`` names, None for all. Raises `UsageError` where it names none."""
+    if arguments.metrics is None:
+        return None
+    metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))
+    if not metrics:
+        raise UsageError("--metrics names no measure")
+    return metrics

@@ -1,0 +1,79 @@
+"""``score``: every measure for every parse."""
+
+import argparse
+import json
+import sys
+from random import Random
+
+from core.commands.arguments import metrics_of, resolved_specs, settings_of
+from core.commands.console import remark, shown
+from core.commands.versions import read_versions
+from core.comparison import compare
+from core.errors import UsageError
+from core.inference import infer
+from core.results import NOTHING_COMPARED, as_json, as_tsv, cross_experiment_table, per_sentence_lines
+from core.run import Results, score
+from core.tables import as_latex, as_markdown, as_text
+from core.version import Role
+from core.writing import write_text
+from core.zhang_shasha import disagreement, is_projective
+
+
+def run_score(arguments: argparse.Namespace) -> int:
+    """Scores and writes; returns the exit code."""
+    specs = resolved_specs(arguments)
+    if not any(spec.role is Role.PARSE for spec in specs):
+        raise UsageError("no parse is given; name at least one with --parse NAME@GOLD=PATH")
+    settings, metrics = settings_of(arguments, arguments.against), metrics_of(arguments)
+    versions = read_versions(specs, quiet=arguments.quiet)
+    with shown("scoring", quiet=arguments.quiet) as progress:
+        results = score(versions, settings, metrics, progress)
+    with shown("testing", quiet=arguments.quiet) as progress:
+        inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
+    if arguments.per_sentence:
+        write_text(arguments.per_sentence, per_sentence_lines(results))
+    if arguments.format == "json":
+        sys.stdout.write(json.dumps(as_json(results, inference), ensure_ascii=False, indent=1) + "\n")
+    elif arguments.format == "tsv":
+        sys.stdout.write(as_tsv(results, inference))
+    else:
+        write = {"text": as_text, "markdown": as_markdown, "latex": as_latex}[arguments.format]
+        sys.stdout.write(write(cross_experiment_table(results, inference)))
+    if not results.lengths:
+        sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
+        return 1
+    return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet) if arguments.verify else 0
+
+
+def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
+    """Scores sampled projective sentences by Zhang and Shasha's algorithm as well; 1 if anything differs."""
+    frame = results.frame
+    order = list(range(len(results.lengths)))
+    Random(seed).shuffle(order)  # noqa: S311
+    done = comparisons = differences = 0
+    with shown("verifying", quiet=quiet) as progress:
+        for i in order:
+            if done == wanted:
+                break
+            comparison = compare(frame, results.aligned.rows[i])
+            if not is_projective([comparison.tree(version.name, labelled=True) for version in frame.versions]):
+                continue
+            done += 1
+            progress(done, wanted)
+            for parse in frame.parses:
+                for against in frame.sets_for(parse.name):
+                    for labelled in (False, True):
+                        native = frame.native_gold(parse.name)
+                        trees = (
+                            comparison.tree(parse.name, labelled=labelled),
+                            comparison.ground(against, labelled=labelled),
+                            comparison.tree(native, labelled=labelled) if native in against else None,
+                        )
+                        script = comparison.script(parse.name, against, labelled=labelled)
+                        comparisons += 1
+                        if found := disagreement(script, *trees):
+                            differences += 1
+                            where = f"{results.aligned.names[i]}: {parse.name} against {'+'.join(against)}"
+                            sys.stderr.write(f"verify: {where}: {found}\n")
+    remark(f"verified by zss: {done} sentences, {comparisons} scores, {differences} differences", quiet=quiet)
+    return 1 if differences else 0

@@ -1,0 +1,23 @@
+"""Reads the versions that options name, all of them before anything is said of problems."""
+
+from collections.abc import Sequence
+
+from core.commands.console import shown
+from core.errors import InputError, Problem
+from core.formats import read_version
+from core.version import Version, VersionSpec
+
+
+def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
+    """The versions in their order. Raises `InputError` with the problems of all of them."""
+    versions: list[Version] = []
+    problems: list[Problem] = []
+    for spec in specs:
+        try:
+            with shown(f"reading {spec.name}", quiet=quiet) as progress:
+                versions.append(read_version(spec, progress))
+        except InputError as error:
+            problems.extend(error.problems)
+    if problems:
+        raise InputError(problems)
+    return versions

@@ -1,0 +1,68 @@
+"""Intervals of all scores of a run, and tests between all parses that were scored alike (protocol §4)."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from core.progress import Progress, unreported
+from core.run import Column
+from core.significance import LEVEL, Sample, holm, intervals, randomization
+
+ITERATIONS = 10_000
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class PairTest:
+    """Two columns, by their places, under the same measure and golds; ``p_holm`` is corrected over all of a run."""
+
+    a: int
+    b: int
+    p: float
+    p_holm: float
+
+    @property
+    def differs(self) -> bool:
+        """Whether the two parses differ by this test alone, as the papers report it."""
+        return self.p < LEVEL
+
+
+@dataclass(frozen=True, slots=True)
+class Inference:
+    """What a run's scores are worth: an interval for each column (None where it has no score), and the tests."""
+
+    intervals: tuple[tuple[float, float] | None, ...]
+    tests: tuple[PairTest, ...]
+    iterations: int
+    seed: int
+
+
+def sample_of(column: Column) -> Sample:
+    """δ and size of each sentence of a column."""
+    counts = list(column.sentences())
+    return Sample(np.array([c.delta for c in counts], float), np.array([c.size for c in counts], float))
+
+
+def alike(columns: Sequence[Column]) -> list[tuple[int, int]]:
+    """The pairs of columns of two parses under the same measure and golds."""
+    groups: dict[object, list[int]] = defaultdict(list)
+    for i, column in enumerate(columns):
+        if column.value() is not None:
+            groups[column.against, column.measure.metric, column.measure.labelled].append(i)
+    return [pair for members in groups.values() for pair in combinations(members, 2)]
+
+
+def infer(
+    columns: Sequence[Column], iterations: int = ITERATIONS, seed: int = SEED, progress: Progress = unreported
+) -> Inference:
+    """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles."""
+    scored = [i for i, column in enumerate(columns) if column.value() is not None]
+    samples = {i: sample_of(columns[i]) for i in scored}
+    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, progress), strict=True))
+    pairs = alike(columns)
+    p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, progress)
+    tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, holm(p_values), strict=True)]
+    return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)

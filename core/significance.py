@@ -1,0 +1,128 @@
+"""Whether two parses differ, and how sure a score is (protocol §4, Significance).
+
+Every measure comes to 1 − Σδ/Σsize, so that two integers a sentence are all that tests and intervals need.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.progress import Progress, unreported
+
+Matrix = NDArray[np.float64]
+
+LEVEL = 0.05
+"""Two parses differ when p is below this."""
+
+_TIE = 1e-12
+_BLOCK = 500
+"""Iterations drawn at a time: what bounds the memory, at 8 bytes for each of them and each sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What one parse got under one measure: δ and size of each sentence, of shape (sentences,)."""
+
+    delta: Matrix
+    size: Matrix
+
+
+def _value(delta: Matrix, size: Matrix) -> Matrix:
+    return 1 - np.divide(delta, size, out=np.zeros_like(delta), where=size > 0)
+
+
+def randomization(
+    pairs: Sequence[tuple[Sample, Sample]], iterations: int, seed: int, progress: Progress = unreported
+) -> list[float]:
+    """The two-sided p of each pair under approximate randomization of the test-set score (T11 §4, "shuffling test").
+
+    In each of ``iterations`` the two results of each sentence are swapped with probability ½; p counts the differences
+    at least as large as the one seen, ties included, so that identical parses get 1. All pairs share their sentences
+    and the swaps.
+    """
+    if not pairs:
+        return []
+    rng = np.random.default_rng(seed)
+    parts = [
+        [x.delta for x, _ in pairs],
+        [x.size for x, _ in pairs],
+        [y.delta for _, y in pairs],
+        [y.size for _, y in pairs],
+    ]
+    delta_a, size_a, delta_b, size_b = (np.stack(columns, axis=1) for columns in parts)
+    seen = np.abs(_value(delta_a.sum(0), size_a.sum(0)) - _value(delta_b.sum(0), size_b.sum(0)))
+    total_delta, total_size = (delta_a + delta_b).sum(0), (size_a + size_b).sum(0)
+    step_delta, step_size = delta_b - delta_a, size_b - size_a
+    at_least = np.zeros(len(pairs))
+    for start in range(0, iterations, _BLOCK):
+        progress(start, iterations)
+        draws = min(_BLOCK, iterations - start)
+        swaps = rng.integers(0, 2, size=(draws, len(step_delta)), dtype=np.int8).astype(np.float64)
+        delta = delta_a.sum(0) + swaps @ step_delta
+        size = size_a.sum(0) + swaps @ step_size
+        differences = np.abs(_value(delta, size) - _value(total_delta - delta, total_size - size))
+        at_least += (differences >= seen - _TIE).sum(0)
+    progress(iterations, iterations)
+    return [float(p) for p in (1 + at_least) / (1 + iterations)]
+
+
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Holm's step-down correction of a table's p values, in their order."""
+    order = sorted(range(len(p_values)), key=lambda i: p_values[i])
+    corrected = [0.0] * len(p_values)
+    highest = 0.0
+    for rank, i in enumerate(order):
+        highest = max(highest, min(1.0, (len(p_values) - rank) * p_values[i]))
+        corrected[i] = highest
+    return corrected
+
+
+def intervals(
+    samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = unreported
+) -> list[tuple[float, float]]:
+    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all."""
+    if not samples:
+        return []
+    rng = np.random.default_rng(seed)
+    delta = np.stack([sample.delta for sample in samples], axis=1)
+    size = np.stack([sample.size for sample in samples], axis=1)
+    count = len(delta)
+    values = np.empty((iterations, len(samples)))
+    for start in range(0, iterations, _BLOCK):
+        progress(start, iterations)
+        draws = min(_BLOCK, iterations - start)
+        chosen = rng.integers(0, count, size=(draws, count)) + np.arange(draws)[:, None] * count
+        times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count).astype(np.float64)
+        values[start : start + draws] = _value(times @ delta, times @ size)
+    progress(iterations, iterations)
+    low, high = np.percentile(values, [2.5, 97.5], axis=0)
+    return [(float(a), float(b)) for a, b in zip(low, high, strict=True)]
+
+
+def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[str]:
+    """Letters for results of one row: those that share one do not differ (a compact letter display).
+
+    ``differ[i][j]`` says whether i and j do. Letters are given from the best value downward.
+    """
+    order = sorted(range(len(values)), key=lambda i: -values[i])
+    groups: list[set[int]] = [set(order)]
+    for a in order:
+        for b in order:
+            if a < b and differ[a][b]:
+                groups = _parted(groups, a, b)
+    groups.sort(key=lambda group: min(order.index(i) for i in group))
+    return ["".join(chr(ord("a") + k) for k, group in enumerate(groups) if i in group) for i in range(len(values))]
+
+
+def _parted(groups: list[set[int]], a: int, b: int) -> list[set[int]]:
+    """``groups`` without any that holds both, and without those that are part of another (Piepho 2004)."""
+    parted: list[set[int]] = []
+    for group in groups:
+        parted += [group - {a}, group - {b}] if a in group and b in group else [group]
+    kept: list[set[int]] = []
+    for group in sorted(parted, key=len, reverse=True):
+        if not any(group <= other for other in kept):
+            kept.append(group)
+    return kept

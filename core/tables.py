@@ -1,0 +1,117 @@
+"""Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from unicodedata import combining, east_asian_width
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table: its text, whether it is best in its row, and a mark that is set behind it (†, a letter)."""
+
+    text: str
+    best: bool = False
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a head row; ``texts`` columns, from the left, are words, the others numbers.
+
+    ``rules`` are the indices of body rows before which a new group begins. ``notes`` are set below it, a line each.
+    """
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+    texts: int = 1
+    rules: frozenset[int] = frozenset()
+    notes: tuple[str, ...] = ()
+
+
+def width(text: str) -> int:
+    """The columns that a terminal gives ``text``."""
+    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def _plain(cell: Cell) -> str:
+    return cell.text + ("*" if cell.best else "") + cell.mark
+
+
+def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
+    parts = []
+    for i, (cell, room) in enumerate(zip(cells, widths, strict=True)):
+        fill = " " * (room - width(cell))
+        parts.append(cell + fill if i < texts else fill + cell)
+    return "  ".join(parts).rstrip()
+
+
+def as_text(table: Table) -> str:
+    """Columns aligned for a terminal; the best of a row carries an asterisk."""
+    body = [[_plain(cell) for cell in row] for row in table.rows]
+    widths = [max(map(width, column)) for column in zip(table.head, *body, strict=True)]
+    rule = "  ".join("─" * room for room in widths)
+    lines = [_aligned(table.head, widths, table.texts), rule]
+    for i, row in enumerate(body):
+        if i in table.rules and i:
+            lines.append("")
+        lines.append(_aligned(row, widths, table.texts))
+    return "\n".join([*lines, *([rule, *table.notes] if table.notes else [])]) + "\n"
+
+
+def as_tsv(table: Table) -> str:
+    """Tab-parted columns without marks."""
+    rows = [table.head, *([cell.text for cell in row] for row in table.rows)]
+    return "".join("\t".join(row) + "\n" for row in rows)
+
+
+def _markdown(text: str) -> str:
+    return "".join("\\" + c if c in "\\`*_[]<>|" else c for c in text)
+
+
+def as_markdown(table: Table) -> str:
+    """A Markdown table; the best of a row is bold."""
+
+    def line(cells: Sequence[str]) -> str:
+        return "| " + " | ".join(cells) + " |\n"
+
+    lines = [line([_markdown(text) for text in table.head])]
+    lines.append(line([":---" if i < table.texts else "---:" for i in range(len(table.head))]))
+    for row in table.rows:
+        texts = [_markdown(cell.text) for cell in row]
+        lines.append(line([f"**{t}**{c.mark}" if c.best else t + c.mark for t, c in zip(texts, row, strict=True)]))
+    return "".join(lines) + "".join(f"\n{_markdown(note)}\n" for note in table.notes)
+
+
+_LATEX = str.maketrans(
+    {c: "\\" + c for c in "&%$#_{}"}
+    | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "†": r"$^{\dagger}$"}
+    | {"⊓": r"$\sqcap$", "−": "$-$", "Σ": r"$\Sigma$", "δ": r"$\delta$", "≥": r"$\geq$", "×": r"$\times$"}
+)
+
+
+def latex(text: str) -> str:
+    """``text`` so that LaTeX prints it as it is."""
+    return text.translate(_LATEX)
+
+
+def as_latex(table: Table) -> str:
+    """A ``tabular`` with rules of the package booktabs; the best of a row is bold."""
+
+    def line(cells: Sequence[str]) -> str:
+        return " & ".join(cells) + r" \\" + "\n"
+
+    columns = "l" * table.texts + "r" * (len(table.head) - table.texts)
+    lines = [f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n", line([latex(text) for text in table.head]), "\\midrule\n"]
+    for i, row in enumerate(table.rows):
+        if i in table.rules and i:
+            lines.append("\\midrule\n")
+        texts = [latex(cell.text) for cell in row]
+        marks = [f"$^{{{cell.mark}}}$" if cell.mark.isalpha() else latex(cell.mark) for cell in row]
+        lines.append(
+            line([(rf"\textbf{{{t}}}" if c.best else t) + m for t, c, m in zip(texts, row, marks, strict=True)])
+        )
+    lines.append("\\bottomrule\n\\end{tabular}\n")
+    return "".join(lines) + "".join(f"% {note}\n" for note in table.notes)
+
+
+RENDERERS = {"text": as_text, "tsv": as_tsv, "markdown": as_markdown, "latex": as_latex}

@@ -1,0 +1,41 @@
+"""TreeConcord's one entrance: the subcommands, and without one the window."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from core.commands.arguments import make_parser, resolved_specs, settings_of
+from core.commands.running import COMMANDS, run_command
+from core.errors import UsageError
+from core.naming import guessed
+
+
+def _view(arguments: argparse.Namespace) -> int:
+    from gui.app import ViewRequest, run_view
+
+    if arguments.command is None:
+        return run_view(ViewRequest())
+    named = bool(arguments.gold or arguments.parse)
+    if named and arguments.files:
+        raise UsageError("name versions either as plain files or with --gold and --parse")
+    specs = resolved_specs(arguments) if named else guessed(arguments.files)
+    return run_view(
+        ViewRequest(
+            tuple(specs),
+            settings_of(arguments),
+            sentence=arguments.sentence,
+            screenshot=arguments.screenshot,
+            size=arguments.size,
+            theme=arguments.theme,
+        )
+    )
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
+    arguments = make_parser().parse_args(argv)
+    return run_command(COMMANDS.get(arguments.command, _view), arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
