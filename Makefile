@@ -20,7 +20,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .PHONY: help run test test-window test-core lint bench lock clean
 
 help: ## list these targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 14
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 run: $(VENV)/.app $(VENV)/.system ## open the window (on the sample, if nothing else: make run ARGS="view my.conllu")
 	$(VENV)/bin/python main.py $(ARGS)
