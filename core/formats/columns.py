@@ -59,10 +59,10 @@ class Table:
 
     def _misshapen(self, fields: Sequence[str]) -> tuple[str, str]:
         width = len(self.columns)
-        if len(fields) == width:
-            return f"{self.columns[fields.index('')]} is empty", "a value, or _ for none"
         if not "".join(fields).strip():
             return "a line of white space", "an empty line or a token"
+        if len(fields) == width:
+            return f"{self.columns[fields.index('')]} is empty", "a value, or _ for none"
         if len(fields) > 1:
             found = f"{len(fields)} columns"
         elif fields[0].startswith("#"):
@@ -132,7 +132,7 @@ class Table:
         for relation in set(relations):
             if relation == NOT_ANNOTATED and role is Role.GOLD:
                 what = f"{self.columns[RELATION]} is _, not annotated"
-            elif len(relation.split()) != 1:
+            elif relation.split() != [relation]:
                 what = f"{self.columns[RELATION]} {quoted(relation)} has white space"
             else:
                 continue

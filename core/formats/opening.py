@@ -108,8 +108,9 @@ def _decoded(path: str, stream: BufferedReader, report: Callable[[], None], max_
         if max(chunk.find(b"\n"), len(rest)) > MAX_LINE:
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
             raise _unusable(path, long, f"a line of more than {MAX_LINE:,} bytes", "lines of text")
-        yield _text(path, chunk[:end], line)
-        line += chunk.count(b"\n")
+        if end:
+            yield _text(path, chunk[:end], line)
+            line += chunk.count(b"\n")
     if rest:
         yield _text(path, rest, line)
 
