@@ -6,7 +6,7 @@ import sys
 from importlib.util import find_spec
 from pathlib import Path
 
-SCRIPTS = ("Latin", "Hebrew", "Arabic", "SimplifiedChinese", "Japanese")
+SCRIPTS = ("Latin", "Hebrew", "SimplifiedChinese")
 
 
 def unloadable_platforms() -> list[str]:

@@ -1,6 +1,10 @@
 """What README and architecture say about the ground is so."""
 
 import re
+import shlex
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -12,11 +16,10 @@ README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
 
-def words_after(start: str, text: str) -> set[str]:
-    """The words of a command that begins with ``start`` and may go on over several lines."""
-    found = re.search(re.escape(start) + r"((?:\\\n|.)*)", text)
-    assert found, f"no {start!r}"
-    return set(found[1].replace("\\\n", " ").split())
+def commands(start: str, text: str) -> list[str]:
+    """What follows ``start`` at the beginning of a line; a command may go on over several lines."""
+    found = re.findall(rf"^{re.escape(start)} ((?:\\\n|.)*)", text, re.MULTILINE)
+    return [command.replace("\\\n", " ") for command in found]
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
@@ -26,12 +29,23 @@ def test_links_lead_somewhere(document: Path) -> None:
 
 
 def test_readme_names_targets_of_make() -> None:
-    named = set(re.findall(r"`make ([a-z-]+)", README)) | set(re.findall(r"^make ([a-z-]+)", README, re.MULTILINE))
+    named = set(re.findall(r"(?:^|`)make ([a-z-]+)", README, re.MULTILINE))
     assert {"run", "test"} <= named <= set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
 
 
 def test_readme_names_the_system_packages_that_make_installs() -> None:
-    assert words_after("apt-get install --no-install-recommends", README) == words_after("QT_PACKAGES :=", MAKEFILE)
+    (in_readme,) = commands("sudo apt-get install --no-install-recommends", README)
+    (in_makefile,) = commands("QT_PACKAGES :=", MAKEFILE)
+    assert in_readme.split() == in_makefile.split()
+
+
+def test_readme_commands_run_on_the_sample(tmp_path: Path) -> None:
+    sample = shutil.copytree(ROOT / "resources" / "sample", tmp_path / "sample")
+    printed = []
+    for command in commands("treeconcord", README):
+        call = [sys.executable, str(ROOT / "main.py"), *shlex.split(command)]
+        printed.append(subprocess.run(call, cwd=sample, check=True, capture_output=True, encoding="utf-8").stdout)
+    assert re.findall(r"^```text\n(.*?)^```", README, re.MULTILINE | re.DOTALL) == printed[:1]
 
 
 def test_architecture_shows_the_layers_that_are_checked() -> None:
