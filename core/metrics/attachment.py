@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from operator import eq
+from typing import Final
 
 from core.metrics.counts import AccuracyCounts
 
@@ -21,3 +22,37 @@ def labelled_attachment(
     heads = map(eq, parse_heads, gold_heads)
     relations = map(eq, parse_relations, gold_relations)
     return AccuracyCounts(sum(map(bool.__and__, heads, relations)), len(gold_heads))
+
+
+def label_accuracy(parse_relations: Sequence[str], gold_relations: Sequence[str]) -> AccuracyCounts:
+    """The share of tokens with the gold relation, whatever their heads."""
+    return AccuracyCounts(sum(map(eq, parse_relations, gold_relations)), len(gold_relations))
+
+
+def undirected_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
+    """The share of tokens whose head in the parse is their head, or one of their children, in the gold (S11 §4)."""
+    correct = sum(
+        head == gold or _head_of(gold_heads, head) == dependent
+        for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
+    )
+    return AccuracyCounts(correct, len(gold_heads))
+
+
+def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
+    """NED: as `undirected_attachment`, or the head is the gold grandparent, which may be the virtual root (S11 §5).
+
+    D: the virtual root counts as node 0, and can't be a child (protocol §4).
+    """
+    correct = sum(
+        head == gold or _head_of(gold_heads, head) == dependent or (gold != 0 and head == gold_heads[gold - 1])
+        for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
+    )
+    return AccuracyCounts(correct, len(gold_heads))
+
+
+_NONE: Final = -1
+
+
+def _head_of(heads: Sequence[int], position: int) -> int:
+    """The head of a token; none of the virtual root, nor where a parse points out of range."""
+    return heads[position - 1] if 0 < position <= len(heads) else _NONE

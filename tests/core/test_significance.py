@@ -1,0 +1,143 @@
+"""Tests and intervals are what papers report: a wrong p would let a reader believe in a difference that isn't there."""
+
+from itertools import product
+
+import numpy as np
+import pytest
+from numpy.random import default_rng
+
+from core.errors import CancelledError
+from core.significance import Sample, holm, intervals, letters, randomization
+
+
+def sample(delta: list[float], size: list[float]) -> Sample:
+    return Sample(np.array(delta, float), np.array(size, float))
+
+
+def value(deltas: list[float], sizes: list[float]) -> float:
+    return 1 - sum(deltas) / sum(sizes)
+
+
+def exact_p(a: Sample, b: Sample) -> float:
+    """The permutation distribution itself: every way of swapping the results of each sentence."""
+    results = list(zip(a.delta, a.size, b.delta, b.size, strict=True))
+    seen = abs(value(list(a.delta), list(a.size)) - value(list(b.delta), list(b.size)))
+    at_least = 0
+    for swaps in product([False, True], repeat=len(results)):
+        chosen = [
+            (db, sb, da, sa) if swap else (da, sa, db, sb)
+            for swap, (da, sa, db, sb) in zip(swaps, results, strict=True)
+        ]
+        da, sa, db, sb = (list(column) for column in zip(*chosen, strict=True))
+        at_least += abs(value(da, sa) - value(db, sb)) >= seen - 1e-12
+    return at_least / 2 ** len(results)
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("sentences", [1, 5, 12])
+def test_p_approaches_the_exact_permutation_distribution(sentences: int, seed: int) -> None:
+    rng = default_rng(seed)
+    size_a, size_b = rng.integers(5, 40, sentences), rng.integers(5, 40, sentences)
+    a = sample(list(rng.integers(0, size_a)), list(size_a))
+    b = sample(list(rng.integers(0, size_b)), list(size_b))
+    (p,) = randomization([(a, b)], 40_000, seed)
+    exact = exact_p(a, b)
+    # Four standard errors of a share estimated from 40,000 draws.
+    assert abs(p - exact) <= 4 * (exact * (1 - exact) / 40_000) ** 0.5 + 1 / 40_000
+
+
+def test_identical_parses_do_not_differ_at_all() -> None:
+    a = sample([1, 0, 3], [10, 12, 9])
+    assert randomization([(a, a)], 999, 1) == [1.0]
+
+
+def test_parses_that_differ_in_every_sentence_alike_get_the_smallest_p() -> None:
+    a, b = sample([0] * 40, [10] * 40), sample([5] * 40, [10] * 40)
+    assert randomization([(a, b)], 999, 1) == [1 / 1000]
+
+
+def test_the_same_seed_gives_the_same_p_and_pairs_share_their_swaps() -> None:
+    rng = default_rng(3)
+    a, b = (sample(list(rng.integers(0, 9, 50)), [20] * 50) for _ in range(2))
+    first = randomization([(a, b), (b, a)], 500, 7)
+    assert first == randomization([(a, b), (b, a)], 500, 7)
+    assert first[0] == first[1]
+    assert first != randomization([(a, b), (b, a)], 500, 8)
+
+
+def test_sizes_are_swapped_with_their_deltas() -> None:
+    # One parse is worse in one huge sentence only: its weight must travel with it.
+    a, b = sample([0, 0, 50], [10, 10, 100]), sample([5, 5, 0], [10, 10, 20])
+    (p,) = randomization([(a, b)], 40_000, 1)
+    assert p == pytest.approx(exact_p(a, b), abs=0.01)
+
+
+def test_holm_steps_down_and_never_decreases() -> None:
+    # By hand: 3 · 0.01, 2 · 0.02, 1 · 0.03 raised to the 0.04 before it.
+    assert holm([0.01, 0.03, 0.02]) == pytest.approx([0.03, 0.04, 0.04])
+    assert holm([0.5, 0.9]) == [1.0, 1.0]
+    assert holm([]) == []
+
+
+def test_intervals_hold_the_score_and_shrink_with_the_sample() -> None:
+    rng = default_rng(5)
+
+    def drawn(n: int) -> Sample:
+        return sample(list(rng.integers(0, 10, n)), [20] * n)
+
+    small, large = drawn(50), drawn(5000)
+    ((low, high),) = intervals([small], 2000, 1)
+    ((low_large, high_large),) = intervals([large], 2000, 1)
+    assert low < value(list(small.delta), list(small.size)) < high
+    assert high_large - low_large < (high - low) / 5
+
+
+def test_intervals_are_those_of_the_binomial_for_a_share_of_tokens() -> None:
+    # One token a sentence: the bootstrap of a share has its binomial standard error.
+    share = sample([0] * 800 + [1] * 200, [1] * 1000)
+    ((low, high),) = intervals([share], 10_000, 1)
+    error = (0.8 * 0.2 / 1000) ** 0.5
+    assert low == pytest.approx(0.8 - 1.96 * error, abs=0.002)
+    assert high == pytest.approx(0.8 + 1.96 * error, abs=0.002)
+
+
+def test_the_same_draws_serve_all_parses() -> None:
+    a = sample([1, 2, 3, 4], [10, 10, 10, 10])
+    assert len(set(intervals([a, a, a], 300, 1))) == 1
+
+
+def test_long_work_can_be_cancelled() -> None:
+    def stop(done: int, total: int) -> None:
+        if done:
+            raise CancelledError
+
+    a = sample([1, 2], [10, 10])
+    with pytest.raises(CancelledError):
+        intervals([a], 5000, 1, stop)
+    with pytest.raises(CancelledError):
+        randomization([(a, a)], 5000, 1, stop)
+
+
+def shares(row: list[str], a: int, b: int) -> bool:
+    return bool(set(row[a]) & set(row[b]))
+
+
+def test_results_share_a_letter_just_when_they_do_not_differ() -> None:
+    rng = default_rng(11)
+    for _ in range(200):
+        n = int(rng.integers(2, 7))
+        values = list(rng.random(n))
+        differ = [[False] * n for _ in range(n)]
+        for i in range(n):
+            for j in range(i):
+                differ[i][j] = differ[j][i] = bool(rng.integers(0, 2))
+        row = letters(values, differ)
+        for i in range(n):
+            for j in range(i):
+                assert shares(row, i, j) != differ[i][j], (row, differ)
+
+
+def test_letters_begin_with_the_best() -> None:
+    yes, no = True, False
+    differ = [[no, yes, yes], [yes, no, no], [yes, no, no]]
+    assert letters([0.7, 0.9, 0.8], differ) == ["b", "a", "a"]
