@@ -99,7 +99,7 @@ class Comparison:
         """The relations of a version after its label mapping, token by token."""
         if version not in self._relations:
             mapping = self.frame.mappings[version]
-            raw = self.sentences[version].tree.relations
+            raw = self.sentences[version].dependencies.relations
             self._relations[version] = raw if mapping is exact else tuple(map(mapping, raw))
         return self._relations[version]
 

@@ -1,6 +1,7 @@
 """Sentences as treebanks give them: tokens in columns and one native tree over them."""
 
 from dataclasses import dataclass
+from typing import Final
 
 MAX_TOKENS = 20_000
 """Longer sentences are refused: their spans alone would fill the memory, and no treebank has them."""
@@ -15,6 +16,29 @@ class DependencyTree:
 
     heads: tuple[int, ...]
     relations: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConstituencyTree:
+    """Brackets and pre-terminals, flat, so that depth costs no stack.
+
+    For each bracket, in preorder: its category without functions (None where it stands for a function alone); its
+    functions in the order written (None where it has no place in a function tree); and the index of the bracket around
+    it, or `VIRTUAL_ROOT`. For each token: the functions of its pre-terminal, and the index of the bracket around that.
+    Traces and what they leave empty are no brackets, nor is the virtual root: ``root`` is the category of the bracket
+    that stands for it, None where none does (protocol §1).
+    """
+
+    categories: tuple[str | None, ...]
+    functions: tuple[tuple[str, ...] | None, ...]
+    parents: tuple[int, ...]
+    token_functions: tuple[tuple[str, ...], ...]
+    token_parents: tuple[int, ...]
+    root: str | None
+
+
+VIRTUAL_ROOT: Final = -1
+"""What stands in place of a bracket's index for the virtual root."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +57,26 @@ class Sentence:
     forms: tuple[str, ...]
     tags: tuple[str, ...]
     fine_tags: tuple[str, ...]
-    tree: DependencyTree
+    tree: DependencyTree | ConstituencyTree
     source: str
     defect: str = ""
 
     def __len__(self) -> int:
         return len(self.forms)
+
+    @property
+    def dependencies(self) -> DependencyTree:
+        """Its tree, which must be of dependencies: raises `TypeError` for brackets."""
+        if isinstance(self.tree, DependencyTree):
+            return self.tree
+        raise TypeError(f"sentence {self.name} has brackets, not dependencies")
+
+    @property
+    def constituents(self) -> ConstituencyTree:
+        """Its tree, which must be of brackets: raises `TypeError` for dependencies."""
+        if isinstance(self.tree, ConstituencyTree):
+            return self.tree
+        raise TypeError(f"sentence {self.name} has dependencies, not brackets")
 
     @property
     def name(self) -> str:

@@ -106,7 +106,7 @@ class Table:
     def flaw_problems(self, sentence: Sentence) -> Iterator[Problem]:
         """What keeps the heads of ``sentence``, read from these rows, from making a tree."""
         if sentence.defect:
-            for token, what in flaws(sentence.tree.heads):
+            for token, what in flaws(sentence.dependencies.heads):
                 expected = "a tree, in which the heads lead from every token to the root"
                 yield self.problem(self.rows[token - 1][0], what, expected)
 

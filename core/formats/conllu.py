@@ -104,7 +104,7 @@ def _sentence(table: Table, role: Role) -> Sentence:
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
     """A number of roots other than one (protocol §1, Trees that are none)."""
     expected = "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
-    hanging = roots(sentence.tree.heads)
+    hanging = roots(sentence.dependencies.heads)
     if not hanging:
         yield words.problem(words.rows[0][0], "no root", expected)
     elif len(hanging) > 1:
