@@ -8,6 +8,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cmp_to_key
 from typing import Any, Final, Generic, Self, TypeVar
 
 Span = int
@@ -81,9 +82,22 @@ def cross(a: Span, b: Span) -> bool:
     return both != 0 and both != a and both != b
 
 
-def sort_key(span: Span) -> tuple[int, int, tuple[int, ...]]:
-    """Order of nodes in every output: first position, larger first, then positions (interfaces, JSON)."""
-    return first_position(span), -span.bit_count(), positions(span)
+def _compare_positions(a: Span, b: Span) -> int:
+    """Negative where, of the leftmost positions that only one of two spans of one size has, ``a`` has the first."""
+    only_one = a ^ b
+    leftmost = only_one & -only_one
+    return bool(b & leftmost) - bool(a & leftmost)
+
+
+_by_positions = cmp_to_key(_compare_positions)
+
+
+def sort_key(span: Span) -> tuple[int, int, Any]:
+    """Order of nodes in every output: first position, larger first, then positions (interfaces, JSON).
+
+    The keys don't hold the positions, which for all spans of a long chain would fill the memory.
+    """
+    return first_position(span), -span.bit_count(), _by_positions(span)
 
 
 L = TypeVar("L")
