@@ -1,17 +1,18 @@
 """What each span and each label of a sentence is, seen from the common ground (design, Concord).
 
-Two carriers, never mixed: the *line* says what the span is, the *chip* says what the label is. Lines look at all golds
-there are; chips look at the golds that are compared.
+Two carriers, never mixed: the *line* says what the span is, the *chip* says what the label is. Both look at the golds
+that are compared; conflicts, and golds that are right where a parse's own is not, are looked for among all there are.
+Each edit of the script that the score counts or forgives is a chip, and only those are.
 """
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
 from core.algebra import Crossing, crossings
 from core.comparison import Comparison
-from core.distance import Edit, Operation
+from core.distance import Edit
 from core.goldsets import GoldSet
 from core.spans import AnyTree, Label, Mark, Span, sort_key
 
@@ -19,8 +20,8 @@ from core.spans import AnyTree, Label, Mark, Span, sort_key
 class Line(StrEnum):
     """What a span is."""
 
-    SHARED = "in every gold"
-    PARTIAL = "in some golds"
+    SHARED = "in every gold compared"
+    PARTIAL = "in some golds, its own among them"
     CROSSING = "crosses another gold"
     SPURIOUS = "in no gold"
     FOREIGN = "right by another gold, wrong by its own"
@@ -41,7 +42,10 @@ class Chip(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LabelState:
-    """A label and what it is; ``expected`` is the common ground's, where the parse has another (functional)."""
+    """A label and what it is; ``expected`` is the common ground's, where the parse has another (functional).
+
+    ``text`` is empty where a span without a label is itself what the score counts or forgives.
+    """
 
     text: str
     chip: Chip
@@ -53,7 +57,7 @@ class NodeState:
     """A node of one band.
 
     ``golds`` are the names of the golds that have the span, of all there are; ``group`` numbers, from 1, the conflict
-    it takes part in (connected spans of golds that cross), 0 where it takes part in none.
+    that a gold's span takes part in (connected spans of golds that cross), 0 where it takes part in none.
     """
 
     span: Span
@@ -118,93 +122,108 @@ def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree]) -> tuple[Con
     return tuple(groups)
 
 
+def _chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
+    return tuple(LabelState(text, chip) for text in tree.labels_at(span))
+
+
+def _span_chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
+    """The labels at ``span`` where the score counts the span itself: all share its lot, and it has one without them."""
+    return _chips(tree, span, chip) or (LabelState("", chip),)
+
+
 def _gold_labels(tree: AnyTree, ground: AnyTree, span: Span) -> tuple[LabelState, ...]:
     agreed = ground.labels_at(span) if span in ground.nodes else ()
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
+def _gold_spans(tree: AnyTree, ground: AnyTree, span: Span) -> tuple[LabelState, ...]:
+    return _chips(tree, span, Chip.AGREED if span in ground.nodes else Chip.OWN)
+
+
 def _parse_labels(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
-    """The labels of a node that the parse has, and those that it lacks there."""
-    deleted = {written(e.found): e for e in edits if e.operation is Operation.DELETE and e.found is not None}
-    relabelled = [e for e in edits if e.operation is Operation.RELABEL]
-    added = [written(e.expected) for e in edits if e.operation is Operation.ADD and e.expected is not None]
+    """The labels that the parse has at ``span``, and those that it lacks there."""
+    by_label = {written(edit.found): edit for edit in edits if edit.found is not None}
+    agreed = ground.labels_at(span) if span in ground.nodes else ()
     states = []
-    for text in tree.labels_at(span):
-        if relabelled:
-            expected = relabelled[0].expected
-            states.append(LabelState(text, Chip.RELABELLED, written(expected) if expected is not None else ""))
-        elif text in deleted:
-            states.append(LabelState(text, Chip.FORGIVEN if deleted[text].forgiven else Chip.WRONG))
+    for text in tree.labels_at(span) if span in tree.nodes else ():
+        edit = by_label.get(text)
+        if edit is None:
+            states.append(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN))
+        elif edit.expected is not None:
+            states.append(LabelState(text, Chip.RELABELLED, written(edit.expected)))
         else:
-            agreed = span in ground.nodes and text in ground.labels_at(span)
-            states.append(LabelState(text, Chip.AGREED if agreed else Chip.OWN))
+            states.append(LabelState(text, Chip.FORGIVEN if edit.forgiven else Chip.WRONG))
+    added = (written(edit.expected) for edit in edits if edit.found is None and edit.expected is not None)
     return (*states, *(LabelState(text, Chip.MISSING) for text in sorted(added)))
 
 
 def _parse_spans(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
-    """The labels of a node as the unlabelled score sees them: all share the lot of their span."""
+    """The labels of a node as the unlabelled score sees them."""
+    if span not in tree.nodes:
+        return _span_chips(ground, span, Chip.MISSING)
     if span in ground.nodes:
-        chip = Chip.AGREED
-    else:
-        chip = Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG
-    return tuple(LabelState(text, chip) for text in tree.labels_at(span))
+        return _span_chips(tree, span, Chip.AGREED)
+    return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
-def _golds_with(comparison: Comparison, golds: Sequence[str], span: Span) -> tuple[str, ...]:
+def _golds_with(comparison: Comparison, span: Span) -> tuple[str, ...]:
+    golds = (gold.name for gold in comparison.frame.golds)
     return tuple(gold for gold in golds if span in comparison.tree(gold, labelled=True).nodes)
 
 
-def _parse_band(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> tuple[NodeState, ...]:
-    golds = [version.name for version in comparison.frame.golds]
+def _gold_band(
+    comparison: Comparison, gold: str, against: GoldSet, groups: Mapping[tuple[str, Span], int], *, labelled: bool
+) -> Iterator[NodeState]:
+    tree, ground = comparison.tree(gold, labelled=True), comparison.ground(against, labelled=True)
+    labels = _gold_labels if labelled else _gold_spans
+    for span in tree:
+        found, group = _golds_with(comparison, span), groups.get((gold, span), 0)
+        line = Line.CROSSING if group else Line.SHARED if span in ground.nodes else Line.PARTIAL
+        yield NodeState(span, line, labels(tree, ground, span), found, group)
+
+
+def _parse_band(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[NodeState]:
     native = comparison.frame.native_gold(parse)
     tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
     ground = comparison.ground(against, labelled=True)
     edits = _by_span(comparison.script(parse, against, labelled=labelled).edits)
-    nodes = []
-    for span in {*tree.nodes, *ground.nodes, *own.nodes}:
-        found = _golds_with(comparison, golds, span)
+    labels = _parse_labels if labelled else _parse_spans
+    for span in sorted({*tree.nodes, *ground.nodes, *own.nodes}, key=sort_key):
+        found = _golds_with(comparison, span)
         if span in tree.nodes:
-            if len(found) == len(golds):
+            if span in ground.nodes:
                 line = Line.SHARED
             elif native in found:
                 line = Line.PARTIAL
             else:
                 line = Line.FOREIGN if found else Line.SPURIOUS
-            labels = _parse_labels if labelled else _parse_spans
-            nodes.append(NodeState(span, line, labels(tree, ground, span, edits.get(span, ())), found))
         elif span in ground.nodes:
-            labels_missing = tuple(LabelState(text, Chip.MISSING) for text in ground.labels_at(span))
-            nodes.append(NodeState(span, Line.MISSING, labels_missing, found))
+            line = Line.MISSING
         else:
-            nodes.append(NodeState(span, Line.NATIVE, _gold_labels(own, ground, span), found))
-    return tuple(sorted(nodes, key=lambda node: sort_key(node.span)))
+            yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), found)
+            continue
+        yield NodeState(span, line, labels(tree, ground, span, edits.get(span, ())), found)
 
 
 def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool) -> SentenceStates:
     """The state of every span and label of the sentence, with ``against`` as the golds that are compared.
 
-    In the unlabelled score a parse's chips tell what became of the span itself, whatever its label.
+    In the unlabelled score the chips tell what became of the span itself, whatever its label.
     """
     golds = [version.name for version in comparison.frame.golds]
-    trees = [comparison.tree(gold, labelled=True) for gold in golds]
-    ground = comparison.ground(against, labelled=True)
-    groups = conflict_groups(golds, trees)
+    groups = conflict_groups(golds, [comparison.tree(gold, labelled=True) for gold in golds])
     group_at: dict[tuple[str, Span], int] = {}
     for group in groups:
         for a, span_a, b, span_b in group.pairs:
             group_at[a, span_a] = group_at[b, span_b] = group.number
     bands: dict[str, tuple[NodeState, ...]] = {}
-    for gold, tree in zip(golds, trees, strict=True):
-        nodes = []
-        for span in tree:
-            found, number = _golds_with(comparison, golds, span), group_at.get((gold, span), 0)
-            line = Line.CROSSING if number else Line.SHARED if len(found) == len(golds) else Line.PARTIAL
-            nodes.append(NodeState(span, line, _gold_labels(tree, ground, span), found, number))
-        bands[gold] = tuple(nodes)
+    for gold in golds:
+        bands[gold] = tuple(_gold_band(comparison, gold, against, group_at, labelled=labelled))
     for parse in comparison.frame.parses:
-        bands[parse.name] = _parse_band(comparison, parse.name, against, labelled=labelled)
+        bands[parse.name] = tuple(_parse_band(comparison, parse.name, against, labelled=labelled))
+    ground = comparison.ground(against, labelled=True)
     common = tuple(
-        NodeState(span, Line.SHARED, _gold_labels(ground, ground, span), _golds_with(comparison, golds, span))
+        NodeState(span, Line.SHARED, _chips(ground, span, Chip.AGREED), _golds_with(comparison, span))
         for span in ground
     )
     return SentenceStates(bands, common, groups)
