@@ -9,6 +9,7 @@ from typing import Final
 from core.errors import InputError, Problem
 from core.formats.blocks import blocks
 from core.formats.columns import ID, POSITIONS, Table, quoted, raise_any
+from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.sentence import Sentence
 from core.structure import roots
@@ -17,7 +18,6 @@ from core.version import Role, VersionSpec
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
 _GRAPH: Final = COLUMNS.index("DEPS")
 _FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
-_CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 def recognizes(beginning: str) -> bool:
@@ -32,13 +32,13 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
     lines_of_ids: dict[str, int] = {}
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         comments = list(takewhile(is_comment, block.lines))
-        keys = list(_keys(block.line, comments))
-        ids = [(line, value) for line, key, value in keys if key == "sent_id"]
-        sent_id = ids[0][1] if ids else None
+        found = list(remarks(enumerate(comments, start=block.line)))
+        ids = sent_ids(found)
+        sent_id = ids[0].value if ids else None
         texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
         rows = [(line, text.split("\t")) for line, text in texts]
         table = Table(spec.path, COLUMNS, block, ordinal, sent_id, rows)
-        problems = [*_id_problems(table, ids, lines_of_ids), *_header_problems(table, keys)]
+        problems = [*id_problems(ids, lines_of_ids, table.problem), *_header_problems(table, found)]
         try:
             sentence = _sentence(table, spec.role)
         except InputError as error:
@@ -54,31 +54,9 @@ def is_comment(text: str) -> bool:
     return text.startswith("#")
 
 
-def _keys(first: int, comments: Sequence[str]) -> Iterator[tuple[int, str, str]]:
-    """The line, key and value of each comment ``# key = value``; the value is empty where there is none."""
-    for line, text in enumerate(comments, start=first):
-        key, _, value = text[1:].partition("=")
-        yield line, key.strip(), value.strip()
-
-
-def _id_problems(table: Table, ids: Sequence[tuple[int, str]], lines_of_ids: dict[str, int]) -> Iterator[Problem]:
-    """What is wrong with a sentence's sent_ids, given the lines of those before it, to which they are added."""
-    for line, sent_id in ids:
-        if not sent_id:
-            yield table.problem(line, "sent_id without a value", "# sent_id = VALUE")
-        elif _CONTROL_CHARACTER.search(sent_id):
-            yield table.problem(line, f"sent_id {quoted(sent_id)} with a control character", "printable text")
-        elif sent_id in lines_of_ids:
-            what = f"sent_id {quoted(sent_id)} again, as on line {lines_of_ids[sent_id]}"
-            yield table.problem(line, what, "a different id for each sentence")
-        lines_of_ids.setdefault(sent_id, line)
-    if len(ids) > 1:
-        yield table.problem(ids[1][0], "a second sent_id", f"one for the sentence, as on line {ids[0][0]}")
-
-
-def _header_problems(table: Table, keys: Sequence[tuple[int, str, str]]) -> Iterator[Problem]:
+def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]:
     """Columns that a CoNLL-U Plus header puts elsewhere than CoNLL-U has them."""
-    for line, key, value in keys:
+    for line, key, value in found:
         if key == "global.columns" and tuple(value.split()) != COLUMNS:
             yield table.problem(line, f"columns {quoted(value)}", " ".join(COLUMNS))
 

@@ -1,0 +1,50 @@
+"""Comments above a sentence: what ``# key = value`` says, and the ids that sentences get by it."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final, NamedTuple
+
+from core.errors import Problem
+from core.formats.columns import quoted
+
+_CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+
+
+class Remark(NamedTuple):
+    """What a comment ``# key = value`` on ``line`` says; the value is empty where there is none."""
+
+    line: int
+    key: str
+    value: str
+
+
+def remarks(comments: Iterable[tuple[int, str]]) -> Iterator[Remark]:
+    """What the comments, each with its line, say."""
+    for line, text in comments:
+        key, _, value = text[1:].partition("=")
+        yield Remark(line, key.strip(), value.strip())
+
+
+def sent_ids(found: Iterable[Remark]) -> list[Remark]:
+    """Those of the remarks that give the sentence an id."""
+    return [remark for remark in found if remark.key == "sent_id"]
+
+
+def id_problems(
+    ids: Sequence[Remark], lines_of_ids: dict[str, int], problem: Callable[[int, str, str], Problem]
+) -> Iterator[Problem]:
+    """What is wrong with a sentence's ids, given the lines of those before it, to which they are added.
+
+    ``problem`` makes one of a line, of what is wrong, and of what was expected.
+    """
+    for line, _, sent_id in ids:
+        if not sent_id:
+            yield problem(line, "sent_id without a value", "# sent_id = VALUE")
+        elif _CONTROL_CHARACTER.search(sent_id):
+            yield problem(line, f"sent_id {quoted(sent_id)} with a control character", "printable text")
+        elif sent_id in lines_of_ids:
+            what = f"sent_id {quoted(sent_id)} again, as on line {lines_of_ids[sent_id]}"
+            yield problem(line, what, "a different id for each sentence")
+        lines_of_ids.setdefault(sent_id, line)
+    if len(ids) > 1:
+        yield problem(ids[1].line, "a second sent_id", f"one for the sentence, as on line {ids[0].line}")
