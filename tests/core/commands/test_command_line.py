@@ -1,0 +1,296 @@
+"""The command line as others call it: outputs to the letter of the interfaces, exit codes, and never a traceback."""
+
+import json
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core import __version__
+from main import main
+from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, BrokenInput, Defective, Refused
+
+ARRIVE_A = """\
+# sent_id = arrive
+1	arrive	arrive	VERB	_	_	0	root	_	_
+2	on	on	ADP	_	_	1	tmod	_	_
+3	Sunday	Sunday	PROPN	_	_	2	pobj	_	_
+
+"""
+ARRIVE_B = ARRIVE_A.replace("1\ttmod", "3\tprep").replace("2\tpobj", "1\ttmod")
+PARSE_A = ARRIVE_A.replace("2\tpobj", "1\tobj")
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs the program: exit code, standard output, standard error."""
+
+    def call(*argv: object) -> tuple[int, str, str]:
+        try:
+            code = main([str(word) for word in argv])
+        except SystemExit as leaving:
+            code = int(leaving.code or 0)
+        out, err = capsys.readouterr()
+        assert "Traceback" not in err
+        return code, out, err
+
+    return call
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Path:
+    """The worked example of protocol §6: two golds, a parse of the first with both words on the verb."""
+    (tmp_path / "a.conllu").write_text(ARRIVE_A)
+    (tmp_path / "b.conllu").write_text(ARRIVE_B)
+    (tmp_path / "p.conllu").write_text(PARSE_A)
+    return tmp_path
+
+
+def versions(files: Path) -> list[str]:
+    return [f"--gold=a={files}/a.conllu", f"--gold=b={files}/b.conllu", f"--parse=p@a={files}/p.conllu"]
+
+
+def cell(
+    scores: list[dict[str, object]], metric: str, against: list[str], labeled: bool | None = None
+) -> dict[str, object]:
+    (found,) = (s for s in scores if (s["metric"], s["against"], s.get("labeled")) == (metric, against, labeled))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("protocol", "labelled", "unlabelled"), [("functional", (3, 9), (1, 9)), ("multifunction", (3, 7), (1, 9))]
+)
+def test_the_worked_example_as_json(
+    run: Run, files: Path, protocol: str, labelled: tuple[int, int], unlabelled: tuple[int, int]
+) -> None:
+    code, out, _ = run("score", *versions(files), "--protocol", protocol, "--format", "json")
+    result = json.loads(out)
+    assert code == 0
+    assert (result["treeconcord"], result["protocol"], result["labels"]) == (__version__, protocol, "exact")
+    assert (result["punct"], result["nonprojective"]) == ("keep", "native")
+    assert result["sentences"] == {"compared": 1, "excluded": [], "not_trees": []}
+    for labeled, (delta, size) in ((True, labelled), (False, unlabelled)):
+        found = cell(result["scores"], "tedeval", ["a", "b"], labeled)
+        assert (found["parse"], found["native"], found["delta"], found["size"]) == ("p", "a", delta, size)
+        assert found["value"] == found["mean"] == pytest.approx(1 - delta / size, abs=1e-12)
+    assert cell(result["scores"], "tedeval", ["a", "b"], True)["coverage"] == (1 if protocol == "functional" else 0.6)
+    las = cell(result["scores"], "las", ["a"])
+    assert (las["value"], las["correct"], las["total"]) == (2 / 3, 2, 3)
+
+
+def test_auto_is_functional_for_dependencies_and_says_so(run: Run, files: Path) -> None:
+    _, out, _ = run("score", *versions(files), "--format", "json")
+    assert json.loads(out)["protocol"] == "functional"
+    assert "protocol:functional" in json.loads(out)["signature"]
+
+
+def test_against_and_metrics_narrow_the_run(run: Run, files: Path) -> None:
+    _, out, _ = run("score", *versions(files), "--against", "b+a", "--metrics", "tedeval", "--format", "json")
+    scores = json.loads(out)["scores"]
+    assert [(s["metric"], s["against"], s["labeled"]) for s in scores] == [
+        ("tedeval", ["a", "b"], False),
+        ("tedeval", ["a", "b"], True),
+    ]
+
+
+def test_per_sentence_lines_add_up_to_the_scores(run: Run, files: Path, tmp_path: Path) -> None:
+    table = tmp_path / "sentences.tsv"
+    _, out, _ = run("score", *versions(files), "--per-sentence", table, "--format", "json")
+    head, *rows = [line.split("\t") for line in table.read_text(encoding="utf-8").splitlines()]
+    assert head == ["sentence", "tokens", "parse", "native", "against", "metric", "labeled", "delta", "size", "score"]
+    scores = json.loads(out)["scores"]
+    assert len(rows) == len(scores)
+    for row, score in zip(rows, scores, strict=True):
+        found = dict(zip(head, row, strict=True))
+        assert (found["sentence"], found["tokens"], found["against"]) == ("arrive", "3", "+".join(score["against"]))
+        assert float(found["score"]) == pytest.approx(score["value"], abs=1e-12)
+        if (score["metric"], score["against"]) == ("las", ["a"]):
+            assert (found["delta"], found["size"], found["labeled"]) == ("1", "3", "")
+
+
+@pytest.mark.parametrize("kind", ["text", "markdown", "latex", "tsv"])
+def test_every_format_has_the_headline_number(run: Run, files: Path, kind: str) -> None:
+    code, out, _ = run("score", *versions(files), "--format", kind)
+    assert code == 0
+    assert "0.6667" in out or str(1 - 3 / 9) in out
+
+
+def test_trees_as_json_lines(run: Run, files: Path) -> None:
+    golds = versions(files)[:2]
+    _, out, _ = run("generalize", *golds, "--protocol", "multifunction", "--format", "json")
+    assert json.loads(out) == {
+        "id": "arrive",
+        "tokens": ["arrive", "on", "Sunday"],
+        "nodes": [
+            {"span": [1, 2, 3], "labels": ["root"]},
+            {"span": [1], "labels": ["hd"]},
+            {"span": [2, 3], "labels": ["tmod"]},
+            {"span": [2], "labels": []},
+            {"span": [3], "labels": []},
+        ],
+    }
+
+
+def test_trees_as_brackets(run: Run, files: Path) -> None:
+    gold_a, gold_b, parse = versions(files)
+    assert run("convert", gold_a, "--to", "functional")[1] == "( (root (* arrive) (tmod (* on) (pobj Sunday))))\n"
+    assert run("convert", parse, "--to", "multifunction")[1] == "( (root (hd arrive) (tmod on) (obj Sunday)))\n"
+    assert run("tl-unify", gold_a, gold_b)[1] == ("( (root (hd arrive) (tmod (hd (prep on)) (hd (pobj Sunday)))))\n")
+    assert run("unify", gold_a, gold_b)[1] == "( (root (* arrive) (tmod (prep on) (pobj Sunday))))\n"
+
+
+def test_a_failed_unification_has_its_conflicts_and_the_consistent_core(run: Run, tmp_path: Path) -> None:
+    left = "1\ta\t_\tX\t_\t_\t2\tx\t_\t_\n2\tb\t_\tX\t_\t_\t0\troot\t_\t_\n3\tc\t_\tX\t_\t_\t2\tz\t_\t_\n\n"
+    chain = "1\ta\t_\tX\t_\t_\t0\troot\t_\t_\n2\tb\t_\tX\t_\t_\t1\tx\t_\t_\n3\tc\t_\tX\t_\t_\t2\tz\t_\t_\n\n"
+    crossing = "1\ta\t_\tX\t_\t_\t2\tx\t_\t_\n2\tb\t_\tX\t_\t_\t3\tx\t_\t_\n3\tc\t_\tX\t_\t_\t0\troot\t_\t_\n\n"
+    for name, text in (("left", left), ("chain", chain), ("crossing", crossing)):
+        (tmp_path / f"{name}.conllu").write_text(text)
+    golds = [f"--gold={name}={tmp_path}/{name}.conllu" for name in ("chain", "crossing")]
+    code, out, _ = run("unify", *golds, "--format", "json")
+    line = json.loads(out)
+    assert code == 0
+    assert line["id"] == "1"
+    assert {"a": "chain", "b": "crossing", "span_a": [2, 3], "span_b": [1, 2]} in line["conflicts"]
+    assert [2, 3] not in [node["span"] for node in line["nodes"]]
+    clashes = [conflict for conflict in line["conflicts"] if "label_a" in conflict]
+    assert all(conflict["span_a"] == conflict["span_b"] for conflict in clashes)
+
+
+def test_labels_that_find_no_place_are_listed(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "flat.conllu").write_text(ARRIVE_A.replace("2\tpobj", "1\tpobj"))
+    (tmp_path / "deep.conllu").write_text(ARRIVE_A)
+    golds = [f"--gold=flat={tmp_path}/flat.conllu", f"--gold=deep={tmp_path}/deep.conllu"]
+    code, _, _ = run("tl-unify", *golds, "--unplaced", tmp_path / "lost.tsv")
+    assert code == 0
+    assert (tmp_path / "lost.tsv").read_text() == "sentence\tversion\tspan\tlabel\narrive\tdeep\t2 3\ttmod\n"
+
+
+def test_sentences_that_do_not_align_are_excluded_counted_and_listed(run: Run, files: Path) -> None:
+    (files / "b.conllu").write_text(
+        ARRIVE_B.replace("2\ton\ton", "2\tby\tby") + ARRIVE_B.replace("= arrive", "= other")
+    )
+    code, out, err = run("score", *versions(files), "--format", "json")
+    sentences = json.loads(out)["sentences"]
+    assert code == 1, "nothing is left to compare"
+    assert sentences["compared"] == 0
+    assert sentences["excluded"] == [
+        {"id": "arrive", "version": "b", "reason": "token 2: 'by' ≠ 'on'"},
+        {"id": "other", "version": "a", "reason": "sentence missing; also p: sentence missing"},
+    ]
+    assert all(score["value"] is None and score["reason"] for score in json.loads(out)["scores"])
+    assert "no sentence could be compared" in err
+
+
+def test_a_parse_that_is_no_tree_is_scored_and_listed(run: Run, files: Path) -> None:
+    (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))
+    code, out, _ = run("score", *versions(files), "--format", "json")
+    result = json.loads(out)
+    assert code == 0
+    assert result["sentences"]["not_trees"] == [{"id": "arrive", "version": "p", "reason": "cycle through token 1"}]
+    found = cell(result["scores"], "tedeval", ["a", "b"], True)
+    assert (found["value"], found["delta"], found["size"]) == (0, 5, 5)
+    assert cell(result["scores"], "uas", ["a"])["correct"] == 1
+
+
+def test_zss_agrees(run: Run, files: Path) -> None:
+    code, _, err = run("score", *versions(files), "--verify", "5")
+    assert code == 0
+    assert "1 sentences, 6 scores, 0 differences" in err
+
+
+@pytest.mark.parametrize(
+    ("argv", "says"),
+    [
+        (["score"], "no gold"),
+        (["score", "--gold=a={}/a.conllu"], "no parse"),
+        (
+            ["score", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu", "--parse=p={}/p.conllu"],
+            "native gold of 'p' is open",
+        ),
+        (["score", "--gold=a={}/a.conllu", "--parse=p@x={}/p.conllu"], "none of the golds a"),
+        (["score", "--gold=a={}/a.conllu", "--parse=a={}/p.conllu"], "two versions are called 'a'"),
+        (["score", "--gold={}/a.conllu", "--parse=p={}/p.conllu"], "expected NAME=PATH"),
+        (["score", "--gold=a={}/a.conllu::speed=9", "--parse=p={}/p.conllu"], "no option of a version"),
+        (["score", "--gold=a={}/a.conllu::nonsense", "--parse=p={}/p.conllu"], "unknown format 'nonsense'"),
+        (["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--against=z"], "'z' in --against z is not a gold"),
+        (["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--metrics=bleu"], "no metric is called 'bleu'"),
+        (["convert", "--to=functional", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu"], "takes one version"),
+        (["convert", "--gold=a={}/a.conllu"], "--to"),
+        (["tl-unify", "--protocol=functional", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu"], "multifunction"),
+        (["generalize", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu"], "takes golds only"),
+        (["validate"], "nothing to validate"),
+        (["frobnicate"], "invalid choice"),
+    ],
+)
+def test_requests_that_make_no_sense_are_usage_errors(run: Run, files: Path, argv: list[str], says: str) -> None:
+    code, out, err = run(*(word.replace("{}", str(files)) for word in argv))
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_a_label_table_that_is_wrong_says_where(run: Run, files: Path) -> None:
+    table = files / "labels.tsv"
+    table.write_text("tmod\tprep\ntmod\tpobj\n")
+    code, _, err = run("score", *versions(files), "--labels", table)
+    assert code == 1
+    assert err.startswith(f"{table}:2: ")
+
+
+def test_a_label_table_makes_labels_equal(run: Run, files: Path) -> None:
+    table = files / "labels.tsv"
+    table.write_text("obj\tpobj\n")
+    _, out, _ = run("score", *versions(files), "--labels", table, "--protocol", "multifunction", "--format", "json")
+    found = cell(json.loads(out)["scores"], "tedeval", ["a"], True)
+    assert (found["delta"], found["size"]) == (3, 9), "on is tmod instead of hd, and the phrase is missing: three edits"
+
+
+def test_a_result_that_cannot_be_written_is_an_error_and_leaves_nothing(run: Run, files: Path) -> None:
+    code, _, err = run("score", *versions(files), "--per-sentence", files / "nowhere" / "x.tsv")
+    assert code == 1
+    assert "cannot be written" in err
+    assert sorted(path.name for path in files.iterdir()) == ["a.conllu", "b.conllu", "p.conllu"]
+
+
+def test_validate_lists_problems_and_no_trees(run: Run, files: Path) -> None:
+    assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
+    (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))
+    (files / "b.conllu").write_text(ARRIVE_B.replace("3\tprep", "7\tprep"))
+    code, out, _ = run("validate", *versions(files))
+    assert code == 1
+    first, second = out.splitlines()
+    assert first.startswith(f"{files}/b.conllu:3: sentence arrive: ")
+    assert second.startswith(f"{files}/p.conllu:")
+    assert "cycle through token 1" in second
+
+
+CASES = [
+    pytest.param(broken, role, id=f"{broken.name}, {role}") for broken in BROKEN_INPUTS for role in ("gold", "parse")
+]
+
+
+@pytest.mark.parametrize(("broken", "role"), CASES)
+def test_broken_input(run: Run, broken: BrokenInput, role: str, tmp_path: Path) -> None:
+    path = broken.at(tmp_path)
+    if broken.name == "unreadable file" and os.access(path, os.R_OK):
+        pytest.skip("this user may read every file")
+    good = tmp_path / "good.conllu"
+    good.write_text(GOOD)
+    option = f"::{broken.format}" if broken.format else ""
+    named = {"gold": (f"{path}{option}", good), "parse": (good, f"{path}{option}")}[role]
+    code, out, err = run("score", f"--gold=g={named[0]}", f"--parse=p={named[1]}", "--format=json", "--iterations=10")
+    outcome = broken.gold if role == "gold" else broken.parse
+    if isinstance(outcome, Refused):
+        assert (code, out) == (1, "")
+        lines = err.splitlines()
+        assert [line.startswith(str(path)) for line in lines] == [True] * len(lines)
+        for words in outcome.says:
+            assert words in err
+        return
+    result = json.loads(out)
+    compared = result["sentences"]["compared"]
+    assert code == (0 if compared else 1)
+    if isinstance(outcome, Defective) and compared:
+        assert result["sentences"]["not_trees"][0]["reason"] == outcome.defect
