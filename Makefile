@@ -2,9 +2,10 @@
 
 VENV := .venv$(addprefix -,$(notdir $(PYTHON)))
 WITHOUT_QT := $(VENV)-without-qt
+SUITS := -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))'
 PYTHON ?= $(shell for python in python3 python3.14 python3.13 python3.12 python3.11; do \
-	$$python -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 15))' 2>/dev/null && echo $$python && break; \
-	done)
+	$$python $(SUITS) 2>/dev/null && echo $$python && break; done)
+
 # zss comes as source; without this, older pips build it in a way that newer ones no longer know.
 export PIP_USE_PEP517 := 1
 LOCK := uv pip compile $(UPGRADE) --quiet --universal --fork-strategy fewest --python-version 3.11 \
@@ -49,11 +50,11 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 
 clean: ## remove all that the targets above have made
-	rm -rf $(VENV) $(WITHOUT_QT) .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
+	rm -rf .venv .venv-* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
 
 $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
-	@test -n "$(PYTHON)" || { echo "TreeConcord needs Python 3.11 to 3.14, and there is none here; \
-	name one with: make PYTHON=/path/to/python3" >&2; exit 1; }
+	@$(or $(PYTHON),false) $(SUITS) || { \
+		echo "TreeConcord needs Python 3.11 to 3.14; name one with: make PYTHON=/path/to/python3 …" >&2; exit 1; }
 	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || sh tools/apt_install.sh \
 		$$($(PYTHON) -c 'import sys; print("python{}.{}-venv".format(*sys.version_info))')
 	$(PYTHON) -m venv $(@:/bin/python=)
