@@ -202,3 +202,34 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield f"excluded: {x.name}: {x.version}: {x.reason}"
     for y in not_trees:
         yield f"no tree: {y.name}: {y.version}: {y.reason}"
+
+
+def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
+    """What ``significance --format json`` writes of each pair of parses."""
+    entries: list[Mapping[str, object]] = []
+    for test in inference.tests:
+        a, b = results.columns[test.a], results.columns[test.b]
+        entry: dict[str, object] = {"a": a.parse, "b": b.parse, "against": list(a.against), "metric": a.measure.metric}
+        if a.measure.labelled is not None:
+            entry["labeled"] = a.measure.labelled
+        entry |= {"a_value": a.value(), "b_value": b.value(), "p": test.p, "p_holm": test.p_holm}
+        entries.append({**entry, "differs": test.differs})
+    return entries
+
+
+def significance_table(results: Results, inference: Inference) -> Table:
+    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ."""
+    rows = []
+    for test in inference.tests:
+        a, b = results.columns[test.a], results.columns[test.b]
+        values = [value for value in (a.value(), b.value()) if value is not None]
+        cells = [Cell(f"{value:.4f}", value == max(values) and test.differs) for value in values]
+        names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
+        mark = "" if test.differs else "†"
+        rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
+    head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
+    notes = (
+        f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05).",
+        signature(results, inference),
+    )
+    return Table(head, tuple(rows), 4, notes=notes)

@@ -57,6 +57,19 @@ def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", 
 def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     text = "Score every parse against every set of golds."
     parser = commands.add_parser("score", help=text, description=text)
+    _add_run(parser)
+    parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
+    parser.add_argument(
+        "--verify", type=_count, default=0, metavar="N", help="score N sampled projective sentences by zss as well"
+    )
+
+
+def _add_significance(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Test whether parses differ, pair by pair."
+    _add_run(commands.add_parser("significance", help=text, description=text))
+
+
+def _add_run(parser: argparse.ArgumentParser) -> None:
     _add_versions(parser)
     _add_settings(parser)
     parser.add_argument(
@@ -67,12 +80,8 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     )
     parser.add_argument("--metrics", metavar="tedeval,las,…", help="only these measures")
     parser.add_argument("--format", choices=["text", "json", "tsv", "markdown", "latex"], default="text")
-    parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
     parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
-    parser.add_argument("--seed", type=int, default=SEED, help=f"of tests, intervals and samples ({SEED})")
-    parser.add_argument(
-        "--verify", type=_count, default=0, metavar="N", help="score N sampled projective sentences by zss as well"
-    )
+    parser.add_argument("--seed", type=_seed, default=SEED, help=f"of tests, intervals and samples ({SEED})")
 
 
 def _add_view(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -90,6 +99,12 @@ def _add_view(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
+    return int(text)
+
+
+def _seed(text: str) -> int:
+    if not (text.isascii() and text.isdigit()):
+        raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 0")
     return int(text)
 
 
@@ -114,6 +129,7 @@ def make_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
     _add_view(commands)
     _add_score(commands)
+    _add_significance(commands)
     _add_trees(commands, "convert", "Write the function trees of one version.")
     _add_trees(commands, "generalize", "Write what all golds agree on.")
     _add_trees(commands, "unify", "Write all that the golds say together, and their conflicts.")

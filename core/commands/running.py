@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
-from core.commands.score import run_score
+from core.commands.score import run_score, run_significance
 from core.commands.trees import run_convert, run_generalize, run_tl_unify, run_unify
 from core.commands.validate import run_validate
 from core.errors import InputError, UsageError
@@ -15,6 +15,7 @@ DONE, BAD_INPUT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "score": run_score,
+    "significance": run_significance,
     "convert": run_convert,
     "generalize": run_generalize,
     "unify": run_unify,

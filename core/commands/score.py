@@ -1,4 +1,4 @@
-"""``score``: every measure for every parse."""
+"""``score``: every measure for every parse; ``significance``: tests between parses."""
 
 import argparse
 import json
@@ -10,26 +10,49 @@ from core.commands.console import remark, shown
 from core.commands.versions import read_versions
 from core.comparison import compare
 from core.errors import UsageError
-from core.inference import infer
-from core.results import NOTHING_COMPARED, as_json, as_tsv, cross_experiment_table, per_sentence_lines
+from core.inference import Inference, infer
+from core.results import (
+    NOTHING_COMPARED,
+    as_json,
+    as_tsv,
+    cross_experiment_table,
+    pair_entries,
+    per_sentence_lines,
+    signature,
+    significance_table,
+)
 from core.run import Results, score
-from core.tables import as_latex, as_markdown, as_text
+from core.tables import RENDERERS
 from core.version import Role
 from core.writing import write_text
 from core.zhang_shasha import disagreement, is_projective
 
 
-def run_score(arguments: argparse.Namespace) -> int:
-    """Scores and writes; returns the exit code."""
+def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:
     specs = resolved_specs(arguments)
-    if not any(spec.role is Role.PARSE for spec in specs):
-        raise UsageError("no parse is given; name at least one with --parse NAME@GOLD=PATH")
+    if sum(spec.role is Role.PARSE for spec in specs) < parses:
+        given = "no parse is given" if parses == 1 else f"fewer than {parses} parses are given"
+        raise UsageError(f"{given}; name them with --parse NAME@GOLD=PATH")
     settings, metrics = settings_of(arguments, arguments.against), metrics_of(arguments)
     versions = read_versions(specs, quiet=arguments.quiet)
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress)
     with shown("testing", quiet=arguments.quiet) as progress:
         inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
+    return results, inference
+
+
+def _code(results: Results) -> int:
+    """A run in which no sentence could be compared has written that, but it is an error all the same."""
+    if results.lengths:
+        return 0
+    sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
+    return 1
+
+
+def run_score(arguments: argparse.Namespace) -> int:
+    """Scores and writes; returns the exit code."""
+    results, inference = _run(arguments, 1)
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))
     if arguments.format == "json":
@@ -37,12 +60,22 @@ def run_score(arguments: argparse.Namespace) -> int:
     elif arguments.format == "tsv":
         sys.stdout.write(as_tsv(results, inference))
     else:
-        write = {"text": as_text, "markdown": as_markdown, "latex": as_latex}[arguments.format]
-        sys.stdout.write(write(cross_experiment_table(results, inference)))
-    if not results.lengths:
-        sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
-        return 1
-    return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet) if arguments.verify else 0
+        sys.stdout.write(RENDERERS[arguments.format](cross_experiment_table(results, inference)))
+    code = _code(results)
+    if arguments.verify and not code:
+        return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
+    return code
+
+
+def run_significance(arguments: argparse.Namespace) -> int:
+    """Tests every pair of parses under every measure they share, and writes; returns the exit code."""
+    results, inference = _run(arguments, 2)
+    if arguments.format == "json":
+        pairs = {"signature": signature(results, inference), "pairs": pair_entries(results, inference)}
+        sys.stdout.write(json.dumps(pairs, ensure_ascii=False, indent=1) + "\n")
+    else:
+        sys.stdout.write(RENDERERS[arguments.format](significance_table(results, inference)))
+    return _code(results)
 
 
 def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:

@@ -88,13 +88,13 @@ def run_unify(arguments: argparse.Namespace) -> int:
     for name, comparison in zip(aligned.names, comparisons, strict=True):
         trees = [comparison.tree(version, labelled=True) for version in names]
         found = conflicts(trees)
-        unified = unify(trees)
-        tree = consistent_core(trees, found) if unified is None else unified
+        whole = unify(trees)
+        tree = consistent_core(trees, found) if whole is None else whole
         _write(arguments, name, comparison.sentences[names[0]].forms, tree, found, names)
         if found:
             failed += 1
-            remark(f"conflicts: {name}: {len(found)}; the consistent core is written", quiet=arguments.quiet)
-    remark(f"{len(aligned.names) - failed} of {len(aligned.names)} sentences unify", quiet=arguments.quiet)
+    unified = len(aligned.names) - failed
+    remark(f"{unified} of {len(aligned.names)} sentences unify; of the rest the consistent core", quiet=arguments.quiet)
     return 0
 
 
