@@ -16,12 +16,13 @@ Count = Callable[[Comparison, str, GoldSet], Counts]
 class Measure:
     """A measure: ``metric`` and ``labelled`` are its name in every output, ``title`` its name for people.
 
-    ``count`` takes a sentence, the name of a parse and the golds that it is held against (one only where ``single``)
-    and yields ``counts``.
+    ``meaning`` tells people in one sentence what it says, and whose it is. ``count`` takes a sentence, the name of a
+    parse and the golds that it is held against (one only where ``single``) and yields ``counts``.
     """
 
     metric: str
     title: str
+    meaning: str
     counts: type[Counts]
     count: Count
     labelled: bool | None = None
@@ -49,11 +50,22 @@ def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts
     )
 
 
+_UAS = "The share of words with the gold's head (Buchholz and Marsi 2006)."
+_LAS = "The share of words with the gold's head and relation (Buchholz and Marsi 2006)."
+_U_TED = (
+    "How close the parse's spans are to the common ground: 1 − (edits − forgiven) / nodes of both "
+    "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012)."
+)
+_L_TED = (
+    "How close the parse's spans and labels are to the common ground: 1 − (edits − forgiven) / size of both "
+    "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012)."
+)
+
 MEASURES = (
-    Measure("uas", "UAS", AccuracyCounts, _uas, single=True),
-    Measure("las", "LAS", AccuracyCounts, _las, single=True),
-    Measure("tedeval", "U-TED", DistanceCounts, _tedeval(labelled=False), labelled=False),
-    Measure("tedeval", "L-TED", DistanceCounts, _tedeval(labelled=True), labelled=True),
+    Measure("uas", "UAS", _UAS, AccuracyCounts, _uas, single=True),
+    Measure("las", "LAS", _LAS, AccuracyCounts, _las, single=True),
+    Measure("tedeval", "U-TED", _U_TED, DistanceCounts, _tedeval(labelled=False), labelled=False),
+    Measure("tedeval", "L-TED", _L_TED, DistanceCounts, _tedeval(labelled=True), labelled=True),
 )
 """In the order of T11's Table 1."""
 
