@@ -1,0 +1,96 @@
+"""What each measure says of one parse of one sentence: its value with the formula filled in, or why there is none."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from core.comparison import Comparison
+from core.goldsets import GoldSet, is_applicable
+from core.metrics.counts import AccuracyCounts, Counts, DistanceCounts, OverlapCounts
+from core.metrics.measures import MEASURES, Measure
+from core.phrase import Phrase
+
+ENOUGH_COVERAGE: Final = 0.6
+"""Below it, a labelled score is mostly about spans without labels, and a warning stands beside it (design, Corpus)."""
+
+
+class Formula(StrEnum):
+    """How a value comes about, and why there may be none."""
+
+    DISTANCE = "1 − {cost} / {size} = {value:.3f}"
+    FORGIVING = "1 − ({cost} − {forgiven} forgiven) / {size} = {value:.3f}"
+    NO_NODES = "nothing to compare on either side: 1"
+    SHARE = "{correct} / {total} = {value:.3f}"
+    HARMONIC_MEAN = "2 · {correct} / ({in_parse} + {in_gold}) = {value:.3f}"
+    NOTHING_TO_COUNT = "n/a: nothing to count"
+    FOREIGN_SET = "n/a: its own gold {native} is not among {golds}"
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One measure of one parse of a sentence against a set of golds.
+
+    ``counts`` is None where the measure does not apply; ``formula`` then says why.
+    """
+
+    measure: Measure
+    parse: str
+    against: GoldSet
+    counts: Counts | None
+    formula: Phrase
+
+    @property
+    def value(self) -> float | None:
+        return self.counts.value if self.counts else None
+
+    @property
+    def ground(self) -> DistanceCounts | None:
+        """Of a labelled distance the counts, with the nodes of the common ground and how many carry a label."""
+        return self.counts if self.measure.labelled and isinstance(self.counts, DistanceCounts) else None
+
+    @property
+    def is_thin(self) -> bool:
+        """Whether fewer nodes of the common ground carry a label than `ENOUGH_COVERAGE` asks for."""
+        coverage = self.ground.coverage if self.ground else None
+        return coverage is not None and coverage < ENOUGH_COVERAGE
+
+
+def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet) -> Reading:
+    """The reading of ``measure`` for ``parse``, with ``against`` as the golds that are compared."""
+    native = comparison.frame.native_gold(parse)
+    if not is_applicable(against, native):
+        formula = Phrase(Formula.FOREIGN_SET, {"native": native, "golds": against})
+        return Reading(measure, parse, against, None, formula)
+    counts = measure.count(comparison, parse, against)
+    if isinstance(counts, DistanceCounts):
+        forgiven = comparison.script(parse, against, labelled=bool(measure.labelled)).forgiven
+        return Reading(measure, parse, against, counts, _distance_formula(counts, forgiven))
+    return Reading(measure, parse, against, counts, _share_formula(counts))
+
+
+def readings(comparison: Comparison, parse: str, chosen: GoldSet) -> Iterator[Reading]:
+    """Every measure of ``parse``: against the ``chosen`` golds, each single gold, then those for its own gold alone."""
+    singles = [(gold.name,) for gold in comparison.frame.golds]
+    for against in dict.fromkeys([chosen, *singles]):
+        for measure in MEASURES:
+            if not measure.single:
+                yield read(comparison, measure, parse, against)
+    own = (comparison.frame.native_gold(parse),)
+    for measure in MEASURES:
+        if measure.single:
+            yield read(comparison, measure, parse, own)
+
+
+def _distance_formula(counts: DistanceCounts, forgiven: int) -> Phrase:
+    if not counts.size:
+        return Phrase(Formula.NO_NODES, {})
+    values = {"cost": counts.delta + forgiven, "size": counts.size, "value": 1 - counts.delta / counts.size}
+    return Phrase(Formula.FORGIVING, {**values, "forgiven": forgiven}) if forgiven else Phrase(Formula.DISTANCE, values)
+
+
+def _share_formula(counts: AccuracyCounts | OverlapCounts) -> Phrase:
+    if counts.value is None:
+        return Phrase(Formula.NOTHING_TO_COUNT, {})
+    template = Formula.SHARE if isinstance(counts, AccuracyCounts) else Formula.HARMONIC_MEAN
+    return Phrase(template, {**counts._asdict(), "value": counts.value})

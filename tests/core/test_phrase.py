@@ -1,0 +1,15 @@
+import pytest
+
+from core.phrase import Phrase, listed
+
+
+@pytest.mark.parametrize(
+    ("names", "text"), [(["ud"], "ud"), (["ud", "sud"], "ud and sud"), (["ud", "sud", "ssd"], "ud, sud and ssd")]
+)
+def test_names_are_listed(names: list[str], text: str) -> None:
+    assert listed(names) == text
+
+
+def test_gaps_are_filled() -> None:
+    phrase = Phrase("{golds} call it {label}: {value:.2f}", {"golds": ("ud", "sud"), "label": "{obj}", "value": 0.5})
+    assert str(phrase) == "ud and sud call it {obj}: 0.50"

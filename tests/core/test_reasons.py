@@ -1,0 +1,153 @@
+"""What an edit script says to people: each reason, on the worked example of protocol §6 and trees like it."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.distance import Operation
+from core.protocol import Protocol
+from core.reasons import ExplainedEdit, explained_script, words_of
+from core.settings import Settings
+from core.spans import MultiFunctionTree, span_of
+from tests.comparisons import parse_of_a
+from tests.treebanks import sentence
+
+SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
+SCHEME_B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
+BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
+BOTH = ("A", "B")
+FUNCTIONAL, MULTIFUNCTION = Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION
+
+
+def told(edits: tuple[ExplainedEdit, ...]) -> list[str]:
+    """Each edit as a line: what is done to which labels and words, at what cost, and why."""
+    labels = [", ".join(e.found) + "".join(f"→{label}" for label in e.expected) for e in edits]
+    return [f"{e.operation} {text} '{e.words}' {e.cost}: {e.why}" for e, text in zip(edits, labels, strict=True)]
+
+
+def test_functional_script_of_the_worked_example() -> None:
+    edits = explained_script(
+        parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(FUNCTIONAL)), "p", BOTH, labelled=True
+    )
+    assert told(edits) == [
+        "add →tmod 'on Sunday' 1: A and B have it, p does not",
+        "relabel tmod→prep 'on' 1: B calls it prep, p says tmod",
+        "relabel obj→pobj 'Sunday' 1: A calls it pobj, p says obj",
+    ]
+
+
+def test_multifunction_script_of_the_worked_example() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    assert told(explained_script(comparison, "p", BOTH, labelled=True)) == [
+        "add →tmod 'on Sunday' 1: A and B have it, p does not",
+        "delete tmod 'on' 1: A calls it hd, p says tmod",
+        "delete obj 'Sunday' 1: A calls it pobj, p says obj",
+    ]
+
+
+def test_unlabelled_script_shows_the_labels_of_its_spans() -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    assert told(explained_script(comparison, "p", BOTH, labelled=False)) == [
+        "add →tmod 'on Sunday' 1: A and B have it, p does not"
+    ]
+
+
+def test_what_is_forgiven() -> None:
+    comparison = parse_of_a(SCHEME_A, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    assert told(explained_script(comparison, "p", BOTH, labelled=True)) == [
+        "delete hd 'on' 0: its own gold A has it, B does not: forgiven",
+        "delete pobj 'Sunday' 0: its own gold A has it, B does not: forgiven",
+    ]
+
+
+def test_nothing_is_forgiven_against_a_foreign_gold_alone() -> None:
+    comparison = parse_of_a(SCHEME_A, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    assert told(explained_script(comparison, "p", ("B",), labelled=True)) == [
+        "delete hd 'on' 1: its own gold A has it, but only B is compared: not forgiven",
+        "add →prep 'on' 1: B calls it prep, p says hd",
+        "delete pobj 'Sunday' 1: its own gold A has it, but only B is compared: not forgiven",
+        "add →hd 'Sunday' 1: B calls it hd, p says pobj",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("protocol", "golds", "parse", "reason"),
+    [
+        (
+            FUNCTIONAL,
+            ["a 0 root | b 1 x | c 1 y"] * 2,
+            "a 0 root | b 1 x | c 2 y",
+            "p has it, A and B do not",
+        ),
+        (
+            FUNCTIONAL,
+            ["a 0 root | b 1 x | c 1 y", "a 0 root | b 1 x | c 2 y"],
+            "a 0 root | b 1 x | c 2 y",
+            "B has it, its own gold A does not",
+        ),
+        (
+            FUNCTIONAL,
+            ["a 0 root | b 1 x | c 1 y", *["a 0 root | b 1 x | c 2 y"] * 2],
+            "a 0 root | b 1 x | c 2 y",
+            "B and C have it, its own gold A does not",
+        ),
+        (
+            FUNCTIONAL,
+            ["a 0 root | b 1 x | c 2 y", "a 0 root | b 1 x | c 1 y"],
+            "a 0 root | b 1 z | c 2 y",
+            "A calls it x, p says z",
+        ),
+        (
+            FUNCTIONAL,
+            ["a 0 root | b 1 x | c 2 y", *["a 0 root | b 1 x | c 1 y"] * 2],
+            "a 0 root | b 1 x | c 2 y",
+            "its own gold A has it, B and C do not: forgiven",
+        ),
+        (FUNCTIONAL, ["a 0 root | b 1 x"] * 2, "a 0 root | b 1 z", "A and B call it x, p says z"),
+        (MULTIFUNCTION, ["a 0 root | b 1 x"] * 2, "a 0 root | b 1 z", "A and B call it x, p says z"),
+        (MULTIFUNCTION, ["a 0 root | b 1 x"], "a 0 root | b 1 z", "A calls it x, p says z"),
+    ],
+)
+def test_reasons(protocol: Protocol, golds: list[str], parse: str, reason: str) -> None:
+    """The reason of the one edit, or of each of them."""
+    comparison = parse_of_a(parse, [*golds], Settings(protocol))
+    against = tuple("ABC"[: len(golds)])
+    edits = explained_script(comparison, "p", against, labelled=True)
+    assert reason in [str(edit.why) for edit in edits]
+
+
+@pytest.mark.parametrize(
+    ("of_gold", "of_parse", "lines"),
+    [
+        ({"SBJ"}, {"SBJ", "TMP"}, ["delete TMP 'a' 1: p calls it TMP, A does not"]),
+        ({"SBJ", "TMP"}, {"SBJ"}, ["add →TMP 'a' 1: A calls it TMP, p does not"]),
+        (set(), {"SBJ"}, ["delete SBJ 'a' 1: p calls it SBJ, A does not"]),
+        (
+            {"SBJ", "TMP"},
+            {"SBJ", "LOC"},
+            ["delete LOC 'a' 1: A calls it TMP, p says LOC", "add →TMP 'a' 1: A calls it TMP, p says LOC"],
+        ),
+    ],
+)
+def test_sets_of_labels(of_gold: set[str], of_parse: set[str], lines: list[str]) -> None:
+    comparison = parse_of_a("a 0 root", ["a 0 root"], Settings(MULTIFUNCTION))
+    trees = {"A": MultiFunctionTree(1, {1: frozenset(of_gold)}), "p": MultiFunctionTree(1, {1: frozenset(of_parse)})}
+    comparison = replace(comparison, _trees={(name, True): tree for name, tree in trees.items()})
+    assert told(explained_script(comparison, "p", ("A",), labelled=True)) == lines
+
+
+def test_a_label_that_the_golds_do_not_agree_on_is_not_named() -> None:
+    golds = [SCHEME_A, SCHEME_B.replace("tmod", "temp")]
+    comparison = parse_of_a(BOTH_ON_ARRIVE.replace("obj", "pobj"), golds, Settings(FUNCTIONAL))
+    added = [e for e in explained_script(comparison, "p", BOTH, labelled=True) if e.operation is Operation.ADD]
+    assert [(e.words, e.expected, str(e.why)) for e in added] == [("on Sunday", (), "A and B have it, p does not")]
+
+
+def test_rows_follow_the_order_of_spans() -> None:
+    comparison = parse_of_a("arrive 2 x | on 3 y | Sunday 0 root", [SCHEME_A], Settings(FUNCTIONAL))
+    spans = [edit.span for edit in explained_script(comparison, "p", ("A",), labelled=True)]
+    assert spans == [span_of(positions) for positions in ([1, 2], [2, 3])]
+
+
+def test_words_of_a_span_with_a_gap() -> None:
+    assert words_of(sentence("a 0 r | b 1 x | c 1 x | d 1 x"), span_of([1, 2, 4])) == "a b … d"
