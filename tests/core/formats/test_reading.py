@@ -1,0 +1,114 @@
+"""From what a person names to versions: recognizing, gathering problems, reading part of a file."""
+
+from pathlib import Path
+
+import pytest
+
+from core.errors import InputError, Problem, UsageError
+from core.formats import open_version, read_beginning, read_version
+from core.formats.opening import PIECE
+from core.sentence import Sentence
+from core.version import Role, VersionSpec
+from tests.core.formats.broken_inputs import GOOD
+
+BARE = "".join(f"{line}\n" for line in GOOD.split("\n") if not line.startswith("#"))
+"""What may be CoNLL-U as well as CoNLL-X."""
+
+
+def _spec(path: Path, format_: str | None = None) -> VersionSpec:
+    return VersionSpec("x", str(path), Role.GOLD, format=format_)
+
+
+@pytest.mark.parametrize(
+    ("content", "filename", "expected"),
+    [
+        (GOOD, "x.conllu", "conllu"),
+        (GOOD, "x.conll", "conllu"),
+        (GOOD, "x", "conllu"),
+        (GOOD, "x.CONLLX.GZ", "conllu"),
+        (f"\ufeff\r\n{GOOD}", "x.conll", "conllu"),
+        (BARE, "x.conllu", "conllu"),
+        (BARE, "x.CoNLLU.xz", "conllu"),
+        (BARE, "x.conll", "conllx"),
+        (BARE, "x.conllx", "conllx"),
+        (BARE, "x.conll06.bz2", "conllx"),
+        (BARE, "x.conll07", "conllx"),
+        (BARE, "x.txt", "conllu"),
+        ("0.1" + "\t_" * 9 + f"\n{BARE}", "x.conll", "conllu"),
+        (BARE.replace("\t_\t_\n", "\t2\tnsubj\n"), "x.conllu", "conllx"),
+        (BARE.replace("\t_\t_\n", "\t2:nsubj\t_\n"), "x.conll", "conllu"),
+    ],
+)
+def test_recognizing(content: str, filename: str, expected: str, tmp_path: Path) -> None:
+    path = tmp_path / filename
+    path.write_text(content, encoding="utf-8", newline="")
+    assert read_version(_spec(path)).format == expected
+
+
+def test_named_format_is_not_questioned(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(BARE)
+    assert read_version(_spec(path, "conllx")).format == "conllx"
+
+
+def test_unknown_format(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"'conll-u'; known are conllu, conllx"):
+        read_version(_spec(tmp_path / "missing", "conll-u"))
+
+
+def test_sentences_and_problems_come_in_their_order(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(GOOD + GOOD.replace("one", "three").replace("two", "four").replace("4\tcase", "9\tcase"))
+    with open_version(_spec(path)) as (format_, findings):
+        found = [finding.name if isinstance(finding, Sentence) else finding for finding in findings]
+    problem = Problem(
+        str(path),
+        14,
+        "head 9 of token 3 out of range 0–4",
+        "a tree, in which the heads lead from every token to the root",
+        "three",
+    )
+    assert found == ["one", "two", problem, "four"]
+    assert format_.name == "conllu"
+
+
+def test_beginning_does_not_look_further(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_bytes(GOOD.encode() + b"#" * 2 * PIECE + b"\nbroken\n\xff")
+    version = read_beginning(_spec(path), 1)
+    assert [sentence.sent_id for sentence in version.sentences] == ["one"]
+    with pytest.raises(InputError):
+        read_version(_spec(path))
+
+
+def test_beginning_may_be_all(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(GOOD)
+    assert list(read_beginning(_spec(path), 3).sentences) == list(read_version(_spec(path)).sentences)
+
+
+def test_first_line_longer_than_a_piece(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_text(f"# {'x' * 2 * PIECE}\n{GOOD}")
+    assert len(read_version(_spec(path)).sentences) == 2
+
+
+def test_problems_beyond_a_thousand_are_counted(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(BARE.replace("4\tcase", "_\tcase") * 1500)
+    with pytest.raises(InputError) as refusal:
+        read_version(_spec(path))
+    *told, last = refusal.value.problems
+    assert [problem.line for problem in told] == list(range(3, 9 * 1000, 9))
+    assert str(last) == f"{path}: and 500 more problems; expected those above to be mended first"
+
+
+def test_problems_before_the_end_of_what_can_be_read_are_told(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    sentence = f"# {'x' * PIECE}\n{BARE}".replace("4\tcase", "_\tcase")
+    path.write_bytes(sentence.encode() * 2 + b"\xff")
+    with pytest.raises(InputError) as refusal:
+        read_version(_spec(path))
+    first, second, undecoded = refusal.value.problems
+    assert (first.line, second.line, undecoded.line) == (4, 14, 21)
+    assert "0xFF" in undecoded.what
