@@ -1,0 +1,116 @@
+"""The window's engine, started as ``python -m core.serve``: so that heavy work never stands in the window's way.
+
+Requests and answers are lines of JSON, on standard input and standard output. The end of the requests ends the process.
+Every request names what it is about in full, so that it never matters what was asked before; what the engine still
+has in memory is not done twice. Only the newest request counts: an older one that is still being worked on is given up.
+
+===========  =======================================================================================================
+request      meaning
+===========  =======================================================================================================
+``open``     Read ``versions`` (a list of `VersionSpec` fields) under ``settings`` (the fields of `Settings`), align
+             them, send all sentences, score all parses.
+``score``    The same ``versions`` under other ``settings``, or again: score, without sending the sentences.
+``cancel``   Give up what is being done.
+===========  =======================================================================================================
+
+Each has ``do``, one of these, and ``request``, its number; each answer repeats the number, and has one thing more:
+
+=============  =====================================================================================================
+answer         value
+=============  =====================================================================================================
+``preview``    While nothing has been read yet: ``formats``, and ``sentence``, the first `AlignedRow`.
+``reading``    How far reading is: bytes done, and in all.
+``opened``     All is read and aligned: for each version its ``formats`` and ``counts`` of sentences; ``alignment``;
+               how many ``sentences`` are shared, and how many ``excluded``.
+``sentences``  The next few `AlignedRow`, in the order of the first version.
+``excluded``   The next few `ExcludedRow`, after all sentences.
+``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` all `MEASURES`.
+``done``       The last answer if all went well.
+``cancelled``  The last answer to a request that was given up.
+``problems``   The last answer if the input has problems: the fields of each `Problem`.
+``refused``    The last answer if the request makes no sense: why.
+=============  =====================================================================================================
+
+Anything else that goes wrong is an error in the program: a traceback on standard error, and the process ends.
+"""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from threading import Condition, Thread
+from typing import Any, BinaryIO
+
+from core.serving.server import Server
+
+Request = Mapping[str, Any]
+
+
+class Requests:
+    """Listens for requests while others are worked on, and keeps the newest."""
+
+    def __init__(self, lines: Iterable[bytes]) -> None:
+        self._lines = lines
+        self._newest: Request | None = None
+        self._ended = False
+        self._changed = Condition()
+        Thread(target=self._listen, daemon=True).start()
+
+    def _listen(self) -> None:
+        try:
+            for line in self._lines:
+                request = json.loads(line)
+                with self._changed:
+                    self._newest = request
+                    self._changed.notify()
+        finally:
+            with self._changed:
+                self._ended = True
+                self._changed.notify()
+
+    def has_newer(self) -> bool:
+        """Whether a request has come in since the last was taken."""
+        return self._newest is not None
+
+    def take(self) -> Request | None:
+        """The newest request, waited for if need be; None after the last."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._newest is not None or self._ended)
+            request, self._newest = self._newest, None
+            return request
+
+
+def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
+    """Answers the requests in ``lines`` until they end."""
+
+    def answer(fields: Mapping[str, object]) -> None:
+        answers.write(json.dumps(fields, separators=(",", ":")).encode("ascii") + b"\n")
+        answers.flush()
+
+    requests = Requests(lines)
+    server = Server(answer, requests.has_newer)
+    while (request := requests.take()) is not None:
+        server.handle(request)
+
+
+def _lines(descriptor: int) -> Iterator[bytes]:
+    """The lines of a pipe. Not by a buffered file: its lock, held by the listener, would abort Python's exit."""
+    rest = b""
+    while chunk := os.read(descriptor, 1 << 16):
+        *lines, rest = (rest + chunk).split(b"\n")
+        yield from lines
+
+
+def main() -> None:
+    """Serves the window on this process's standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
+    try:
+        serve(_lines(sys.stdin.fileno()), sys.stdout.buffer)
+    except BrokenPipeError:
+        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

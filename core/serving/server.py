@@ -1,0 +1,208 @@
+"""Answers the window's requests, one at a time; each is given up as soon as a newer one waits."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, replace
+from functools import partial
+from itertools import accumulate, islice
+from pathlib import Path
+from time import monotonic
+from typing import Any, NamedTuple, TypeVar
+
+from core.align import Aligned, Alignment, align
+from core.comparison import Frame, compare, make_frame
+from core.errors import CancelledError, InputError, Problem, UsageError
+from core.formats import read_beginning, read_version
+from core.metrics.measures import MEASURES
+from core.run import columns_of, count_sentence
+from core.sentence import Sentence
+from core.serving.wire import aligned_row, excluded_row, settings_from, spec_from
+from core.settings import Settings
+from core.version import Role, Version, VersionSpec
+
+ANSWER_SIZE = 1 << 15
+"""Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""
+
+REPORT_EVERY = 0.05
+"""Seconds between two reports of progress."""
+
+Item = TypeVar("Item")
+Answer = Callable[[Mapping[str, object]], None]
+
+
+class _Content(NamedTuple):
+    """What decides how a file is read, and the state of the file (when changed, and its size) where it has one."""
+
+    path: str
+    role: Role
+    format: str | None
+    state: tuple[int, int] | None
+
+
+class _Opened(NamedTuple):
+    """What was opened last: what was asked for, and what it came to."""
+
+    specs: tuple[VersionSpec, ...]
+    alignment: Alignment | None
+    versions: tuple[Version, ...]
+    aligned: Aligned
+
+
+class Server:
+    """Reads, aligns and scores. Files that were read stay in memory until other ones are opened."""
+
+    def __init__(self, answer: Answer, is_superseded: Callable[[], bool]) -> None:
+        self._answer = answer
+        self._is_superseded = is_superseded
+        self._request = 0
+        self._reported = 0.0
+        self._read: dict[_Content, Version] = {}
+        self._opened: _Opened | None = None
+
+    def handle(self, request: Mapping[str, Any]) -> None:
+        """Answers one request, as `core.serve` tells; the last answer says how it ended."""
+        self._request = request["request"]
+        try:
+            if request["do"] != "cancel":
+                specs = tuple(map(spec_from, request["versions"]))
+                settings = settings_from(request["settings"])
+                opened = self._open(specs, settings) if request["do"] == "open" else self._reopened(specs, settings)
+                self._score(make_frame(opened.versions, settings), opened.aligned)
+        except CancelledError:
+            self._say("cancelled", value=True)
+        except InputError as error:
+            self._say("problems", [asdict(problem) for problem in error.problems])
+        except UsageError as error:
+            self._say("refused", str(error))
+        else:
+            self._say("done", value=True)
+
+    def _say(self, key: str, value: object) -> None:
+        self._answer({"request": self._request, key: value})
+
+    def _check(self) -> None:
+        if self._is_superseded():
+            raise CancelledError
+
+    def _open(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
+        self._preview(specs, settings.alignment)
+        opened = self._aligned(specs, settings.alignment)
+        make_frame(opened.versions, settings)  # Settings that do not fit are refused before anything is shown.
+        aligned = opened.aligned
+        self._say(
+            "opened",
+            {
+                "formats": [version.format for version in opened.versions],
+                "counts": [len(version.sentences) for version in opened.versions],
+                "alignment": aligned.alignment,
+                "sentences": len(aligned.rows),
+                "excluded": len(aligned.excluded),
+            },
+        )
+        self._send("sentences", map(aligned_row, aligned.names, aligned.rows), lambda row: _size(row.sources))
+        named = _by_name(opened.versions) if aligned.excluded else {}
+        left_out = (excluded_row(excluded, named[excluded.name]) for excluded in aligned.excluded)
+        self._send("excluded", left_out, lambda row: len(row.text) + len(row.reason))
+        self._opened = opened
+        return opened
+
+    def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
+        """What was opened last, if it is that; else it is opened again, in silence."""
+        last = self._opened
+        if last is None or (last.specs, last.alignment) != (specs, settings.alignment):
+            self._opened = self._aligned(specs, settings.alignment)
+            return self._opened
+        return last
+
+    def _preview(self, specs: Sequence[VersionSpec], alignment: Alignment | None) -> None:
+        """The first sentence of each version, if they belong together, unless all were read before."""
+        if all(_content(spec) in self._read for spec in specs):
+            return
+        try:
+            beginnings = [read_beginning(spec, 1) for spec in specs]
+            aligned = align(beginnings, alignment)
+        except InputError:
+            return  # It is told with all other problems once everything has been read.
+        if aligned.rows:
+            formats = [version.format for version in beginnings]
+            self._say("preview", {"formats": formats, "sentence": aligned_row(aligned.names[0], aligned.rows[0])})
+
+    def _aligned(self, specs: tuple[VersionSpec, ...], alignment: Alignment | None) -> _Opened:
+        versions = self._versions(specs)
+        self._check()
+        opened = _Opened(specs, alignment, versions, align(versions, alignment))
+        kept = {_content(spec) for spec in specs}
+        self._read = {content: version for content, version in self._read.items() if content in kept}
+        return opened
+
+    def _versions(self, specs: Sequence[VersionSpec]) -> tuple[Version, ...]:
+        """Raises `InputError` with the problems of all of them."""
+        contents = [_content(spec) for spec in specs]
+        sizes = [content.state[1] if content.state else 0 for content in contents]
+        versions, problems = list[Version](), list[Problem]()
+        for spec, content, before in zip(specs, contents, accumulate(sizes, initial=0), strict=False):
+            try:
+                if content not in self._read:
+                    self._read[content] = read_version(spec, partial(self._reading, before, sum(sizes)))
+                versions.append(replace(self._read[content], spec=spec))
+            except InputError as error:
+                problems += error.problems
+        if problems:
+            raise InputError(problems)
+        return tuple(versions)
+
+    def _reading(self, before: int, total: int, done: int, _: int) -> None:
+        self._check()
+        if monotonic() - self._reported > REPORT_EVERY:
+            self._reported = monotonic()
+            self._say("reading", [min(before + done, total), total])
+
+    def _score(self, frame: Frame, aligned: Aligned) -> None:
+        numbers = sum(len(column.measure.counts._fields) for column in columns_of(frame, MEASURES))
+        rows = iter(aligned.rows) if numbers else iter(())
+        while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
+            columns = columns_of(frame, MEASURES)
+            for row in batch:
+                self._check()
+                count_sentence(compare(frame, row), columns)
+            self._say("counts", [column.numbers.tolist() for column in columns])
+
+    def _send(self, key: str, items: Iterable[Item], size: Callable[[Item], int]) -> None:
+        for batch in _batches(items, size):
+            self._check()
+            self._say(key, batch)
+
+
+def _content(spec: VersionSpec) -> _Content:
+    try:
+        status = Path(spec.path).stat()
+    except (OSError, ValueError):
+        state = None
+    else:
+        state = status.st_mtime_ns, status.st_size
+    return _Content(spec.path, spec.role, spec.format, state)
+
+
+def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
+    """The items in lists that reach `ANSWER_SIZE`, the last one excepted."""
+    batch, total = list[Item](), 0
+    for item in items:
+        batch.append(item)
+        total += size(item)
+        if total >= ANSWER_SIZE:
+            yield batch
+            batch, total = [], 0
+    if batch:
+        yield batch
+
+
+def _size(sources: Iterable[tuple[int, int, str, str]]) -> int:
+    return sum(len(text) for _, _, text, _ in sources)
+
+
+def _by_name(versions: Sequence[Version]) -> Mapping[str, Sentence]:
+    """Each sentence by what it is called, in the first version that has it."""
+    named: dict[str, Sentence] = {}
+    for version in versions:
+        for sentence in version.sentences:
+            named.setdefault(sentence.name, sentence)
+    return named

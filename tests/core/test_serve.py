@@ -1,0 +1,287 @@
+"""The window's engine: what it answers, and what it gives up."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.formats import read_version
+from core.naming import guessed
+from core.protocol import Protocol
+from core.run import score
+from core.serve import serve
+from core.serving.server import Server
+from core.serving.wire import (
+    aligned_row_from,
+    problem_from,
+    sentence_of,
+    settings_fields,
+    settings_from,
+    spec_fields,
+    spec_from,
+)
+from core.settings import Settings
+from core.version import Role, Version, VersionSpec
+
+Answer = Mapping[str, Any]
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "resources" / "sample"
+SPECS = guessed([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
+
+
+def request(number: int, do: str, specs: Sequence[VersionSpec] = (), settings: Settings | None = None) -> Answer:
+    """A request as the window sends it."""
+    fields = {"request": number, "do": do, "versions": list(map(spec_fields, specs))}
+    sent: Answer = json.loads(json.dumps(fields | {"settings": settings_fields(settings or Settings())}))
+    return sent
+
+
+class Asked:
+    """A server, and all that it has answered, as the window receives it."""
+
+    def __init__(self, is_superseded: Callable[[], bool] = lambda: False) -> None:
+        self.answers: list[Answer] = []
+        self.server = Server(lambda answer: self.answers.append(json.loads(json.dumps(answer))), is_superseded)
+
+    def ask(self, number: int, do: str, specs: Sequence[VersionSpec] = (), settings: Settings | None = None) -> None:
+        self.answers.clear()
+        self.server.handle(request(number, do, specs, settings))
+
+    def found(self, key: str) -> list[Any]:
+        return [answer[key] for answer in self.answers if key in answer]
+
+    def counts(self) -> list[list[int]]:
+        """The numbers of each column, all batches together."""
+        return [[number for part in parts for number in part] for parts in zip(*self.found("counts"), strict=True)]
+
+
+def token_lines(*words: str) -> str:
+    return "".join(f"{i}\t{word}\t_\tX\t_\t_\t{i - 1}\tdep\t_\t_\n" for i, word in enumerate(words, start=1)) + "\n"
+
+
+def write(folder: Path, name: str, *sentences: str) -> str:
+    """A treebank of sentences given as their words; returns its path."""
+    path = folder / f"{name}.conllu"
+    path.write_text("".join(token_lines(*sentence.split()) for sentence in sentences), encoding="utf-8")
+    return str(path)
+
+
+def columns_of_run(specs: Sequence[VersionSpec], settings: Settings) -> list[list[int]]:
+    versions = [read_version(spec) for spec in specs]
+    return [column.numbers.tolist() for column in score(versions, settings).columns]
+
+
+def test_opening_tells_everything_in_order() -> None:
+    asked = Asked()
+    asked.ask(7, "open", SPECS)
+    keys = [next(key for key in answer if key != "request") for answer in asked.answers]
+    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "counts", "done"]
+    assert {answer["request"] for answer in asked.answers} == {7}
+    (opened,) = asked.found("opened")
+    versions = [read_version(spec) for spec in SPECS]
+    assert opened["formats"] == ["conllu"] * 4
+    assert opened["counts"] == [len(version.sentences) for version in versions]
+    assert opened["sentences"] == len(versions[0].sentences)
+    assert opened["excluded"] == 0
+    done, total = asked.found("reading")[-1]
+    assert 0 < done <= total == sum(Path(spec.path).stat().st_size for spec in SPECS)
+
+
+def test_sentences_arrive_as_they_were_read() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    rows = [aligned_row_from(row) for batch in asked.found("sentences") for row in batch]
+    versions = [read_version(spec) for spec in SPECS]
+    for i, version in enumerate(versions):
+        unread = Version(version.spec, version.format, ())
+        assert [sentence_of(row.sources[i], unread) for row in rows] == version.sentences
+    assert [row.text for row in rows] == [sentence.text for sentence in versions[0].sentences]
+    assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
+    assert asked.found("preview")[0]["sentence"] == asked.found("sentences")[0][0]
+
+
+@pytest.mark.parametrize("protocol", list(Protocol))
+def test_counts_are_those_of_a_run(protocol: Protocol) -> None:
+    settings, asked = Settings(protocol=protocol), Asked()
+    asked.ask(1, "open", SPECS, settings)
+    assert asked.counts() == columns_of_run(SPECS, settings)
+
+
+def test_scoring_again_sends_counts_alone() -> None:
+    base, asked = Settings(labels="base"), Asked()
+    asked.ask(1, "open", SPECS)
+    asked.ask(2, "score", SPECS, base)
+    assert {key for answer in asked.answers for key in answer} == {"request", "counts", "done"}
+    assert asked.counts() == columns_of_run(SPECS, base)
+
+
+def test_scoring_what_was_not_opened_reads_it_first() -> None:
+    asked = Asked()
+    asked.ask(1, "score", SPECS)
+    assert asked.counts() == columns_of_run(SPECS, Settings())
+    assert asked.found("sentences") == []
+
+
+def test_scoring_needs_no_files_once_they_were_read(tmp_path: Path) -> None:
+    specs = guessed([write(tmp_path, "a", "one"), write(tmp_path, "p_a", "one")])
+    asked = Asked()
+    asked.ask(1, "open", specs)
+    Path(specs[0].path).unlink()
+    asked.ask(2, "score", specs)
+    assert asked.found("done") == [True]
+
+
+def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    specs = guessed([write(tmp_path, "a", "one"), write(tmp_path, "b", "one")])
+    asked = Asked()
+    asked.ask(1, "open", specs)
+    write(tmp_path, "b", "one", "two")
+    read: list[str] = []
+
+    def noted(spec: VersionSpec, *progress: Any) -> Version:
+        read.append(spec.name)
+        return read_version(spec, *progress)
+
+    monkeypatch.setattr("core.serving.server.read_version", noted)
+    asked.ask(2, "open", specs)
+    assert read == ["b"]
+    assert asked.found("opened")[0]["counts"] == [1, 2]
+
+
+def test_nothing_is_previewed_of_what_is_in_memory() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    asked.ask(2, "open", SPECS)
+    assert asked.found("preview") == []
+    assert asked.found("done") == [True]
+
+
+def test_nothing_is_previewed_that_does_not_belong_together(tmp_path: Path) -> None:
+    specs = guessed([write(tmp_path, "a", "one two", "three"), write(tmp_path, "b", "one too", "three")])
+    asked = Asked()
+    asked.ask(1, "open", specs)
+    assert asked.found("preview") == []
+    assert asked.found("opened")[0]["sentences"] == 1
+    assert asked.found("excluded") == [[["1", "one two", 2, "b", "token 2: 'too' ≠ 'two'"]]]
+
+
+def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
+    cyclic = tmp_path / "p_a.conllu"
+    cyclic.write_text("1\tone\t_\tX\t_\t_\t1\tdep\t_\t_\n\n", encoding="utf-8")
+    asked = Asked()
+    asked.ask(1, "open", guessed([write(tmp_path, "a", "one"), str(cyclic)]))
+    row = aligned_row_from(asked.found("sentences")[0][0])
+    assert [source.defect for source in row.sources] == ["", "cycle through token 1"]
+
+
+def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:
+    (tmp_path / "b.conllu").write_text("1\ttwo columns\n\n", encoding="utf-8")
+    specs = guessed([write(tmp_path, "a", "one"), str(tmp_path / "b.conllu"), str(tmp_path / "missing.conllu")])
+    asked = Asked()
+    asked.ask(1, "open", specs)
+    (problems,) = asked.found("problems")
+    found = [problem_from(problem) for problem in problems]
+    assert [(Path(problem.path).name, problem.line) for problem in found] == [("b.conllu", 1), ("missing.conllu", 0)]
+    assert all(problem.what and problem.expected for problem in found)
+    assert asked.found("done") == asked.found("opened") == []
+
+
+def test_senseless_requests_are_refused() -> None:
+    asked = Asked()
+    asked.ask(1, "open", [VersionSpec("a", SPECS[0].path, Role.GOLD, format="nonsense")])
+    assert "nonsense" in asked.found("refused")[0]
+
+
+@pytest.mark.parametrize("allowed", [0, 1, 5, 12])
+def test_a_newer_request_ends_the_work(allowed: int) -> None:
+    checks = iter(range(1_000_000))
+    asked = Asked(lambda: next(checks) >= allowed)
+    asked.ask(1, "open", SPECS)
+    assert asked.found("cancelled") == [True]
+    assert asked.found("done") == []
+
+
+def test_what_was_cancelled_can_be_asked_for_again() -> None:
+    superseded = iter([False] * 8 + [True])
+    asked = Asked(lambda: next(superseded, False))
+    asked.ask(1, "open", SPECS)
+    assert asked.found("cancelled") == [True]
+    asked.ask(2, "open", SPECS)
+    assert asked.counts() == columns_of_run(SPECS, Settings())
+
+
+def test_requests_are_served_until_they_end() -> None:
+    answers = BytesIO()
+    serve([json.dumps(request(3, "open", SPECS)).encode()], answers)
+    last = json.loads(answers.getvalue().splitlines()[-1])
+    assert last == {"request": 3, "done": True}
+
+
+@pytest.fixture
+def engine() -> Iterator["subprocess.Popen[bytes]"]:
+    """The engine in its own process, as the window starts it."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "core.serve"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        yield process
+        process.kill()
+
+
+def send(engine: "subprocess.Popen[bytes]", *requests: Answer) -> None:
+    assert engine.stdin is not None
+    for each in requests:
+        engine.stdin.write(json.dumps(each).encode() + b"\n")
+    engine.stdin.flush()
+
+
+def test_the_newest_request_is_answered(engine: "subprocess.Popen[bytes]") -> None:
+    send(engine, *(request(number, "open", SPECS) for number in range(5)), request(5, "score", SPECS))
+    assert engine.stdout is not None
+    ended = []
+    for line in engine.stdout:
+        answer = json.loads(line)
+        if answer.keys() & {"done", "cancelled"}:
+            ended.append((answer["request"], "done" in answer))
+        if answer["request"] == 5 and "done" in answer:
+            break
+    assert ended[-1] == (5, True)
+    assert not any(done for _, done in ended[:-1]), "an older request was worked on to its end"
+
+
+def test_the_process_ends_with_its_requests(engine: "subprocess.Popen[bytes]") -> None:
+    answers, errors = engine.communicate(json.dumps(request(1, "cancel")).encode() + b"\n", timeout=20)
+    assert json.loads(answers) == {"request": 1, "done": True}
+    assert (engine.returncode, errors) == (0, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="how a broken pipe shows elsewhere is not known")
+def test_the_process_ends_when_nobody_listens(engine: "subprocess.Popen[bytes]") -> None:
+    assert engine.stdout is not None
+    assert engine.stderr is not None
+    engine.stdout.close()
+    send(engine, request(1, "open", SPECS))
+    assert engine.wait(20) == 0
+    assert engine.stderr.read() == b""
+
+
+@pytest.mark.parametrize(
+    "settings", [Settings(), Settings(Protocol.MULTIFUNCTION, "base", None, ("a", "a+b"))], ids=["default", "chosen"]
+)
+def test_settings_survive_the_way(settings: Settings) -> None:
+    assert settings_from(json.loads(json.dumps(settings_fields(settings)))) == settings
+
+
+def test_versions_survive_the_way() -> None:
+    for spec in (*SPECS, VersionSpec("p", "/a\udcff", Role.PARSE, "a", "conllx", "base")):
+        assert spec_from(json.loads(json.dumps(spec_fields(spec)))) == spec
