@@ -2,6 +2,10 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Final
+
+_ESCAPED: Final = {code: ascii(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
+"""What would break a message in two, or steer the terminal it is printed on: paths and ids come from anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Problem:
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
         sentence = f"sentence {self.sentence}: " if self.sentence else ""
-        return f"{place}: {sentence}{self.what}; expected {self.expected}"
+        return f"{place}: {sentence}{self.what}; expected {self.expected}".translate(_ESCAPED)
 
 
 class TreeConcordError(Exception):

@@ -27,6 +27,10 @@ POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CO
 """What the heads within a sentence, and the ends of ranges, may be."""
 
 _WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
+"""A head that may lie outside the sentence. Longer numbers are nonsense, and more than some machine integers hold."""
+
+_LONGEST_NAME: Final = 100
+"""Characters of a sentence's id that a message shows; a thousand of a megabyte each would fill the memory."""
 
 Row = tuple[int, list[str]]
 """A line of the file, by its number, split at its tabs."""
@@ -44,7 +48,7 @@ class Table:
     rows: Sequence[Row]
 
     def problem(self, line: int, what: str, expected: str) -> Problem:
-        return Problem(self.path, line, what, expected, self.sent_id or str(self.ordinal))
+        return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:_LONGEST_NAME])
 
     def shape_problems(self) -> Iterator[Problem]:
         """Rows with too many or too few columns, or with an empty one.
@@ -92,15 +96,15 @@ class Table:
         tree = self._tree(role)
         flaw = next(flaws(tree.heads), None)
         return Sentence(
-            self.ordinal,
-            self.block.line,
-            self.sent_id,
-            self._interned(FORM),
-            self._interned(TAG),
-            self._interned(FINE_TAG),
-            tree,
-            self.block.source,
-            flaw.what if flaw else "",
+            ordinal=self.ordinal,
+            line=self.block.line,
+            sent_id=self.sent_id,
+            forms=self._interned(FORM),
+            tags=self._interned(TAG),
+            fine_tags=self._interned(FINE_TAG),
+            tree=tree,
+            source=self.block.source,
+            defect=flaw.what if flaw else "",
         )
 
     def flaw_problems(self, sentence: Sentence) -> Iterator[Problem]:
@@ -114,10 +118,7 @@ class Table:
         return tuple([intern(fields[column]) for _, fields in self.rows])
 
     def _tree(self, role: Role) -> DependencyTree:
-        """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none.
-
-        D: ``_`` as relation is a gold left unannotated, but in a parse it is an unlabelled parser, which can be scored.
-        """
+        """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none."""
         heads, relations, problems = list[int](), self._interned(RELATION), list[Problem]()
         for line, fields in self.rows:
             head = POSITIONS.get(fields[HEAD])
@@ -129,18 +130,25 @@ class Table:
                     continue
                 head = int(fields[HEAD])
             heads.append(head)
-        for relation in set(relations):
-            if relation == NOT_ANNOTATED and role is Role.GOLD:
-                what = f"{self.columns[RELATION]} is _, not annotated"
-            elif relation.split() != [relation]:
-                what = f"{self.columns[RELATION]} {quoted(relation)} has white space"
-            else:
-                continue
+        wrong = {relation: what for relation in set(relations) if (what := _wrong(relation, role))}
+        if wrong:
             problems += [
-                self.problem(line, what, "a relation") for line, fields in self.rows if fields[RELATION] == relation
+                self.problem(line, f"{self.columns[RELATION]} {wrong[fields[RELATION]]}", "a relation")
+                for line, fields in self.rows
+                if fields[RELATION] in wrong
             ]
         raise_any(sorted(problems, key=lambda problem: problem.line))
         return DependencyTree(tuple(heads), relations)
+
+
+def _wrong(relation: str, role: Role) -> str:
+    """Why ``relation`` is none; empty if it is one.
+
+    D: ``_`` is a gold left unannotated, but in a parse it is an unlabelled parser, whose heads can be scored.
+    """
+    if relation == NOT_ANNOTATED and role is Role.GOLD:
+        return "is _, not annotated"
+    return "" if relation.split() == [relation] else f"{quoted(relation)} has white space"
 
 
 def raise_any(problems: Iterable[Problem]) -> None:

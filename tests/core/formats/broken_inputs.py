@@ -235,7 +235,7 @@ _IDS = (
     _both("two sent_ids", _line(1, LINES[0], "# sent_id = uno"), _refused(2, "a second sent_id", "as on line 1")),
     _both("sent_id without a value", _line(1, "# sent_id ="), _refused(1, "sent_id without a value")),
     _both("sent_id without anything", _line(1, "# sent_id"), _refused(1, "sent_id without a value")),
-    _both("sent_id that steers a terminal", _line(1, "# sent_id = \x1b[2J"), _refused(1, r"'\x1b[2J' with a control")),
+    _both("sent_id that steers a terminal", _line(1, "# sent_id = \x1b[2J"), _refused(1, r"sentence \x1b[2J: sent_id")),
     _both("no sent_id", _line(1), Fine()),
 )
 

@@ -1,0 +1,26 @@
+"""How problems are told."""
+
+from core.errors import InputError, Problem
+
+
+def test_problem_with_all_its_parts() -> None:
+    assert str(Problem("a.conllu", 3, "9 columns", "10", "fr-1")) == "a.conllu:3: sentence fr-1: 9 columns; expected 10"
+
+
+def test_problem_of_the_whole_file() -> None:
+    assert (
+        str(Problem("a.conllu", 0, "the file is empty", "a treebank"))
+        == "a.conllu: the file is empty; expected a treebank"
+    )
+
+
+def test_a_problem_is_one_line_that_steers_no_terminal() -> None:
+    problem = Problem("a\nb", 1, "\x1b[2J", "\x85", "\u2028é")
+    assert str(problem) == r"a\nb:1: sentence \u2028é: \x1b[2J; expected \x85"
+
+
+def test_input_error_has_a_line_for_each_problem() -> None:
+    problems = (Problem("a", 1, "x", "y"), Problem("a", 2, "x", "y"))
+    error = InputError(iter(problems))
+    assert error.problems == problems
+    assert str(error) == "a:1: x; expected y\na:2: x; expected y"
