@@ -43,9 +43,7 @@ class Defective:
 
 @dataclass(frozen=True)
 class Fine:
-    """Read, unusual as it is, with as many sentences."""
-
-    sentences: int = 2
+    """Read, unusual as it is: both sentences, without a defect."""
 
 
 Outcome = Refused | Defective | Fine

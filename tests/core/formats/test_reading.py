@@ -112,3 +112,11 @@ def test_problems_before_the_end_of_what_can_be_read_are_told(tmp_path: Path) ->
     first, second, undecoded = refusal.value.problems
     assert (first.line, second.line, undecoded.line) == (4, 14, 21)
     assert "0xFF" in undecoded.what
+
+
+def test_a_long_id_is_cut_in_messages(tmp_path: Path) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(f"# sent_id = {'y' * 1000}\nno token\n")
+    with pytest.raises(InputError) as refusal:
+        read_version(_spec(path))
+    assert refusal.value.problems[0].sentence == "y" * 100
