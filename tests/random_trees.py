@@ -45,17 +45,18 @@ def _moved(heads: tuple[int, ...], moves: Sequence[tuple[int, int]]) -> tuple[in
 
 
 def _varied(draw: st.DrawFn, values: Sequence[T], other: st.SearchStrategy[T]) -> list[T]:
-    """``values``, of which up to four are drawn anew."""
-    changes = draw(st.dictionaries(st.integers(0, len(values) - 1), other, max_size=4))
+    """``values``, of which up to a half are drawn anew."""
+    changes = draw(st.dictionaries(st.integers(0, len(values) - 1), other, max_size=(len(values) + 1) // 2))
     return [changes.get(place, value) for place, value in enumerate(values)]
 
 
 @st.composite
 def projective_trees(draw: st.DrawFn, versions: int, max_tokens: int = 25) -> tuple[DependencyTree, ...]:
     """``versions`` projective trees with one root over one sentence, each a few steps away from the first."""
+    length = draw(st.integers(1, max_tokens))
     directions = st.lists(st.booleans(), max_size=3)
-    steps = draw(st.lists(directions, min_size=1, max_size=max_tokens))
-    labels = draw(st.lists(relations, min_size=len(steps), max_size=len(steps)))
+    steps = draw(st.lists(directions, min_size=length, max_size=length))
+    labels = draw(st.lists(relations, min_size=length, max_size=length))
     found = [DependencyTree(_reduced(steps), tuple(labels))]
     while len(found) < versions:
         heads = _reduced(_varied(draw, steps, directions))
@@ -74,6 +75,6 @@ def trees(draw: st.DrawFn, versions: int, max_tokens: int = 10) -> tuple[Depende
     move = st.tuples(st.integers(1, len(order)), st.integers(0, len(order)))
     found = [DependencyTree(tuple(heads), tuple(labels))]
     while len(found) < versions:
-        moved = _moved(tuple(heads), draw(st.lists(move, max_size=4)))
+        moved = _moved(tuple(heads), draw(st.lists(move, max_size=len(order))))
         found.append(DependencyTree(moved, tuple(_varied(draw, labels, relations))))
     return tuple(found)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from core.convert import function_tree, functional_tree, multifunction_tree
 from core.formats import read_version
@@ -50,6 +51,12 @@ def multifunction(text: str) -> MultiFunctionTree:
     return multifunction_tree(dependencies(text), exact)
 
 
+def converted(tree: DependencyTree, protocol: Protocol, labelled: bool) -> Any:
+    """The function tree of a dependency tree, as the labelled or the unlabelled score sees it."""
+    found = functional_tree(tree, exact) if protocol is Protocol.FUNCTIONAL else multifunction_tree(tree, exact)
+    return found if labelled else found.unlabelled()
+
+
 def tree_of(text: str, protocol: Protocol) -> AnyTree:
     """The function tree of ``text``, empty if it is no tree."""
     return function_tree(sentence(text), protocol, exact)
@@ -63,4 +70,4 @@ def shown(tree: AnyTree) -> LABELS_OF_NODES:
 def read_treebank(folder: Path, name: str, native: str | None = None) -> Version:
     """The CoNLL-U file ``name`` of ``folder``, called as the part of its name before the language."""
     role = Role.PARSE if native else Role.GOLD
-    return read_version(VersionSpec(name.split("_fr_")[0], str(folder / f"{name}.conllu"), role, native))
+    return read_version(VersionSpec(name.partition("_fr_")[0], str(folder / f"{name}.conllu"), role, native))
