@@ -3,16 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.algebra import generalize
+from core.algebra import generalize, tl_unify
 from core.convert import function_tree
 from core.distance import EditScript, edit_script
 from core.errors import UsageError
 from core.goldsets import GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, exact, label_mapping
+from core.projectivity import lifted
 from core.protocol import Protocol
-from core.sentence import Sentence
-from core.settings import Settings
-from core.spans import AnyTree
+from core.punctuation import kept_positions, reduced
+from core.sentence import DependencyTree, Sentence
+from core.settings import NonProjectivity, Punctuation, Settings
+from core.spans import AnyTree, multifunctional
 from core.version import Role, Version
 
 
@@ -21,6 +23,7 @@ class Frame:
     """How versions are read and what is scored against what: the settings, resolved for these versions."""
 
     versions: tuple[Version, ...]
+    settings: Settings
     protocol: Protocol
     mappings: Mapping[str, LabelMapping]
     gold_sets: tuple[GoldSet, ...]
@@ -28,6 +31,12 @@ class Frame:
     @property
     def golds(self) -> list[Version]:
         return [version for version in self.versions if version.spec.role is Role.GOLD]
+
+    @property
+    def sources(self) -> Mapping[str, tuple[str, str]]:
+        """The base and donor of each version that is derived from others."""
+        specs = (version.spec for version in self.versions)
+        return {spec.name: spec.derived_from for spec in specs if spec.derived_from}
 
     @property
     def parses(self) -> list[Version]:
@@ -46,7 +55,6 @@ class Frame:
 def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     """Resolves ``settings`` for ``versions``.
 
-    D: `auto` is functional when every version is a dependency tree, as all formats read so far are (protocol §3).
     Raises `UsageError` where the settings do not fit the versions, `InputError` for a label table that can't be read.
     """
     golds = [version.name for version in versions if version.spec.role is Role.GOLD]
@@ -58,15 +66,36 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
                 raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
     shared = label_mapping(settings.labels)
     mappings = {v.name: shared if v.spec.labels is None else label_mapping(v.spec.labels) for v in versions}
-    return Frame(tuple(versions), settings.protocol or Protocol.FUNCTIONAL, mappings, tuple(sets))
+    return Frame(tuple(versions), settings, _protocol(versions, settings.protocol), mappings, tuple(sets))
+
+
+def _protocol(versions: Sequence[Version], asked: Protocol | None) -> Protocol:
+    """D: `auto` is functional when every version is a dependency tree, multi-function otherwise (protocol §3).
+
+    Raises `UsageError` where functional trees are asked for and a version has none (protocol §1).
+    """
+    for version in versions:
+        brackets = any(not isinstance(sentence.tree, DependencyTree) for sentence in version.sentences[:1])
+        if brackets or version.spec.derived_from:
+            if asked is Protocol.FUNCTIONAL:
+                why = "is derived by TL-unification" if version.spec.derived_from else "has brackets"
+                raise UsageError(f"'{version.name}' {why}: it has no functional trees; use --protocol multifunction")
+            return Protocol.MULTIFUNCTION
+    return asked or Protocol.FUNCTIONAL
 
 
 @dataclass(slots=True)
 class Comparison:
-    """One sentence in all versions of a frame; what is asked for is computed once."""
+    """One sentence in all versions of a frame; what is asked for is computed once.
+
+    ``sentences`` are what is compared: after punctuation was dropped and arcs were lifted, where the settings say so.
+    ``positions`` are the original positions of their tokens; ``lifts`` counts the arcs lifted in each version.
+    """
 
     frame: Frame
     sentences: Mapping[str, Sentence]
+    positions: Sequence[int]
+    lifts: Mapping[str, int]
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
     _grounds: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
@@ -75,12 +104,15 @@ class Comparison:
         """The function tree of a version, as the labelled or the unlabelled score sees it."""
         key = version, labelled
         if key not in self._trees:
-            if labelled:
-                mapping = self.frame.mappings[version]
-                self._trees[key] = function_tree(self.sentences[version], self.frame.protocol, mapping)
-            else:
-                self._trees[key] = self.tree(version, labelled=True).unlabelled()
+            self._trees[key] = self._labelled(version) if labelled else self.tree(version, labelled=True).unlabelled()
         return self._trees[key]
+
+    def _labelled(self, version: str) -> AnyTree:
+        sources = self.frame.sources.get(version)
+        if sources is None:
+            return function_tree(self.sentences[version], self.frame.protocol, self.frame.mappings[version])
+        base, donor = (self.tree(source, labelled=True) for source in sources)
+        return tl_unify(multifunctional(base), multifunctional(donor))
 
     def ground(self, against: GoldSet, *, labelled: bool) -> AnyTree:
         """The common ground E: the generalization of the golds ``against``."""
@@ -106,4 +138,14 @@ class Comparison:
 
 def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
     """The comparison of one aligned sentence; ``row`` holds it in each version of ``frame``, in their order."""
-    return Comparison(frame, {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)})
+    sentences = {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)}
+    positions: Sequence[int] = range(1, len(row[0]) + 1)
+    if frame.settings.punct is Punctuation.DROP:
+        positions = kept_positions([sentences[gold.name] for gold in frame.golds])
+        if len(positions) < len(row[0]):
+            sentences = {name: reduced(sentence, positions) for name, sentence in sentences.items()}
+    lifts: dict[str, int] = {}
+    if frame.settings.nonprojective is NonProjectivity.LIFT:
+        for name, sentence in sentences.items():
+            sentences[name], lifts[name] = lifted(sentence)
+    return Comparison(frame, sentences, positions, lifts)

@@ -5,7 +5,18 @@ from collections.abc import Sequence
 from core.labels import LabelMapping
 from core.protocol import Protocol
 from core.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree, Sentence
-from core.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, Label, LabelSet, MultiFunctionTree, Span
+from core.spans import (
+    HEAD,
+    NO_LABELS,
+    WILDCARD,
+    AnyTree,
+    FunctionTree,
+    Label,
+    LabelSet,
+    MultiFunctionTree,
+    Span,
+    gathered,
+)
 
 
 def dependency_spans(heads: Sequence[int]) -> list[Span]:
@@ -62,27 +73,25 @@ def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunc
 
 
 def bracket_spans(tree: ConstituencyTree) -> list[Span]:
-    """For each bracket its span: the tokens it covers. Inner brackets come after outer ones, and hand theirs up."""
-    spans = [0] * len(tree.parents)
+    """For each bracket its span: the tokens it covers."""
+    own = [0] * len(tree.parents)
     for i, parent in enumerate(tree.token_parents):
         if parent != VIRTUAL_ROOT:
-            spans[parent] |= 1 << i
-    for i in range(len(spans) - 1, -1, -1):
-        if tree.parents[i] != VIRTUAL_ROOT:
-            spans[tree.parents[i]] |= spans[i]
-    return spans
+            own[parent] |= 1 << i
+    return gathered(own, tree.parents)
 
 
 def constituency_functions(tree: ConstituencyTree, mapping: LabelMapping) -> MultiFunctionTree:
     """The multi-function tree of a constituency tree: grammatical functions only, unary chains pooled (T12 §2).
 
-    D: categories and tags are no labels; a node without a function keeps an empty set (protocol §1).
+    D: categories and tags are no labels; a node without a function keeps an empty set (protocol §1). Brackets that lost
+    all their tokens are no nodes.
     """
     nodes: dict[Span, LabelSet] = {}
     for i, functions in enumerate(tree.token_functions):
         nodes[1 << i] = frozenset(map(mapping, functions))
     for span, labels in zip(bracket_spans(tree), tree.functions, strict=True):
-        if labels is not None:
+        if span and labels is not None:
             nodes[span] = nodes.get(span, NO_LABELS) | frozenset(map(mapping, labels))
     return MultiFunctionTree(len(tree.token_parents), nodes)
 

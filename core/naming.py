@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
@@ -10,6 +10,8 @@ from core.errors import UsageError
 from core.version import Role, VersionSpec
 
 _NAME = re.compile(r"[^\s=@+:]+")
+
+_OPTIONS = ("format", "labels", "functions")
 
 
 def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
@@ -23,8 +25,9 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
         key, has_value, value = option.partition("=")
         if not has_value:
             key, value = "format", option
-        if key not in ("format", "labels"):
-            raise UsageError(f"'{option}' in '{text}' is no option of a version; expected a format or labels=…")
+        if key not in _OPTIONS:
+            expected = "a format, labels=… or functions=…"
+            raise UsageError(f"'{option}' in '{text}' is no option of a version; expected {expected}")
         if not value:
             raise UsageError(f"'{option}' in '{text}' has no value")
         chosen[key] = value
@@ -37,10 +40,14 @@ def _checked(name: str, text: str) -> str:
     return name
 
 
+def _with_options(spec: VersionSpec, options: Mapping[str, str]) -> VersionSpec:
+    return replace(spec, format=options.get("format"), labels=options.get("labels"), functions=options.get("functions"))
+
+
 def gold_spec(text: str) -> VersionSpec:
     """A gold from ``NAME=PATH``. Raises `UsageError`."""
     name, path, options = _parts(text, "NAME=PATH")
-    return VersionSpec(_checked(name, text), path, Role.GOLD, None, options.get("format"), options.get("labels"))
+    return _with_options(VersionSpec(_checked(name, text), path, Role.GOLD), options)
 
 
 def parse_spec(text: str) -> VersionSpec:
@@ -48,9 +55,27 @@ def parse_spec(text: str) -> VersionSpec:
     names, path, options = _parts(text, "NAME@GOLD=PATH")
     name, at, native = names.partition("@")
     native_gold = _checked(native, text) if at else None
-    return VersionSpec(
-        _checked(name, text), path, Role.PARSE, native_gold, options.get("format"), options.get("labels")
-    )
+    return _with_options(VersionSpec(_checked(name, text), path, Role.PARSE, native_gold), options)
+
+
+def input_spec(text: str) -> VersionSpec:
+    """A file that is not scored itself, from ``NAME=PATH``. Raises `UsageError`."""
+    return replace(gold_spec(text), role=Role.INPUT)
+
+
+def derived_spec(text: str) -> VersionSpec:
+    """A gold from ``NAME=tl-unify:BASE,DONOR``, a parse from ``NAME@GOLD=tl-unify:BASE,DONOR``. Raises `UsageError`."""
+    names, _, rest = text.partition("=")
+    name, at, native = names.partition("@")
+    operation, _, parts = rest.partition(":")
+    base, comma, donor = parts.partition(",")
+    if operation != "tl-unify" or not comma:
+        raise UsageError(
+            f"'{text}' derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR"
+        )
+    role, native_gold = (Role.PARSE, _checked(native, text)) if at else (Role.GOLD, None)
+    sources = _checked(base, text), _checked(donor, text)
+    return VersionSpec(_checked(name, text), "", role, native_gold, derived_from=sources)
 
 
 def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
@@ -62,6 +87,12 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
             raise UsageError(f"two versions are called '{name}'; give each a name of its own")
     if not golds:
         raise UsageError("no gold is given; name at least one with --gold NAME=PATH")
+    known = set[str]()
+    for spec in specs:
+        for source in spec.derived_from or ():
+            if source not in known:
+                raise UsageError(f"'{source}', from which '{spec.name}' is derived, is no version named before it")
+        known.add(spec.name)
     found = []
     for spec in specs:
         if spec.role is Role.PARSE and spec.native_gold is None:

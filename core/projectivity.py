@@ -1,9 +1,10 @@
 """Projectivizing dependency trees by lifting, as the papers did (Nivre and Nilsson 2005, the baseline encoding)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from core.convert import dependency_spans
-from core.sentence import DependencyTree
+from core.sentence import DependencyTree, Sentence
 from core.spans import Span
 
 
@@ -28,13 +29,17 @@ def shortest_nonprojective(heads: Sequence[int]) -> int:
     return found
 
 
-def lifted(tree: DependencyTree) -> tuple[DependencyTree, int]:
-    """``tree`` made projective, and how many lifts it took.
+def lifted(sentence: Sentence) -> tuple[Sentence, int]:
+    """``sentence`` made projective, and how many lifts it took.
 
     The shortest non-projective arc is lifted to its grandparent until none is left; relations stay as they are.
+    Brackets, and parses that are no trees, stay as they are: discontinuous constituents are not lifted (protocol §1).
     """
+    tree = sentence.tree
+    if sentence.defect or not isinstance(tree, DependencyTree):
+        return sentence, 0
     heads, lifts = list(tree.heads), 0
     while dependent := shortest_nonprojective(heads):
         heads[dependent - 1] = heads[heads[dependent - 1] - 1]
         lifts += 1
-    return (DependencyTree(tuple(heads), tree.relations) if lifts else tree), lifts
+    return (replace(sentence, tree=DependencyTree(tuple(heads), tree.relations)) if lifts else sentence), lifts

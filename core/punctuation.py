@@ -1,20 +1,21 @@
 """Leaving punctuation out of everything: trees and every measure (protocol §1, Punctuation)."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
+from typing import Final, TypeVar
 
 from core.labels import base_label
-from core.sentence import DependencyTree, Sentence
+from core.sentence import ConstituencyTree, DependencyTree, Sentence
 
 _TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
 _RELATION: Final = "punct"
 
 
 def is_punctuation(sentence: Sentence, i: int) -> bool:
-    """Whether a gold marks its i-th token, from 0, as punctuation: by UPOS, a tag of PTB or STTS, or its base relation."""
+    """Whether a gold marks its i-th token, from 0, as punctuation: by UPOS, PTB or STTS tag, or base relation."""
     if sentence.tags[i] in _TAGS or sentence.fine_tags[i] in _TAGS:
         return True
-    return base_label(sentence.dependencies.relations[i]) == _RELATION
+    return isinstance(sentence.tree, DependencyTree) and base_label(sentence.tree.relations[i]) == _RELATION
 
 
 def kept_positions(golds: Sequence[Sentence]) -> tuple[int, ...]:
@@ -23,21 +24,37 @@ def kept_positions(golds: Sequence[Sentence]) -> tuple[int, ...]:
     return tuple(i + 1 for i in range(length) if not all(is_punctuation(gold, i) for gold in golds))
 
 
-_NO_TOKEN: Final = -1
-"""The head of a token whose heads all were dropped and lead nowhere; in parses that are no trees only."""
+_NOWHERE: Final = -1
+Value = TypeVar("Value")
 
 
-def reduced_tree(tree: DependencyTree, kept: Sequence[int]) -> DependencyTree:
-    """``tree`` over the ``kept`` tokens alone, counted anew: dependents of a dropped token go to its head.
+def reduced(sentence: Sentence, kept: Sequence[int]) -> Sentence:
+    """``sentence`` with the tokens at ``kept`` positions only, counted anew."""
+    tree = sentence.tree
 
-    A token that hangs on a dropped root hangs on the virtual root, with its own relation. Heads that were out of range
-    stay so.
+    def chosen(column: Sequence[Value]) -> tuple[Value, ...]:
+        return tuple(column[position - 1] for position in kept)
+
+    if isinstance(tree, DependencyTree):
+        left: DependencyTree | ConstituencyTree = DependencyTree(_heads(tree.heads, kept), chosen(tree.relations))
+    else:
+        functions, parents = chosen(tree.token_functions), chosen(tree.token_parents)
+        left = replace(tree, token_functions=functions, token_parents=parents)
+    forms, tags, fine_tags = chosen(sentence.forms), chosen(sentence.tags), chosen(sentence.fine_tags)
+    return replace(sentence, tree=left, forms=forms, tags=tags, fine_tags=fine_tags)
+
+
+def _heads(heads: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
+    """The heads of the ``kept`` tokens, counted anew: dependents of a dropped token go to its head.
+
+    What hangs on a dropped root hangs on the virtual root, with its own relation. In a parse that is no tree, a head
+    that leads nowhere stays so.
     """
     new = {old: i for i, old in enumerate(kept, start=1)} | {0: 0}
-    heads = []
+    found = []
     for position in kept:
-        head, steps = tree.heads[position - 1], 0
-        while head not in new and 0 < head <= len(tree.heads) and steps < len(tree.heads):
-            head, steps = tree.heads[head - 1], steps + 1
-        heads.append(new.get(head, _NO_TOKEN))
-    return DependencyTree(tuple(heads), tuple(tree.relations[position - 1] for position in kept))
+        head, steps = heads[position - 1], 0
+        while head not in new and 0 < head <= len(heads) and steps < len(heads):
+            head, steps = heads[head - 1], steps + 1
+        found.append(new.get(head, _NOWHERE))
+    return tuple(found)

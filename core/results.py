@@ -22,8 +22,9 @@ def signature(results: Results, inference: Inference) -> str:
         "treeconcord": __version__,
         "protocol": frame.protocol,
         "labels": results.settings.labels,
-        "punct": "keep",
-        "nonprojective": "native",
+        "punct": results.settings.punct,
+        "nonprojective": results.settings.nonprojective,
+        "max-length": results.settings.max_length,
         "align": results.aligned.alignment,
         "against": ",".join("+".join(against) for against in frame.gold_sets),
         "sentences": len(results.lengths),
@@ -31,7 +32,7 @@ def signature(results: Results, inference: Inference) -> str:
         "iterations": inference.iterations,
         "seed": inference.seed,
     }
-    return " | ".join(f"{key}:{value}" for key, value in parts.items())
+    return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
 
 
 def reason(column: Column) -> str:
@@ -71,8 +72,9 @@ def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
         "labels": results.settings.labels,
-        "punct": "keep",
-        "nonprojective": "native",
+        "punct": results.settings.punct,
+        "nonprojective": results.settings.nonprojective,
+        **({"lifted": results.lifts} if results.lifts else {}),
         "signature": signature(results, inference),
         "sentences": {
             "compared": len(results.lengths),
@@ -198,6 +200,8 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
     yield "coverage: share of the common ground's nodes that carry a label."
     yield signature(results, inference)
+    if results.lifts:
+        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
     for x in excluded:
         yield f"excluded: {x.name}: {x.version}: {x.reason}"
     for y in not_trees:

@@ -1,15 +1,17 @@
 """Scores every parse against every set of golds, over all sentences that align (protocol §3)."""
 
 from array import array
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.align import Aligned, align
+from core.align import Aligned
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measures import Measure, named_measures
 from core.progress import Progress, unreported
+from core.selection import select
 from core.settings import Settings
 from core.version import Version
 
@@ -64,7 +66,11 @@ class NotTree:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All that a run has found; ``lengths`` are the tokens of each sentence compared."""
+    """All that a run has found.
+
+    ``lengths`` are the tokens of each sentence compared, without punctuation where it was dropped; ``lifts`` counts the
+    arcs that were lifted in each version, where they were.
+    """
 
     frame: Frame
     settings: Settings
@@ -72,6 +78,7 @@ class Results:
     not_trees: tuple[NotTree, ...]
     lengths: tuple[int, ...]
     columns: tuple[Column, ...]
+    lifts: Mapping[str, int]
 
 
 def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
@@ -109,12 +116,16 @@ def score(
 ) -> Results:
     """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
     frame = make_frame(versions, settings)
-    aligned = align(versions, settings.alignment)
+    aligned = select(frame)
     columns = columns_of(frame, named_measures(metrics))
+    lengths: list[int] = []
+    lifts = Counter[str]()
     for done, row in enumerate(aligned.rows):
         if done % 64 == 0:
             progress(done, len(aligned.rows))
-        count_sentence(compare(frame, row), columns)
+        comparison = compare(frame, row)
+        count_sentence(comparison, columns)
+        lengths.append(len(comparison.positions))
+        lifts.update(comparison.lifts)
     progress(len(aligned.rows), len(aligned.rows))
-    lengths = tuple(len(row[0]) for row in aligned.rows)
-    return Results(frame, settings, aligned, not_trees(frame, aligned), lengths, columns)
+    return Results(frame, settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)

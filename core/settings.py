@@ -1,9 +1,24 @@
 """What a person chooses for a comparison; every result depends on these and on the versions alone."""
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from core.align import Alignment
 from core.protocol import Protocol
+
+
+class Punctuation(StrEnum):
+    """Whether punctuation takes part (protocol §1)."""
+
+    KEEP = "keep"
+    DROP = "drop"
+
+
+class NonProjectivity(StrEnum):
+    """What becomes of non-projective dependency trees (protocol §1)."""
+
+    NATIVE = "native"
+    LIFT = "lift"
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,10 +26,14 @@ class Settings:
     """The choices of a run.
 
     ``protocol`` None is `auto`; ``labels`` is `exact`, `base` or the path of a table; ``alignment`` None lets the
-    versions decide; ``against`` None means every set of golds that applies, else those named, as ``ud+sud``.
+    versions decide; ``against`` None means every set of golds that applies, else those named, as ``ud+sud``. Sentences
+    of more than ``max_length`` tokens, after dropping punctuation, are left out.
     """
 
     protocol: Protocol | None = None
     labels: str = "exact"
     alignment: Alignment | None = None
     against: tuple[str, ...] | None = None
+    punct: Punctuation = Punctuation.KEEP
+    nonprojective: NonProjectivity = NonProjectivity.NATIVE
+    max_length: int | None = None

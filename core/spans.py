@@ -5,7 +5,7 @@ discontinuous span needs no special case and set operations are single machine o
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cmp_to_key
@@ -90,6 +90,19 @@ def _compare_positions(a: Span, b: Span) -> int:
 
 
 _by_positions = cmp_to_key(_compare_positions)
+
+
+def gathered(own: Iterable[Span], parents: Sequence[int]) -> list[Span]:
+    """For each node of a tree the span of all that is below it, from what each holds itself (0: nothing).
+
+    ``parents`` gives the index of each node's parent, which comes before it, or a negative number. Chains share spans.
+    """
+    spans = list(own)
+    for i in range(len(spans) - 1, -1, -1):
+        parent = parents[i]
+        if parent >= 0:
+            spans[parent] = spans[parent] | spans[i] if spans[parent] else spans[i]
+    return spans
 
 
 def sort_key(span: Span) -> tuple[int, int, Any]:
@@ -254,3 +267,10 @@ _ANYTHING: Final[LabelSet] = frozenset({WILDCARD.value})
 
 AnyTree = FunctionTree | MultiFunctionTree
 TreeT = TypeVar("TreeT", bound=Tree[Any])
+
+
+def multifunctional(tree: AnyTree) -> MultiFunctionTree:
+    """``tree``, which must be a multi-function tree: raises `TypeError` for a functional one."""
+    if isinstance(tree, MultiFunctionTree):
+        return tree
+    raise TypeError("not a multi-function tree")

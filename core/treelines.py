@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from core.algebra import Conflict, Crossing
@@ -14,47 +15,59 @@ def _label(label: Label) -> str | None:
     return label.value if isinstance(label, Mark) else label
 
 
-def _conflict(conflict: Conflict, names: Sequence[str]) -> Mapping[str, object]:
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What is written of one sentence: ``positions`` are its tokens' original ones, where some were left out."""
+
+    name: str
+    forms: Sequence[str]
+    positions: Sequence[int]
+    tree: Tree[Any]
+
+    def at(self, span: Span) -> list[int]:
+        """The original positions of ``span``."""
+        return [self.positions[i - 1] for i in positions(span)]
+
+
+def _conflict(line: Line, conflict: Conflict, names: Sequence[str]) -> Mapping[str, object]:
     sides = {"a": names[conflict.a], "b": names[conflict.b]}
     if isinstance(conflict, Crossing):
-        return {**sides, "span_a": positions(conflict.span_a), "span_b": positions(conflict.span_b)}
+        return {**sides, "span_a": line.at(conflict.span_a), "span_b": line.at(conflict.span_b)}
     labels = {"label_a": _label(conflict.label_a), "label_b": _label(conflict.label_b)}
-    return {**sides, "span_a": positions(conflict.span), "span_b": positions(conflict.span), **labels}
+    return {**sides, "span_a": line.at(conflict.span), "span_b": line.at(conflict.span), **labels}
 
 
-def json_line(
-    name: str, forms: Sequence[str], tree: Tree[Any], conflicts: Sequence[Conflict] = (), names: Sequence[str] = ()
-) -> str:
-    """One tree as a JSON object without a line end, and the ``conflicts`` between versions ``names`` if any."""
-    nodes = [{"span": positions(span), "labels": tree.labels_at(span)} for span in tree]
-    line: dict[str, object] = {"id": name, "tokens": list(forms), "nodes": nodes}
+def json_line(line: Line, conflicts: Sequence[Conflict] = (), names: Sequence[str] = ()) -> str:
+    """The tree as a JSON object without a line end, and the ``conflicts`` between versions ``names`` if any."""
+    nodes = [{"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree]
+    written: dict[str, object] = {"id": line.name, "tokens": list(line.forms), "nodes": nodes}
     if conflicts:
-        line["conflicts"] = [_conflict(conflict, names) for conflict in conflicts]
-    return json.dumps(line, ensure_ascii=False)
+        written["conflicts"] = [_conflict(line, conflict, names) for conflict in conflicts]
+    return json.dumps(written, ensure_ascii=False)
 
 
 _ESCAPES = str.maketrans({"(": "-LRB-", ")": "-RRB-", " ": "_", "\u00a0": "_"})
 
 
-def _terminals(forms: Sequence[str], spans: Sequence[Span]) -> list[str]:
+def _terminals(line: Line) -> list[str]:
     """The words, each with its position before it where some span is discontinuous."""
-    words = [form.translate(_ESCAPES) for form in forms]
-    if all(map(is_contiguous, spans)):
+    words = [form.translate(_ESCAPES) for form in line.forms]
+    if all(map(is_contiguous, line.tree.nodes)):
         return words
-    return [f"{position}={word}" for position, word in enumerate(words, start=1)]
+    return [f"{position}={word}" for position, word in zip(line.positions, words, strict=True)]
 
 
-def bracket_line(forms: Sequence[str], tree: Tree[Any]) -> str:
-    """One tree as brackets: a label set as a unary chain in code-point order, a node without labels as a bare bracket.
+def bracket_line(line: Line) -> str:
+    """The tree as brackets: a label set as a unary chain in code-point order, a node without labels as a bare bracket.
 
     The outermost bracket is the virtual root. Where a span is discontinuous all terminals are written ``position=word``
     and stand in their bracket's order, as in discontinuous bracket treebanks; positions count from 1.
     """
-    everything = (1 << len(forms)) - 1
-    words = _terminals(forms, list(tree.nodes))
+    tree, everything = line.tree, (1 << len(line.forms)) - 1
+    words = _terminals(line)
     written: list[str] = []
     open_brackets: list[tuple[Span, int]] = [(everything, 1)]
-    for span in _depth_first(tree, len(forms)):
+    for span in _depth_first(tree, len(line.forms)):
         while span & ~open_brackets[-1][0]:
             written.append(")" * open_brackets.pop()[1])
         if span in tree.nodes:

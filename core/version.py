@@ -12,6 +12,8 @@ class Role(StrEnum):
 
     GOLD = "gold"
     PARSE = "parse"
+    INPUT = "input"
+    """Not scored itself: others are derived from it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +22,9 @@ class VersionSpec:
 
     ``native_gold`` names the gold whose scheme a parse follows (None for a gold). ``format`` is a registered format's
     name, or None to recognize it. ``labels`` is the version's own label mapping (`exact`, `base` or the path of a
-    table), or None for the one of the run.
+    table), or None for the one of the run. ``functions`` is where grammatical functions come from (protocol §1), as
+    `dash` or `nodes:SBJ,OBJ`, or None for what is usual in the format. ``derived_from`` names the base and the donor of
+    a version that is their TL-unification; such a version has no file, and its path is empty.
     """
 
     name: str
@@ -29,6 +33,8 @@ class VersionSpec:
     native_gold: str | None = None
     format: str | None = None
     labels: str | None = None
+    functions: str | None = None
+    derived_from: tuple[str, str] | None = None
 
 
 @dataclass(frozen=True, slots=True)

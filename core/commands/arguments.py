@@ -7,9 +7,9 @@ from core import __version__
 from core.align import Alignment
 from core.errors import UsageError
 from core.inference import ITERATIONS, SEED
-from core.naming import gold_spec, parse_spec, resolved
+from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.protocol import Protocol
-from core.settings import Settings
+from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import VersionSpec
 
 AUTO = "auto"
@@ -20,6 +20,16 @@ def _add_versions(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--gold", action="append", default=[], metavar="NAME=PATH", help="a gold; repeatable")
     group.add_argument(
         "--parse", action="append", default=[], metavar="NAME@GOLD=PATH", help="a parse and its native gold; repeatable"
+    )
+    group.add_argument(
+        "--input", action="append", default=[], metavar="NAME=PATH", help="a file to derive versions from"
+    )
+    group.add_argument(
+        "--derive",
+        action="append",
+        default=[],
+        metavar="NAME[@GOLD]=tl-unify:BASE,DONOR",
+        help="a gold, or a parse, with the spans of BASE and the labels of both; repeatable",
     )
 
 
@@ -39,6 +49,21 @@ def _add_settings(parser: argparse.ArgumentParser) -> None:
     )
     group.add_argument(
         "--align", choices=list(Alignment), help="pair sentences by id or order (default: by id where all have one)"
+    )
+    group.add_argument(
+        "--punct",
+        choices=list(Punctuation),
+        default=Punctuation.KEEP,
+        help="whether punctuation takes part in trees and measures (default: keep)",
+    )
+    group.add_argument(
+        "--nonprojective",
+        choices=list(NonProjectivity),
+        default=NonProjectivity.NATIVE,
+        help="non-projective trees as they are (default), or made projective by lifting arcs",
+    )
+    group.add_argument(
+        "--max-length", type=_count, metavar="N", help="leave out sentences of more than N tokens (after --punct drop)"
     )
     group.add_argument("--quiet", action="store_true", help="no progress and no remarks on standard error")
 
@@ -142,8 +167,9 @@ def make_parser() -> argparse.ArgumentParser:
 
 
 def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name, golds first, as they are. Raises `UsageError`."""
-    return [*map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
+    """The versions that options name: inputs, golds, parses, then what is derived. Raises `UsageError`."""
+    named = [*map(input_spec, arguments.input), *map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
+    return [*named, *map(derived_spec, arguments.derive)]
 
 
 def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
@@ -158,6 +184,9 @@ def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = N
         labels=arguments.labels,
         alignment=None if arguments.align is None else Alignment(arguments.align),
         against=None if against is None else tuple(against),
+        punct=Punctuation(arguments.punct),
+        nonprojective=NonProjectivity(arguments.nonprojective),
+        max_length=arguments.max_length,
     )
 
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 from functools import reduce
 
 from core.algebra import Conflict, conflicts, consistent_core, generalize, tl_unify, unify, unplaced
-from core.align import Aligned, align
 from core.commands.arguments import named_specs, resolved_specs, settings_of
 from core.commands.console import remark
 from core.commands.versions import read_versions
-from core.comparison import Comparison, Frame, compare, make_frame
+from core.comparison import Comparison, compare, make_frame
 from core.errors import UsageError
 from core.protocol import Protocol
+from core.selection import select
 from core.settings import Settings
-from core.spans import AnyTree, MultiFunctionTree, positions
-from core.treelines import bracket_line, json_line
-from core.version import Role, VersionSpec
+from core.spans import AnyTree, multifunctional, positions
+from core.treelines import Line, bracket_line, json_line
+from core.version import Role, Version, VersionSpec
 from core.writing import write_text
 
 
@@ -28,100 +28,92 @@ def _golds(arguments: argparse.Namespace) -> list[VersionSpec]:
     return specs
 
 
-def _aligned(
-    arguments: argparse.Namespace, specs: Sequence[VersionSpec], settings: Settings
-) -> tuple[Frame, Aligned, Iterator[Comparison]]:
-    versions = read_versions(specs, quiet=arguments.quiet)
+def _comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
+    """Each sentence that aligns, with what it is called; the others are told on standard error."""
     frame = make_frame(versions, settings)
-    aligned = align(versions, settings.alignment)
+    aligned = select(frame)
     for excluded in aligned.excluded:
         sys.stderr.write(f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}\n")
-    return frame, aligned, (compare(frame, row) for row in aligned.rows)
+    for name, row in zip(aligned.names, aligned.rows, strict=True):
+        yield name, compare(frame, row)
+
+
+def _trees(comparison: Comparison) -> list[AnyTree]:
+    return [comparison.tree(gold.name, labelled=True) for gold in comparison.frame.golds]
 
 
 def _write(
     arguments: argparse.Namespace,
     name: str,
-    forms: Sequence[str],
+    comparison: Comparison,
     tree: AnyTree,
     found: Sequence[Conflict] = (),
-    names: Sequence[str] = (),
 ) -> None:
+    golds = [gold.name for gold in comparison.frame.golds]
+    line = Line(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)
     if arguments.format == "json":
-        sys.stdout.write(json_line(name, forms, tree, found, names) + "\n")
+        sys.stdout.write(json_line(line, found, golds) + "\n")
     else:
-        sys.stdout.write(bracket_line(forms, tree) + "\n")
+        sys.stdout.write(bracket_line(line) + "\n")
 
 
 def run_convert(arguments: argparse.Namespace) -> int:
     """Writes the function trees of the one version named, a parse's as well."""
     specs = named_specs(arguments)
-    if len(specs) != 1:
-        raise UsageError(f"convert takes one version, and {len(specs)} are given")
-    specs = [replace(specs[0], native_gold=specs[0].name)]
+    wanted = [spec for spec in specs if spec.role is not Role.INPUT]
+    if len(wanted) != 1:
+        raise UsageError(f"convert takes one version, and {len(wanted)} are given")
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
-    _, aligned, comparisons = _aligned(arguments, specs, settings)
-    for name, comparison in zip(aligned.names, comparisons, strict=True):
-        sentence = comparison.sentences[specs[0].name]
-        _write(arguments, name, sentence.forms, comparison.tree(specs[0].name, labelled=True))
-        if sentence.defect:
-            remark(f"no tree: {name}: {sentence.defect}", quiet=arguments.quiet)
+    # Read for what it is, and from here on the gold of its own: what is punctuation is its own affair.
+    versions = [
+        version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
+        for version in read_versions(specs, quiet=arguments.quiet)
+    ]
+    for name, comparison in _comparisons(versions, settings):
+        _write(arguments, name, comparison, _trees(comparison)[0])
+        if defect := comparison.sentences[wanted[0].name].defect:
+            remark(f"no tree: {name}: {defect}", quiet=arguments.quiet)
     return 0
 
 
 def run_generalize(arguments: argparse.Namespace) -> int:
     """Writes what all golds agree on."""
-    specs = _golds(arguments)
-    _, aligned, comparisons = _aligned(arguments, specs, settings_of(arguments))
-    for name, comparison in zip(aligned.names, comparisons, strict=True):
-        trees = [comparison.tree(spec.name, labelled=True) for spec in specs]
-        _write(arguments, name, comparison.sentences[specs[0].name].forms, generalize(trees))
+    versions = read_versions(_golds(arguments), quiet=arguments.quiet)
+    for name, comparison in _comparisons(versions, settings_of(arguments)):
+        _write(arguments, name, comparison, generalize(_trees(comparison)))
     return 0
 
 
 def run_unify(arguments: argparse.Namespace) -> int:
     """Writes all that the golds say together; where they conflict, the consistent core, with the conflicts."""
-    specs = _golds(arguments)
-    names = [spec.name for spec in specs]
-    _, aligned, comparisons = _aligned(arguments, specs, settings_of(arguments))
-    failed = 0
-    for name, comparison in zip(aligned.names, comparisons, strict=True):
-        trees = [comparison.tree(version, labelled=True) for version in names]
-        found = conflicts(trees)
-        whole = unify(trees)
-        tree = consistent_core(trees, found) if whole is None else whole
-        _write(arguments, name, comparison.sentences[names[0]].forms, tree, found, names)
-        if found:
-            failed += 1
-    unified = len(aligned.names) - failed
-    remark(f"{unified} of {len(aligned.names)} sentences unify; of the rest the consistent core", quiet=arguments.quiet)
+    versions = read_versions(_golds(arguments), quiet=arguments.quiet)
+    sentences = unified = 0
+    for name, comparison in _comparisons(versions, settings_of(arguments)):
+        trees = _trees(comparison)
+        whole, found = unify(trees), conflicts(trees)
+        _write(arguments, name, comparison, consistent_core(trees, found) if whole is None else whole, found)
+        sentences += 1
+        unified += whole is not None
+    remark(f"{unified} of {sentences} sentences unify; of the others the consistent core", quiet=arguments.quiet)
     return 0
 
 
 def run_tl_unify(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all, in their order; `auto` is multi-function here."""
-    specs = _golds(arguments)
-    settings = settings_of(arguments)
+    specs, settings = _golds(arguments), settings_of(arguments)
     if settings.protocol is Protocol.FUNCTIONAL:
         raise UsageError("tl-unify pools label sets, which functional trees don't have; use --protocol multifunction")
-    _, aligned, comparisons = _aligned(arguments, specs, replace(settings, protocol=Protocol.MULTIFUNCTION))
+    versions = read_versions(specs, quiet=arguments.quiet)
     lost = ["sentence\tversion\tspan\tlabel\n"]
-    for name, comparison in zip(aligned.names, comparisons, strict=True):
-        trees = [_multifunction(comparison.tree(spec.name, labelled=True)) for spec in specs]
-        for spec, donor in zip(specs[1:], trees[1:], strict=True):
-            for span, label in unplaced(trees[0], donor):
-                lost.append(f"{name}\t{spec.name}\t{' '.join(map(str, positions(span)))}\t{label}\n")
-        _write(arguments, name, comparison.sentences[specs[0].name].forms, reduce(tl_unify, trees))
+    for name, comparison in _comparisons(versions, replace(settings, protocol=Protocol.MULTIFUNCTION)):
+        base, *donors = map(multifunctional, _trees(comparison))
+        for gold, donor in zip(comparison.frame.golds[1:], donors, strict=True):
+            for span, label in unplaced(base, donor):
+                at = " ".join(str(comparison.positions[i - 1]) for i in positions(span))
+                lost.append(f"{name}\t{gold.name}\t{at}\t{label}\n")
+        _write(arguments, name, comparison, reduce(tl_unify, donors, base))
     if arguments.unplaced:
         write_text(arguments.unplaced, lost)
-    remark(
-        f"{len(lost) - 1} labels found no place{'' if arguments.unplaced else '; --unplaced FILE lists them'}",
-        quiet=arguments.quiet,
-    )
+    hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
+    remark(f"{len(lost) - 1} labels found no place{hint}", quiet=arguments.quiet)
     return 0
-
-
-def _multifunction(tree: AnyTree) -> MultiFunctionTree:
-    if not isinstance(tree, MultiFunctionTree):
-        raise TypeError("not a multi-function tree")
-    return tree

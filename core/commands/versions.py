@@ -3,16 +3,19 @@
 from collections.abc import Sequence
 
 from core.commands.console import shown
+from core.derivation import with_derived
 from core.errors import InputError, Problem
 from core.formats import read_version
 from core.version import Version, VersionSpec
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
-    """The versions in their order. Raises `InputError` with the problems of all of them."""
+    """The versions in their order, derived ones made. Raises `InputError` with the problems of all of them."""
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
+        if spec.derived_from:
+            continue
         try:
             with shown(f"reading {spec.name}", quiet=quiet) as progress:
                 versions.append(read_version(spec, progress))
@@ -20,4 +23,4 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]
             problems.extend(error.problems)
     if problems:
         raise InputError(problems)
-    return versions
+    return with_derived(specs, versions)

@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from core import __version__
-from main import main
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, BrokenInput, Defective, Refused
 
 ARRIVE_A = """\
@@ -22,22 +21,6 @@ ARRIVE_B = ARRIVE_A.replace("1\ttmod", "3\tprep").replace("2\tpobj", "1\ttmod")
 PARSE_A = ARRIVE_A.replace("2\tpobj", "1\tobj")
 
 Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs the program: exit code, standard output, standard error."""
-
-    def call(*argv: object) -> tuple[int, str, str]:
-        try:
-            code = main([str(word) for word in argv])
-        except SystemExit as leaving:
-            code = int(leaving.code or 0)
-        out, err = capsys.readouterr()
-        assert "Traceback" not in err
-        return code, out, err
-
-    return call
 
 
 @pytest.fixture

@@ -1,0 +1,48 @@
+"""Which sentences are compared: those that align, and are not too long (protocol §5; interfaces, --max-length)."""
+
+from dataclasses import replace
+
+from core.align import Aligned, Excluded, align
+from core.comparison import Frame
+from core.punctuation import kept_positions
+from core.sentence import Sentence
+from core.settings import Punctuation
+
+
+def select(frame: Frame) -> Aligned:
+    """The aligned sentences of the versions of ``frame``, a derived version's with its base's; the rest with reasons.
+
+    Raises `InputError` where they can't be aligned as asked.
+    """
+    read = [version for version in frame.versions if not version.spec.derived_from]
+    aligned = align(read, frame.settings.alignment)
+    if len(read) < len(frame.versions):
+        columns = {version.name: i for i, version in enumerate(read)}
+        for name, (base, _) in frame.sources.items():
+            columns[name] = columns[base]
+        places = [columns[version.name] for version in frame.versions]
+        aligned = replace(aligned, rows=tuple(tuple(row[i] for i in places) for row in aligned.rows))
+    return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
+
+
+def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
+    names: list[str] = []
+    rows: list[tuple[Sentence, ...]] = []
+    excluded = list(aligned.excluded)
+    for name, row in zip(aligned.names, aligned.rows, strict=True):
+        tokens = _tokens(frame, row)
+        if tokens > most:
+            excluded.append(Excluded(name, frame.versions[0].name, f"{tokens} tokens, more than {most}"))
+        else:
+            names.append(name)
+            rows.append(row)
+    return replace(aligned, names=tuple(names), rows=tuple(rows), excluded=tuple(excluded))
+
+
+def _tokens(frame: Frame, row: tuple[Sentence, ...]) -> int:
+    """The tokens of a sentence, without punctuation where it is dropped."""
+    if frame.settings.punct is Punctuation.KEEP:
+        return len(row[0])
+    pairs = zip(frame.versions, row, strict=True)
+    golds = {version.name for version in frame.golds}
+    return len(kept_positions([sentence for version, sentence in pairs if version.name in golds]))

@@ -1,0 +1,123 @@
+"""What is done to sentences before they are compared: a wrong position or head here would falsify every score."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from core.formats import read_version
+from core.projectivity import lifted, shortest_nonprojective
+from core.version import Role, VersionSpec
+from tests.core.commands.test_command_line import Run, cell
+from tests.treebanks import sentence
+
+GOLD = """\
+# sent_id = quote
+1	"	"	PUNCT	_	_	3	punct	_	_
+2	Never	never	ADV	_	_	3	advmod	_	_
+3	leave	leave	VERB	_	_	0	root	_	_
+4	,	,	PUNCT	_	_	3	punct	_	_
+5	Kim	Kim	PROPN	_	_	3	vocative	_	_
+6	.	.	PUNCT	_	_	3	punct	_	_
+
+"""
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> list[str]:
+    """A gold, and one that marks the comma as no punctuation and hangs words on it and on the full stop."""
+    other = GOLD.replace("4\t,\t,\tPUNCT\t_\t_\t3\tpunct", "4\t,\t,\tSYM\t_\t_\t3\tcc")
+    other = other.replace("0\troot", "6\tparataxis").replace("3\tpunct\t_\t_\n\n", "0\troot\t_\t_\n\n")
+    other = other.replace("3\tvocative", "4\tvocative")
+    (tmp_path / "a.conllu").write_text(GOLD)
+    (tmp_path / "b.conllu").write_text(other)
+    return [f"--gold=a={tmp_path}/a.conllu", f"--gold=b={tmp_path}/b.conllu"]
+
+
+def nodes(out: str) -> dict[tuple[int, ...], list[str]]:
+    return {tuple(node["span"]): node["labels"] for node in json.loads(out)["nodes"]}
+
+
+def test_dropped_punctuation_leaves_original_positions(run: Run, two: list[str]) -> None:
+    _, out, _ = run("convert", two[0], "--to=functional", "--punct=drop", "--format=json")
+    assert json.loads(out)["tokens"] == ["Never", "leave", "Kim"]
+    assert nodes(out) == {(2, 3, 5): ["root"], (2,): ["advmod"], (3,): ["*"], (5,): ["vocative"]}
+
+
+def test_only_what_every_gold_calls_punctuation_is_dropped(run: Run, two: list[str]) -> None:
+    _, out, _ = run("generalize", *two, "--punct=drop", "--format=json")
+    assert json.loads(out)["tokens"] == ["Never", "leave", ",", "Kim"]
+
+
+def test_dependents_of_a_dropped_root_hang_on_the_virtual_root_with_their_relation(run: Run, two: list[str]) -> None:
+    _, out, _ = run("convert", two[1], "--to=functional", "--punct=drop", "--format=json")
+    assert nodes(out)[2, 3, 4, 5] == ["parataxis"]
+    assert nodes(out)[4, 5] == ["cc"]
+
+
+def test_dropped_punctuation_is_out_of_every_measure(run: Run, two: list[str], tmp_path: Path) -> None:
+    (tmp_path / "p.conllu").write_text(GOLD.replace("3\tpunct", "2\tdep"))
+    argv = ["score", two[0], f"--parse=p={tmp_path}/p.conllu", "--format=json", "--per-sentence", tmp_path / "s.tsv"]
+    _, out, _ = run(*argv, "--punct=drop")
+    result = json.loads(out)
+    assert (result["punct"], cell(result["scores"], "las", ["a"])["total"]) == ("drop", 3)
+    assert {score["value"] for score in result["scores"] if score["metric"] in ("tedeval", "uas", "las")} == {1}
+    assert (tmp_path / "s.tsv").read_text().splitlines()[1].split("\t")[1] == "3"
+    _, out, _ = run(*argv)
+    assert cell(json.loads(out)["scores"], "las", ["a"])["correct"] == 3
+
+
+def test_long_sentences_are_excluded_and_listed_after_dropping(run: Run, two: list[str], tmp_path: Path) -> None:
+    (tmp_path / "p.conllu").write_text(GOLD)
+    argv = ["score", two[0], f"--parse=p={tmp_path}/p.conllu", "--format=json", "--max-length=3"]
+    code, out, _ = run(*argv)
+    assert code == 1
+    assert json.loads(out)["sentences"]["excluded"] == [
+        {"id": "quote", "version": "a", "reason": "6 tokens, more than 3"}
+    ]
+    code, out, _ = run(*argv, "--punct=drop")
+    assert (code, json.loads(out)["sentences"]["compared"]) == (0, 1)
+
+
+def test_the_shortest_nonprojective_arc_is_lifted_first_and_the_leftmost_of_several() -> None:
+    crossing = sentence("a 3 x | b 0 root | c 2 y | d 2 z")
+    assert lifted(crossing)[0].dependencies.heads == (2, 0, 2, 2)
+    assert lifted(crossing)[1] == 1
+    # b's arc is shorter than e's, and goes up to c first; e's old head is b, whose head by then is c as well.
+    deep = sentence("a 0 root | b 4 x | c 1 y | d 3 z | e 2 w")
+    tree, lifts = lifted(deep)
+    assert (tree.dependencies.heads, lifts) == ((0, 3, 1, 3, 3), 2)
+    assert tree.dependencies.relations == deep.dependencies.relations
+    # Of two arcs of one length the one with the left dependent goes first.
+    tied = sentence("a 0 root | b 1 x | c 5 y | d 2 z | e 1 w")
+    assert shortest_nonprojective(tied.dependencies.heads) == 3
+
+
+def test_a_lift_may_need_another() -> None:
+    # 5 hangs on 1 across the root's other dependents: it climbs to 2, then to 3.
+    tree, lifts = lifted(sentence("a 2 x | b 3 x | c 0 root | d 3 x | e 1 x"))
+    assert (tree.dependencies.heads, lifts) == ((2, 3, 0, 3, 3), 2)
+
+
+def test_lifting_holds_for_all_measures_and_is_counted(run: Run, tmp_path: Path) -> None:
+    crossing = "".join(
+        f"{i}\t{form}\t_\tX\t_\t_\t{head}\tdep\t_\t_\n" for i, form, head in [(1, "a", 3), (2, "b", 0), (3, "c", 2)]
+    )
+    for name in ("g", "p"):
+        (tmp_path / f"{name}.conllu").write_text(f"{crossing}\n".replace("0\tdep", "0\troot"))
+    (tmp_path / "p.conllu").write_text(f"{crossing}\n".replace("0\tdep", "0\troot").replace("3\tdep", "2\tdep", 1))
+    argv = ["score", f"--gold=g={tmp_path}/g.conllu", f"--parse=p={tmp_path}/p.conllu", "--format=json"]
+    _, out, _ = run(*argv, "--nonprojective=lift")
+    result = json.loads(out)
+    assert (result["nonprojective"], result["lifted"]) == ("lift", {"g": 1, "p": 0})
+    assert cell(result["scores"], "uas", ["g"])["value"] == 1
+    _, out, _ = run(*argv)
+    assert "lifted" not in json.loads(out)
+    assert cell(json.loads(out)["scores"], "uas", ["g"])["correct"] == 2
+
+
+def test_every_lifted_tree_is_projective_and_takes_the_papers_steps(shared: Path) -> None:
+    gold = read_version(VersionSpec("sud", str(shared / "data/sud_fr_gsd_dev.conllu"), Role.GOLD))
+    done = [lifted(one) for one in gold.sentences]
+    assert sum(lifts > 0 for _, lifts in done) == 131, "data/README.md says so"
+    assert not any(shortest_nonprojective(one.dependencies.heads) for one, _ in done)
