@@ -1,6 +1,6 @@
 """Label mappings: what every label passes before anything else (protocol §1, Labels)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from sys import intern
 
@@ -32,7 +32,8 @@ def read_label_table(path: str) -> Mapping[str, str]:
     """Reads a table of equivalence classes: two tab-parted columns, label and representative.
 
     Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a
-    label with two representatives, and a representative that is itself mapped elsewhere: its class has two names.
+    label with white space around it or with two representatives, and a representative that is itself mapped
+    elsewhere: its class has two names.
     """
     classes: dict[str, str] = {}
     lines: dict[str, int] = {}
@@ -42,8 +43,8 @@ def read_label_table(path: str) -> Mapping[str, str]:
         if not line.strip() or line.startswith("# "):
             continue
         columns = line.split("\t")
-        if len(columns) != 2 or not all(columns):
-            problems.append(Problem(path, number, f"{len(columns)} columns", "a label, a tab and its representative"))
+        if what := _misshapen(columns):
+            problems.append(Problem(path, number, what, "a label, a tab and its representative"))
             continue
         label, representative = columns
         if classes.setdefault(label, representative) != representative:
@@ -57,6 +58,16 @@ def read_label_table(path: str) -> Mapping[str, str]:
     if problems:
         raise InputError(problems)
     return classes
+
+
+def _misshapen(columns: Sequence[str]) -> str:
+    """What is wrong with the columns of a line; empty if nothing is. White space around a label is easily overlooked."""
+    if len(columns) != 2:
+        return f"{len(columns)} columns" if len(columns) > 1 else "no tab"
+    if not all(columns):
+        return "an empty column"
+    around = next((column for column in columns if column != column.strip()), None)
+    return f"white space around '{around}'" if around else ""
 
 
 def label_mapping(name: str) -> LabelMapping:
