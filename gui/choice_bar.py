@@ -1,0 +1,162 @@
+"""The tool bar of choices: which golds are compared, labelled or not, by which protocol, under which label mapping."""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
+
+from core.comparison import Frame
+from core.errors import InputError
+from core.goldsets import GoldSet, all_gold_sets, is_applicable
+from core.labels import read_label_table
+from core.protocol import Protocol
+from core.settings import Settings
+from gui.choice import Choice
+
+_PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
+_EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
+
+
+class ChoiceBar(QToolBar):
+    """Asks for another choice or other settings, and shows those that it is told are in force."""
+
+    settings_changed = Signal(object)
+    """The `Settings` that are asked for."""
+    choice_changed = Signal(object)
+    """The `Choice` that is asked for."""
+    problem = Signal(object)
+    """The `InputError` of a label table that cannot be used."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("choices")
+        self.setWindowTitle(self.tr("Comparison"))
+        self._settings = Settings()
+        self._choice = Choice((), labelled=True)
+        self._sets: list[GoldSet] = []
+        self._mappings: list[str] = []
+        self._golds = self._add_box(
+            self.tr("&Golds"), self.tr("What the parses are compared with: one gold, or what several have in common")
+        )
+        kinds = QActionGroup(self)
+        self._labelled = self._add_kind(kinds, self.tr("Labelled"), self.tr("Spans and their labels count"))
+        self._unlabelled = self._add_kind(kinds, self.tr("Unlabelled"), self.tr("Spans count, whatever their labels"))
+        self.addSeparator()
+        self._protocols = self._add_box(
+            self.tr("P&rotocol"), self.tr("The kind of tree that everything is compared as")
+        )
+        self._labels = self._add_box(self.tr("La&bels"), self.tr("Which labels count as the same"))
+        self._golds.activated.connect(self._ask_for_choice)
+        kinds.triggered.connect(self._ask_for_choice)
+        self._protocols.activated.connect(self._ask_for_protocol)
+        self._labels.activated.connect(self._ask_for_labels)
+
+    def show_choices(self, frame: Frame, settings: Settings, choice: Choice) -> None:
+        """Shows what is in force for the versions of ``frame``, and offers what else there is."""
+        self._settings, self._choice = settings, choice
+        self._show_golds(frame, choice.against)
+        (self._labelled if choice.labelled else self._unlabelled).setChecked(True)
+        self._show_protocol(settings.protocol, frame.protocol)
+        self._show_labels(settings.labels)
+
+    def _add_box(self, title: str, meaning: str) -> QComboBox:
+        label, box = QLabel(title), QComboBox()
+        label.setBuddy(box)
+        label.setContentsMargins(6, 0, 4, 0)
+        box.setAccessibleName(title.replace("&", ""))
+        box.setToolTip(meaning)
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self.addWidget(label)
+        self.addWidget(box)
+        return box
+
+    def _add_kind(self, kinds: QActionGroup, title: str, meaning: str) -> QAction:
+        action = QAction(title, self)
+        action.setCheckable(True)
+        action.setToolTip(meaning)
+        kinds.addAction(action)
+        self.addAction(action)
+        return action
+
+    def _show_golds(self, frame: Frame, chosen: GoldSet) -> None:
+        """The sets of golds that apply to some parse; all, if there is none."""
+        natives = [frame.native_gold(parse.name) for parse in frame.parses]
+        self._sets = [
+            against
+            for against in all_gold_sets([gold.name for gold in frame.golds])
+            if not natives or any(is_applicable(against, native) for native in natives)
+        ]
+        self._golds.clear()
+        self._golds.addItems(["+".join(against) for against in self._sets])
+        self._golds.setCurrentIndex(self._sets.index(chosen) if chosen in self._sets else -1)
+        self._golds.setEnabled(len(self._sets) > 1)
+
+    def _show_protocol(self, chosen: Protocol | None, in_force: Protocol) -> None:
+        functional, multifunction = self.tr("functional"), self.tr("multi-function")
+        automatic = self.tr("automatic")
+        if chosen is None:
+            name = functional if in_force is Protocol.FUNCTIONAL else multifunction
+            automatic = self.tr("automatic: {protocol}").format(protocol=name)
+        self._protocols.clear()
+        for title, meaning in (
+            (automatic, self.tr("Functional if every version is a dependency tree, else multi-function")),
+            (functional, self.tr("A span has one label (Tsarfaty, Nivre and Andersson 2011)")),
+            (multifunction, self.tr("A span has a set of labels (Tsarfaty, Nivre and Andersson 2012)")),
+        ):
+            _add_item(self._protocols, title, meaning)
+        self._protocols.setCurrentIndex(_PROTOCOLS.index(chosen))
+
+    def _show_labels(self, chosen: str) -> None:
+        self._mappings = list(dict.fromkeys([_EXACT, _BASE, chosen, _OTHER_TABLE]))
+        self._labels.clear()
+        _add_item(self._labels, self.tr("exact"), self.tr("Labels are the same if they are written alike"))
+        _add_item(
+            self._labels, self.tr("base"), self.tr("Labels are the same if they are alike up to the first : or @")
+        )
+        for table in self._mappings[2:-1]:
+            _add_item(self._labels, Path(table).name, table)
+        _add_item(
+            self._labels, self.tr("Table…"), self.tr("Labels are the same if a table gives them one representative")
+        )
+        self._labels.setCurrentIndex(self._mappings.index(chosen))
+
+    @Slot()
+    def _ask_for_choice(self) -> None:
+        index = self._golds.currentIndex()
+        against = self._sets[index] if index >= 0 else self._choice.against
+        self.choice_changed.emit(Choice(against, self._labelled.isChecked()))
+
+    @Slot(int)
+    def _ask_for_protocol(self, index: int) -> None:
+        self.settings_changed.emit(replace(self._settings, protocol=_PROTOCOLS[index]))
+
+    @Slot(int)
+    def _ask_for_labels(self, index: int) -> None:
+        mapping = self._mappings[index]
+        if mapping != _OTHER_TABLE:
+            self.settings_changed.emit(replace(self._settings, labels=mapping))
+            return
+        self._labels.setCurrentIndex(self._mappings.index(self._settings.labels))
+        dialog = QFileDialog(self, self.tr("Labels that count as the same"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.setNameFilters([self.tr("Tables: label, tab, representative (*.tsv *.txt)"), self.tr("All files (*)")])
+        dialog.fileSelected.connect(self._ask_for_table)
+        dialog.open()
+
+    @Slot(str)
+    def _ask_for_table(self, path: str) -> None:
+        try:
+            read_label_table(path)
+        except InputError as error:
+            self.problem.emit(error)
+        else:
+            self.settings_changed.emit(replace(self._settings, labels=path))
+
+
+def _add_item(box: QComboBox, title: str, meaning: str) -> None:
+    box.addItem(title)
+    box.setItemData(box.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
