@@ -1,7 +1,11 @@
 """Text for people, kept apart from what fills its gaps, so that it can be had in any language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
+
+LISTED: Final = "{others} and {last}"
+"""How the last of several names is joined to those before it; translated like the template of a `Phrase`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,11 +20,18 @@ class Phrase:
 
     def __str__(self) -> str:
         """The phrase in English."""
-        texts = {gap: listed(v) if isinstance(v, (tuple, list)) else v for gap, v in self.values.items()}
-        return self.template.format_map(texts)
+        return self.told(str)
+
+    def told(self, translated: Callable[[str], str]) -> str:
+        """The phrase in the language into which ``translated`` turns a template."""
+        texts = {
+            gap: value if isinstance(value, (str, int, float)) else listed(value, translated(LISTED))
+            for gap, value in self.values.items()
+        }
+        return translated(self.template).format_map(texts)
 
 
-def listed(names: Sequence[str]) -> str:
-    """The names as English lists them: ``ud``, ``ud and sud``, ``ud, sud and ssd``."""
+def listed(names: Sequence[str], template: str = LISTED) -> str:
+    """The names as a language lists them, in English ``ud``, ``ud and sud``, ``ud, sud and ssd``."""
     *others, last = names
-    return f"{', '.join(others)} and {last}" if others else last
+    return template.format(others=", ".join(others), last=last) if others else last

@@ -27,6 +27,16 @@ class Formula(StrEnum):
     FOREIGN_SET = "n/a: its own gold {native} is not among {golds}"
 
 
+class Remark(StrEnum):
+    """What must be known to judge a value."""
+
+    COMMON_GROUND = "what {golds} have in common"
+    OWN_GOLD = "its own gold"
+    FOREIGN_GOLD = "another scheme's gold: nothing is forgiven"
+    COVERAGE = "coverage {coverage:.0%}: {labelled} of {nodes} spans carry a label"
+    NO_TREE = "{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are."
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One measure of one parse of a sentence against a set of golds.
@@ -45,15 +55,36 @@ class Reading:
         return self.counts.value if self.counts else None
 
     @property
-    def ground(self) -> DistanceCounts | None:
-        """Of a labelled distance the counts, with the nodes of the common ground and how many carry a label."""
-        return self.counts if self.measure.labelled and isinstance(self.counts, DistanceCounts) else None
+    def _ground(self) -> DistanceCounts | None:
+        """The counts of a labelled distance to a common ground that is not empty."""
+        counts = self.counts if self.measure.labelled else None
+        return counts if isinstance(counts, DistanceCounts) and counts.nodes else None
+
+    @property
+    def coverage(self) -> Phrase | None:
+        """How much of the common ground carries a label, told of labelled distances."""
+        counts = self._ground
+        return counts and Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": counts.labelled / counts.nodes})
 
     @property
     def is_thin(self) -> bool:
-        """Whether fewer nodes of the common ground carry a label than `ENOUGH_COVERAGE` asks for."""
-        coverage = self.ground.coverage if self.ground else None
-        return coverage is not None and coverage < ENOUGH_COVERAGE
+        """Whether less of the common ground carries a label than `ENOUGH_COVERAGE`."""
+        counts = self._ground
+        return counts is not None and counts.labelled / counts.nodes < ENOUGH_COVERAGE
+
+
+def ground_remark(comparison: Comparison, parse: str, against: GoldSet) -> Phrase:
+    """What the golds ``against`` are to ``parse``."""
+    if len(against) > 1:
+        return Phrase(Remark.COMMON_GROUND, {"golds": against})
+    is_own = against == (comparison.frame.native_gold(parse),)
+    return Phrase(Remark.OWN_GOLD if is_own else Remark.FOREIGN_GOLD, {})
+
+
+def tree_remark(comparison: Comparison, parse: str) -> Phrase | None:
+    """Why ``parse`` is no tree here and what follows from it; None where it is one (protocol §1)."""
+    defect = comparison.sentences[parse].defect
+    return Phrase(Remark.NO_TREE, {"parse": parse, "defect": defect}) if defect else None
 
 
 def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet) -> Reading:

@@ -6,7 +6,7 @@ from core.comparison import Comparison
 from core.metrics.counts import AccuracyCounts, OverlapCounts
 from core.metrics.measures import MEASURES, Measure
 from core.protocol import Protocol
-from core.readings import Reading, read, readings
+from core.readings import Reading, ground_remark, read, readings, tree_remark
 from core.settings import Settings
 from tests.comparisons import parse_of_a
 
@@ -68,10 +68,8 @@ def test_a_chosen_single_gold_is_read_once() -> None:
 
 def test_coverage_is_of_labelled_distances_alone() -> None:
     titles = by_title(compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION), BOTH)
-    assert titles["U-TED"].ground is None
-    ground = titles["L-TED"].ground
-    assert ground is not None
-    assert (ground.labelled, ground.nodes) == (3, 5)
+    assert titles["U-TED"].coverage is None
+    assert str(titles["L-TED"].coverage) == "coverage 60%: 3 of 5 spans carry a label"
 
 
 def test_thin_common_ground() -> None:
@@ -111,4 +109,22 @@ def test_two_empty_trees_have_nothing_to_compare() -> None:
     titles = by_title(parse_of_a(CYCLE, [CYCLE], Settings()), ("A",))
     assert str(titles["L-TED"].formula) == "nothing to compare on either side: 1"
     assert titles["L-TED"].value == 1
+    assert titles["L-TED"].coverage is None
     assert not titles["L-TED"].is_thin
+
+
+@pytest.mark.parametrize(
+    ("against", "remark"),
+    [
+        (BOTH, "what A and B have in common"),
+        (("A",), "its own gold"),
+        (("B",), "another scheme's gold: nothing is forgiven"),
+    ],
+)
+def test_what_golds_are_to_a_parse(against: tuple[str, ...], remark: str) -> None:
+    assert str(ground_remark(compared(SCHEME_A), "p", against)) == remark
+
+
+def test_a_parse_that_is_no_tree_is_said_to_be_none() -> None:
+    assert tree_remark(compared(SCHEME_A), "p") is None
+    assert str(tree_remark(compared(CYCLE), "p")).startswith("p is no tree here: cycle through token 2. ")
