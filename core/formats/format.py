@@ -18,10 +18,12 @@ class Format:
     ``name`` is what a person writes after ``::``. ``extensions`` (with dot, lower case) decide where the content does
     not. ``recognizes`` tells whether a text that begins like this, without byte-order mark, can be in the format.
     ``read`` takes the lines of the text with their ends, and what the version is, and gives its findings in their
-    order; it raises `InputError` where it cannot go on.
+    order; it raises `InputError` where it cannot go on. ``functions`` are the sources that grammatical functions may
+    have in it beside the native ones (protocol §1), the default first.
     """
 
     name: str
     extensions: tuple[str, ...]
     recognizes: Callable[[str], bool]
     read: Callable[[Iterator[str], VersionSpec], Iterator[Finding]]
+    functions: tuple[str, ...] = ()

@@ -8,14 +8,14 @@ from pathlib import PurePath
 from typing import Final
 
 from core.errors import InputError, Problem, UsageError
-from core.formats import conllu, conllx
+from core.formats import conllu, conllx, ptb
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
 from core.progress import Progress, unreported
 from core.sentence import Sentence
 from core.version import Version, VersionSpec
 
-FORMATS: Final = (conllu.FORMAT, conllx.FORMAT)
+FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, ptb.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
 
 MAX_PROBLEMS: Final = 1000
@@ -27,7 +27,7 @@ def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator
     """The format of a version and, one by one as they are read, its sentences and problems.
 
     Raises `InputError`, on entering or in place of a next finding, where reading cannot go on, and `UsageError` for a
-    format that does not exist. ``progress`` gets bytes of the file.
+    format, or a source of functions, that does not exist. ``progress`` gets bytes of the file.
     """
     named = _format_named(spec.format) if spec.format else None
     with open_text(spec.path, progress) as pieces:
@@ -35,6 +35,7 @@ def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator
         if not beginning:
             raise InputError([Problem(spec.path, 0, "the file is empty", "a treebank")])
         format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
+        _check_functions(spec, format_)
         lines = chain.from_iterable(StringIO(piece, newline="\n") for piece in chain([beginning], pieces))
         yield format_, format_.read(lines, spec)
 
@@ -94,6 +95,14 @@ def _recognized(beginning: str, path: str) -> Format:
         return fitting[0]
     expected = f"{_names()}; to say which it is meant to be, add ::FORMAT to the path"
     raise InputError([Problem(path, 1, "a text in none of the known formats", expected)])
+
+
+def _check_functions(spec: VersionSpec, format_: Format) -> None:
+    if spec.functions is not None and spec.functions.partition(":")[0] not in format_.functions:
+        there_are = (
+            f"there are {', '.join(format_.functions)}" if format_.functions else "it has none but its relations"
+        )
+        raise UsageError(f"'functions={spec.functions}' of '{spec.name}' is not for {format_.name}: {there_are}")
 
 
 def _names() -> str:

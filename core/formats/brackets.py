@@ -1,0 +1,82 @@
+"""One tree in Penn brackets: its nodes, with their places in the text."""
+
+import re
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from core.formats.bracket_labels import split_label
+from core.formats.columns import quoted
+from core.sentence import VIRTUAL_ROOT
+
+_PART: Final = re.compile(
+    r"\(\s*+(?P<label>[^()\s]*+)(?:\s++(?P<word>[^()\s]++)\s*+\))?|(?P<close>\))|(?P<stray>[^()\s]++)", re.ASCII
+)
+"""A bracket with its label, or with its tag and word. Only ASCII spaces part words: others are found within them."""
+
+_TRACE: Final = "-NONE-"
+_ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
+
+
+class Node(NamedTuple):
+    """A bracket, or a pre-terminal with its ``word``; ``parent`` is the index of the bracket around it.
+
+    ``label_end`` is the place in the text behind its label, which comes right after the bracket where it is empty.
+    """
+
+    label: str
+    parent: int
+    word: str | None
+    label_end: int
+
+    @property
+    def is_token(self) -> bool:
+        """Whether it is the pre-terminal of a word that is in the sentence."""
+        return self.word is not None and split_label(self.label).category != _TRACE
+
+
+class Fault(NamedTuple):
+    """What is wrong at a place in the text of a tree."""
+
+    place: int
+    what: str
+    expected: str
+
+
+def parsed(text: str) -> tuple[list[Node], list[Fault]]:
+    """The nodes, in preorder, of the tree that ``text`` is, its brackets being balanced; and what is wrong with it."""
+    nodes, strays, empty, filled = list[Node](), list[Fault](), list[Fault](), {VIRTUAL_ROOT}
+    around = VIRTUAL_ROOT
+    for part in _PART.finditer(text):
+        if part["close"]:
+            if around not in filled:
+                expected = "a word with its tag, as (NN word), or brackets"
+                empty.append(Fault(part.start(), f"bracket {quoted(nodes[around].label)} holds nothing", expected))
+            around = nodes[around].parent
+            continue
+        filled.add(around)
+        if part["stray"]:
+            what = f"{quoted(part['stray'])} in bracket {quoted(nodes[around].label)} has no bracket of its own"
+            strays.append(Fault(part.start(), what, "each word in one with its tag, as (NN word)"))
+            continue
+        label_end = part.end("label") if part["label"] else part.start() + 1
+        nodes.append(Node(part["label"], around, part["word"], label_end))
+        if part["word"] is None:
+            around = len(nodes) - 1
+    if not strays and not any(node.is_token for node in nodes):
+        expected = "at least one; for a sentence that a parser failed on, all of its words in one bracket"
+        return nodes, [Fault(0, "a tree without words", expected)]
+    return nodes, sorted(strays + empty)
+
+
+def has_virtual_root(nodes: Sequence[Node]) -> bool:
+    """Whether the outermost bracket is the virtual root (protocol §1)."""
+    return nodes[0].word is None and split_label(nodes[0].label).category in _ROOTS
+
+
+def holds_tokens(nodes: Sequence[Node]) -> list[bool]:
+    """For each of the nodes whether there is a token in it: traces, and what they leave empty, vanish."""
+    holding = [node.is_token for node in nodes]
+    for i in range(len(nodes) - 1, 0, -1):
+        if holding[i]:
+            holding[nodes[i].parent] = True
+    return holding

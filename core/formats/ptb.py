@@ -1,0 +1,111 @@
+"""Penn brackets: the format of the Penn Treebank, and of constituency treebanks and parsers since."""
+
+from collections.abc import Iterator, Sequence
+from sys import intern
+from typing import Final
+
+from core.errors import Problem, UsageError
+from core.formats.bracket_labels import BracketLabel, split_label
+from core.formats.brackets import Node, has_virtual_root, holds_tokens, parsed
+from core.formats.comments import id_problems, remarks, sent_ids
+from core.formats.format import Finding, Format
+from core.formats.tree_texts import TreeText, is_comment, tree_texts
+from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.version import VersionSpec
+
+Inventory = frozenset[str] | None
+"""The labels that stand for functions (`nodes`), or None where functions follow categories (`dash`)."""
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether a bracket begins the text, below comments."""
+    lines = (line for line in beginning.split("\n") if line.strip() and not is_comment(line))
+    return next(lines, "").lstrip().startswith("(")
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in Penn brackets. Comments ``# sent_id = VALUE`` give ids.
+
+    Raises `UsageError` for a source of functions that is none.
+    """
+    inventory = _inventory(spec.functions)
+    lines_of_ids: dict[str, int] = {}
+    for found in tree_texts(lines, spec.path):
+        if isinstance(found, Problem):
+            yield found
+        else:
+            yield from _read_tree(found, inventory, spec.path, lines_of_ids)
+
+
+def _inventory(functions: str | None) -> Inventory:
+    source, _, names = (functions or "dash").partition(":")
+    labels = frozenset(names.split(",")) - {""}
+    if source == "nodes" and labels:
+        return labels
+    if source == "dash" and not names:
+        return None
+    raise UsageError(f"'functions={functions}' names no source of functions; expected dash, or nodes:SBJ,OBJ,…")
+
+
+def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+    ids = sent_ids(remarks(comment for comment in text.comments if comment[1].startswith("#")))
+    sent_id = ids[0].value if ids else None
+
+    def problem(line: int, what: str, expected: str) -> Problem:
+        return Problem(path, line, what, expected, sent_id or str(text.ordinal))
+
+    nodes, faults = parsed(text.text)
+    problems = list(id_problems(ids, lines_of_ids, problem))
+    line, place = text.line, 0
+    for fault in faults:
+        line, place = line + text.text.count("\n", place, fault.place), fault.place
+        problems.append(problem(line, fault.what, fault.expected))
+    tokens = sum(node.is_token for node in nodes)
+    if tokens > MAX_TOKENS:
+        problems.append(problem(text.line, f"{tokens:,} tokens", f"at most {MAX_TOKENS:,}"))
+    if problems:
+        yield from problems
+    else:
+        yield _sentence(text, nodes, sent_id, inventory)
+
+
+def _sentence(text: TreeText, nodes: Sequence[Node], sent_id: str | None, inventory: Inventory) -> Sentence:
+    holding = holds_tokens(nodes)
+    root = split_label(nodes[0].label).category if has_virtual_root(nodes) else None
+    forms, tags = list[str](), list[str]()
+    token_functions, token_parents = list[tuple[str, ...]](), list[int]()
+    categories, functions, parents = list[str | None](), list[tuple[str, ...] | None](), list[int]()
+    places = {VIRTUAL_ROOT: VIRTUAL_ROOT} | ({} if root is None else {0: VIRTUAL_ROOT})
+    for i, node in enumerate(nodes):
+        if i in places or not holding[i]:
+            continue
+        label = split_label(node.label)
+        if node.word is not None:
+            forms.append(intern(node.word))
+            tags.append(label.category)
+            token_functions.append(_functions(label, inventory) or ())
+            token_parents.append(places[node.parent])
+        else:
+            places[i] = len(parents)
+            functions.append(_functions(label, inventory))
+            categories.append(None if _is_function(label, inventory) else label.category)
+            parents.append(places[node.parent])
+    tree = ConstituencyTree(
+        tuple(categories), tuple(functions), tuple(parents), tuple(token_functions), tuple(token_parents), root
+    )
+    tags_read = tuple(tags)
+    return Sentence(text.ordinal, text.line, sent_id, tuple(forms), tags_read, tags_read, tree, text.source)
+
+
+def _is_function(label: BracketLabel, inventory: Inventory) -> bool:
+    return inventory is not None and label.category in inventory
+
+
+def _functions(label: BracketLabel, inventory: Inventory) -> tuple[str, ...] | None:
+    """The functions of a node, None where it has no place in a function tree."""
+    if inventory is None:
+        return label.functions
+    return (label.category,) if label.category in inventory else None
+
+
+FORMAT: Final = Format("ptb", (".ptb", ".mrg", ".brackets", ".psd", ".penn"), recognizes, read, ("dash", "nodes"))

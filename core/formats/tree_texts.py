@@ -1,0 +1,150 @@
+"""Where the trees of a file of brackets begin and end: one or many lines a tree, with comments between them."""
+
+import re
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from core.errors import Problem
+from core.formats.columns import quoted
+from core.formats.opening import BYTE_ORDER_MARK
+from core.sentence import MAX_TOKENS
+
+MAX_BRACKETS: Final = 10 * MAX_TOKENS
+"""Trees with more brackets, those of words included, are refused: they would fill the memory."""
+
+_BRACKET: Final = re.compile("[()]")
+_COMMENT: Final = re.compile(rf"{BYTE_ORDER_MARK}?\s*+(?:[#%<]|\*x\*)", re.ASCII)
+
+
+def is_comment(line: str) -> bool:
+    """Whether a line between trees is a comment.
+
+    D: it begins with ``#``, as in CoNLL-U, with ``%``, with ``*x*``, as the headers of the Penn Treebank, or with
+    ``<``, as the mark-up of the Chinese Treebank. Within a tree all of these are words and tags.
+    """
+    return bool(_COMMENT.match(line))
+
+
+@dataclass(frozen=True, slots=True)
+class TreeText:
+    """The ``text`` of a tree, from its first bracket, on ``line`` of the file, to its last.
+
+    ``comments`` are those before it, each with its line. ``source`` is the text with them and all else between the
+    trees, so that the sources of a file's trees, put together, are the file; ``begin`` is the place of the text in it.
+    """
+
+    ordinal: int
+    line: int
+    text: str
+    comments: tuple[tuple[int, str], ...]
+    source: str
+    begin: int
+
+
+def tree_texts(lines: Iterable[str], path: str) -> Iterator[TreeText | Problem]:
+    """The trees in the text whose ``lines``, with their ends, are given, and what is wrong about where they end."""
+    ordinal, before, behind, comments = 0, "", "", list[tuple[int, str]]()
+    finished: TreeText | None = None
+    for line, text, comment in _pieces(lines):
+        begins = text.startswith("(")
+        ordinal += begins
+        fault = None if comment else _fault(text)
+        if finished and (begins or fault):
+            yield replace(finished, source=finished.source + behind)
+            finished = None
+        if fault:
+            yield Problem(path, line, *fault, str(ordinal) if ordinal and text[0] in "()" else "")
+        elif begins:
+            finished = TreeText(ordinal, line, text, tuple(comments), before + text, len(before))
+            before, behind, comments = "", "", []
+        elif finished and not comment and not before:
+            behind += text
+        else:
+            before += text
+            if comment:
+                comments.append((line, text.removeprefix(BYTE_ORDER_MARK).strip()))
+    if finished:
+        yield replace(finished, source=finished.source + behind + before)
+
+
+class _Piece(NamedTuple):
+    """A piece of the text, which begins on ``line``: a tree, a stray closing bracket, a comment, or what is between."""
+
+    line: int
+    text: str
+    comment: bool = False
+
+
+def _pieces(lines: Iterable[str]) -> Iterator[_Piece]:
+    """The pieces that make up the text."""
+    for line, text in _balanced(lines):
+        if is_comment(text):
+            yield _Piece(line, text, comment=True)
+            continue
+        place = 0
+        while place < len(text):
+            if text[place] in "()":
+                end = _end(text, place)
+            else:
+                bracket = _BRACKET.search(text, place)
+                end = bracket.start() if bracket else len(text)
+            yield _Piece(line, text[place:end])
+            line += text.count("\n", place, end)
+            place = end
+
+
+def _balanced(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
+    """The lines put together until their brackets balance, each time with the number of the first.
+
+    Where they do not, and the file or `MAX_BRACKETS` is at its end, the text goes only to the next line that begins
+    with a bracket. From then on each such line is taken to begin a tree, so that no more of the file is read twice.
+    """
+    numbered, again = enumerate(lines, start=1), deque[tuple[int, str]]()
+    group, depth, brackets, strict = list[tuple[int, str]](), 0, 0, False
+    while True:
+        following = again.popleft() if again else next(numbered, None)
+        if group and (following is None or brackets > MAX_BRACKETS or (strict and following[1].startswith("("))):
+            later = next((i for i, (_, text) in enumerate(group) if i and text.startswith("(")), len(group))
+            yield group[0][0], "".join(text for _, text in group[:later])
+            again.extendleft(reversed([*group[later:], *([following] if following else [])]))
+            group, depth, brackets, strict = [], 0, 0, True
+            continue
+        if following is None:
+            return
+        group.append(following)
+        text = following[1]
+        opening = text.count("(")
+        brackets += opening
+        depth += opening - text.count(")")
+        if depth <= 0 or (len(group) == 1 and is_comment(text)):
+            yield group[0][0], "".join(text for _, text in group)
+            group, depth, brackets = [], 0, 0
+
+
+def _end(text: str, begin: int) -> int:
+    """Where the tree ends that begins at ``begin``: behind its last bracket, or where the text ends."""
+    depth = 0
+    for bracket in _BRACKET.finditer(text, begin):
+        depth += 1 if bracket[0] == "(" else -1
+        if depth <= 0:
+            return bracket.end()
+    return len(text)
+
+
+def _fault(piece: str) -> tuple[str, str] | None:
+    """What is wrong with a piece that is no comment, and what was expected; of a tree only as to its brackets."""
+    expected = "as many closing brackets as opening ones"
+    if piece == ")":
+        return "a closing bracket that none opens", expected
+    if not piece.startswith("("):
+        stray = piece.removeprefix(BYTE_ORDER_MARK).strip()
+        return (f"{quoted(stray)} outside of brackets", "a tree, or a comment that begins with #") if stray else None
+    opening = piece.count("(")
+    if opening > MAX_BRACKETS:
+        return f"{opening:,} brackets in one tree", f"at most {MAX_BRACKETS:,}"
+    missing = opening - piece.count(")")
+    if missing:
+        return f"{missing:,} bracket{'s' if missing > 1 else ''} of the tree that begins here never closed", expected
+    return None
