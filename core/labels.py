@@ -61,7 +61,7 @@ def read_label_table(path: str) -> Mapping[str, str]:
 
 
 def _misshapen(columns: Sequence[str]) -> str:
-    """What is wrong with the columns of a line; empty if nothing is. White space around a label is easily overlooked."""
+    """What is wrong with the columns of a line, if anything: white space around a label is easily overlooked."""
     if len(columns) != 2:
         return f"{len(columns)} columns" if len(columns) > 1 else "no tab"
     if not all(columns):

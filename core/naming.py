@@ -11,6 +11,8 @@ from core.version import Role, VersionSpec
 
 _NAME = re.compile(r"[^\s=@+:]+")
 
+_COMPRESSIONS = (".gz", ".bz2", ".xz")
+
 _OPTIONS = ("format", "labels", "functions")
 
 
@@ -30,6 +32,8 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
             raise UsageError(f"'{option}' in '{text}' is no option of a version; expected {expected}")
         if not value:
             raise UsageError(f"'{option}' in '{text}' has no value")
+        if key in chosen:
+            raise UsageError(f"'{text}' gives the {key} twice")
         chosen[key] = value
     return name, path, chosen
 
@@ -109,29 +113,34 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
 
 
 def _stem(path: str) -> str:
-    """The file's name without the extensions of formats and compression."""
-    name = PurePath(path).name
-    return name[: name.index(".", 1)] if "." in name[1:] else name
+    """The file's name without the extension of its format, nor that of compression."""
+    file = PurePath(path)
+    return (file.with_suffix("") if file.suffix.lower() in _COMPRESSIONS else file).stem
+
+
+def _ends_in(stem: str, other: str) -> bool:
+    return stem.endswith(other) and stem.removesuffix(other).endswith(("_", "-", "."))
 
 
 def guessed(paths: Sequence[str]) -> list[VersionSpec]:
     """Versions for plain files: what each is called, and whether it is a gold or a parse, guessed from file names.
 
-    A file whose name ends in the name of another after ``_``, ``-`` or ``.`` is a parse of it: ``parser_ud.conllu``
-    beside ``ud.conllu``; the longest such name wins, so that ``parser_sud`` goes with ``sud``. What all names end in is
+    A file whose name ends in the name of another after ``_``, ``-`` or ``.`` is a parse: ``parser_ud.conllu`` beside
+    ``ud.conllu``. Its native gold is the first that its name ends in and that is no parse. What all names end in is
     left out.
     """
     stems = [_stem(path) for path in paths]
-    natives = []
-    for stem in stems:
-        ends = [other for other in stems if re.search(rf"[-_.]{re.escape(other)}$", stem)]
-        natives.append(max(ends, key=len, default=None))
     names = _short_names(stems)
-    short = dict(zip(stems, names, strict=True))
-    return [
-        VersionSpec(name, path, Role.PARSE if native else Role.GOLD, short[native] if native else None)
-        for path, name, native in zip(paths, names, natives, strict=True)
+    golds = [
+        (stem, name)
+        for stem, name in zip(stems, names, strict=True)
+        if not any(_ends_in(stem, other) for other in stems)
     ]
+    specs = []
+    for path, stem, name in zip(paths, stems, names, strict=True):
+        native = next((gold for other, gold in golds if _ends_in(stem, other)), None)
+        specs.append(VersionSpec(name, path, Role.PARSE if native else Role.GOLD, native))
+    return specs
 
 
 def _short_names(stems: Sequence[str]) -> list[str]:
