@@ -12,7 +12,7 @@ from core.labels import LabelMapping, exact, label_mapping
 from core.projectivity import lifted
 from core.protocol import Protocol
 from core.punctuation import kept_positions, reduced
-from core.sentence import DependencyTree, Sentence
+from core.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.spans import AnyTree, multifunctional
 from core.version import Role, Version
@@ -20,13 +20,19 @@ from core.version import Role, Version
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How versions are read and what is scored against what: the settings, resolved for these versions."""
+    """How versions are read and what is scored against what: the settings, resolved for these versions.
+
+    ``dependencies`` and ``brackets`` say where a version has such trees: in itself or in its base; a parse also in its
+    donor, since a constituency parser's brackets have their own conversion there (T12 §4.1).
+    """
 
     versions: tuple[Version, ...]
     settings: Settings
     protocol: Protocol
     mappings: Mapping[str, LabelMapping]
     gold_sets: tuple[GoldSet, ...]
+    dependencies: Mapping[str, str]
+    brackets: Mapping[str, str]
 
     @property
     def golds(self) -> list[Version]:
@@ -66,17 +72,35 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
                 raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
     shared = label_mapping(settings.labels)
     mappings = {v.name: shared if v.spec.labels is None else label_mapping(v.spec.labels) for v in versions}
-    return Frame(tuple(versions), settings, _protocol(versions, settings.protocol), mappings, tuple(sets))
+    dependencies, brackets = _native_trees(versions)
+    protocol = _protocol(versions, dependencies, settings.protocol)
+    return Frame(tuple(versions), settings, protocol, mappings, tuple(sets), dependencies, brackets)
 
 
-def _protocol(versions: Sequence[Version], asked: Protocol | None) -> Protocol:
+def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Where each version has dependencies, and where brackets; of several places the first."""
+    dependencies: dict[str, str] = {}
+    brackets: dict[str, str] = {}
+    for version in versions:
+        sources = version.spec.derived_from or ()
+        for source in sources if version.spec.role is Role.PARSE else sources[:1]:
+            if source in dependencies:
+                dependencies.setdefault(version.name, dependencies[source])
+            if source in brackets:
+                brackets.setdefault(version.name, brackets[source])
+        if not version.spec.derived_from:
+            depends = all(isinstance(sentence.tree, DependencyTree) for sentence in version.sentences[:1])
+            (dependencies if depends else brackets)[version.name] = version.name
+    return dependencies, brackets
+
+
+def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], asked: Protocol | None) -> Protocol:
     """D: `auto` is functional when every version is a dependency tree, multi-function otherwise (protocol §3).
 
     Raises `UsageError` where functional trees are asked for and a version has none (protocol §1).
     """
     for version in versions:
-        brackets = any(not isinstance(sentence.tree, DependencyTree) for sentence in version.sentences[:1])
-        if brackets or version.spec.derived_from:
+        if version.spec.derived_from or version.name not in dependencies:
             if asked is Protocol.FUNCTIONAL:
                 why = "is derived by TL-unification" if version.spec.derived_from else "has brackets"
                 raise UsageError(f"'{version.name}' {why}: it has no functional trees; use --protocol multifunction")
@@ -127,11 +151,19 @@ class Comparison:
         own = self.tree(native, labelled=labelled) if native in against else None
         return edit_script(self.tree(parse, labelled=labelled), self.ground(against, labelled=labelled), own)
 
+    def dependencies(self, version: str) -> DependencyTree:
+        """The dependencies of a version: its own, or of a version it is derived from."""
+        return self.sentences[self.frame.dependencies[version]].dependencies
+
+    def constituents(self, version: str) -> ConstituencyTree:
+        """The brackets of a version: its own, or of a version it is derived from."""
+        return self.sentences[self.frame.brackets[version]].constituents
+
     def relations(self, version: str) -> Sequence[str]:
-        """The relations of a version after its label mapping, token by token."""
+        """The relations of `dependencies` after the label mapping, token by token."""
         if version not in self._relations:
-            mapping = self.frame.mappings[version]
-            raw = self.sentences[version].dependencies.relations
+            mapping = self.frame.mappings[self.frame.dependencies[version]]
+            raw = self.dependencies(version).relations
             self._relations[version] = raw if mapping is exact else tuple(map(mapping, raw))
         return self._relations[version]
 

@@ -39,7 +39,7 @@ def reason(column: Column) -> str:
     """Why a column has no score; empty if it has one."""
     if column.value() is not None:
         return ""
-    return NO_DENOMINATOR if len(column) else NOTHING_COMPARED
+    return column.reason or (NO_DENOMINATOR if len(column) else NOTHING_COMPARED)
 
 
 def _counts(column: Column) -> Mapping[str, object]:
@@ -120,6 +120,8 @@ def per_sentence_lines(results: Results) -> Iterator[str]:
     ]
     for i, (name, tokens) in enumerate(zip(results.aligned.names, results.lengths, strict=True)):
         for place, column in zip(places, results.columns, strict=True):
+            if column.reason:
+                continue
             counts = column.sentence(i)
             row = (name, tokens, *place, counts.delta, counts.size, _written(counts.value))
             yield "\t".join(map(str, row)) + "\n"

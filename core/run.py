@@ -18,12 +18,16 @@ from core.version import Version
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``."""
+    """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
+
+    ``reason`` says why there are none, where the measure can't be had.
+    """
 
     parse: str
     native: str
     against: GoldSet
     measure: Measure
+    reason: str = ""
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
 
     def __len__(self) -> int:
@@ -84,7 +88,7 @@ class Results:
 def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
     """A column, still empty, for each parse, each set of golds it is scored against, and each measure that applies."""
     return tuple(
-        Column(parse.name, frame.native_gold(parse.name), against, measure)
+        Column(parse.name, frame.native_gold(parse.name), against, measure, measure.reason(frame, parse.name, against))
         for parse in frame.parses
         for against in frame.sets_for(parse.name)
         for measure in measures
@@ -95,7 +99,8 @@ def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
 def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
     """Appends one sentence's counts to each of ``columns``."""
     for column in columns:
-        column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
+        if not column.reason:
+            column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
 
 
 def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:
