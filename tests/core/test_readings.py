@@ -69,7 +69,7 @@ def test_a_chosen_single_gold_is_read_once() -> None:
 def test_coverage_is_of_labelled_distances_alone() -> None:
     titles = by_title(compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION), BOTH)
     assert titles["U-TED"].coverage is None
-    assert str(titles["L-TED"].coverage) == "coverage 60%: 3 of 5 spans carry a label"
+    assert str(titles["L-TED"].coverage) == "coverage 60%: 3 of 5 spans labelled"
 
 
 def test_thin_common_ground() -> None:
@@ -118,7 +118,7 @@ def test_two_empty_trees_have_nothing_to_compare() -> None:
     [
         (BOTH, "what A and B have in common"),
         (("A",), "its own gold"),
-        (("B",), "another scheme's gold: nothing is forgiven"),
+        (("B",), "another scheme's gold, against which nothing is forgiven"),
     ],
 )
 def test_what_golds_are_to_a_parse(against: tuple[str, ...], remark: str) -> None:

@@ -1,0 +1,149 @@
+"""How a row of the edit script looks: what is done to which label, over which words, at what cost, and below it why."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from core.distance import Operation
+from core.reasons import ExplainedEdit
+from core.states import Chip, LabelState
+from gui.concord.content import written
+from gui.concord.shapes import CHIP_SHAPES
+from gui.phrases import in_words
+from gui.score.script_model import EDIT_ROLE, operation_of
+from gui.theme import Theme, theme_for
+
+_MARGIN: Final = 6
+_GAP: Final = 6
+_PADDING: Final = 4
+_ROUNDING: Final = 3
+_WORDS_WIDTH: Final = 72
+"""Pixels for words beside the labels, below which they get a line of their own."""
+
+_Index = QModelIndex | QPersistentModelIndex
+_NO_LIMIT: Final = 10_000
+_WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+_IN_LINE: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+def label_state(edit: ExplainedEdit) -> LabelState:
+    """The label of an edit in the state that the aligned trees show it in."""
+    found, expected = ", ".join(edit.found), ", ".join(edit.expected)
+    if edit.operation is Operation.RELABEL:
+        return LabelState(found, Chip.RELABELLED, expected)
+    if edit.operation is Operation.ADD:
+        return LabelState(expected, Chip.MISSING)
+    return LabelState(found, Chip.FORGIVEN if edit.forgiven else Chip.WRONG)
+
+
+class RowLayout(NamedTuple):
+    """Where the parts of a row are, from its upper left corner."""
+
+    operation: QRect
+    chip: QRect
+    words: QRect
+    cost: QRect
+    why: QRect
+
+    @property
+    def height(self) -> int:
+        return self.why.bottom() + 1 + _MARGIN // 2
+
+
+def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLayout:
+    """Places the parts of a row that is ``width`` pixels wide."""
+    line, top, right = metrics.height() + 2, _MARGIN // 2, width - _MARGIN
+    operations = max(metrics.horizontalAdvance(operation_of(each)) for each in Operation)
+    operation = QRect(_MARGIN, top, operations, line)
+    cost = QRect(right - metrics.horizontalAdvance("0"), top, metrics.horizontalAdvance("0"), line)
+    start, end = operation.right() + 1 + _GAP, cost.left() - _GAP
+    chip_width = metrics.horizontalAdvance(written(label_state(edit))) + 2 * _PADDING + 1
+    chip = QRect(start, top, min(chip_width, end - start), line)
+    start = chip.right() + 1 + _GAP
+    words = QRect(start, top, end - start, line)
+    if words.width() < min(_WORDS_WIDTH, metrics.horizontalAdvance(edit.words)):
+        words = QRect(_MARGIN, top + line, right - _MARGIN, line)
+    reason = metrics.boundingRect(QRect(0, 0, right - _MARGIN, _NO_LIMIT), _WRAPPED, in_words(edit.why))
+    why = QRect(_MARGIN, words.bottom() + 1, right - _MARGIN, reason.height())
+    return RowLayout(operation, chip, words, cost, why)
+
+
+class EditRow(QStyledItemDelegate):
+    """Paints the headings and edits of a `ScriptModel`."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
+        """As high as the row must be for the width that its view has."""
+        edit, width = index.data(EDIT_ROLE), self._view.viewport().width()
+        if edit is None:
+            return QSize(width, option.fontMetrics.height() + _MARGIN)
+        return QSize(width, row_layout(edit, width, option.fontMetrics).height)
+
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
+        edit, theme = index.data(EDIT_ROLE), theme_for(option.palette)
+        painter.save()
+        painter.setFont(option.font)
+        if edit is None:
+            _paint_heading(painter, option.rect, theme, index.data())
+        else:
+            _paint_selection(painter, option, theme)
+            painter.translate(option.rect.topLeft())
+            _paint_edit(painter, row_layout(edit, option.rect.width(), option.fontMetrics), theme, edit)
+        painter.restore()
+
+
+def _paint_heading(painter: QPainter, rect: QRect, theme: Theme, title: str) -> None:
+    font = QFont(painter.font())
+    font.setBold(True)
+    painter.setFont(font)
+    painter.fillRect(rect, QColor(theme.band))
+    painter.setPen(QColor(theme.text))
+    painter.drawText(rect.adjusted(_MARGIN, 0, -_MARGIN, 0), _IN_LINE, title)
+
+
+def _paint_selection(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
+    """A selected row is lit as its node is; a bar at its side, so that colour does not stand alone."""
+    if option.state & QStyle.StateFlag.State_Selected:
+        painter.fillRect(option.rect, QColor(theme.lit_box))
+        painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
+    if option.state & QStyle.StateFlag.State_HasFocus:
+        painter.setPen(QPen(QColor(theme.accent), 1, Qt.PenStyle.DotLine))
+        painter.drawRect(option.rect.adjusted(0, 0, -1, -1))
+
+
+def _paint_edit(painter: QPainter, layout: RowLayout, theme: Theme, edit: ExplainedEdit) -> None:
+    metrics = painter.fontMetrics()
+    _paint_chip(painter, layout.chip, theme, label_state(edit))
+    painter.setPen(QColor(theme.text))
+    painter.drawText(layout.operation, _IN_LINE, operation_of(edit.operation))
+    painter.drawText(layout.cost, _IN_LINE, str(edit.cost))
+    words = metrics.elidedText(edit.words, Qt.TextElideMode.ElideMiddle, layout.words.width())
+    painter.drawText(layout.words, _IN_LINE, words)
+    painter.setPen(QColor(theme.dim_text))
+    painter.drawText(layout.why, _WRAPPED, in_words(edit.why))
+
+
+def _paint_chip(painter: QPainter, rect: QRect, theme: Theme, label: LabelState) -> None:
+    colours, shape = theme.chips[label.chip], CHIP_SHAPES[label.chip]
+    metrics = painter.fontMetrics()
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    pen = QPen(QColor(colours.border))
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    pen.setDashPattern(shape.dashes)
+    painter.setPen(pen)
+    painter.setBrush(QColor(colours.background or theme.box))
+    painter.drawRoundedRect(QRectF(rect).adjusted(0.5, 1.5, -0.5, -1.5), _ROUNDING, _ROUNDING)
+    font = QFont(painter.font())
+    font.setStrikeOut(shape.struck)
+    painter.setFont(font)
+    painter.setPen(QColor(colours.text))
+    room = rect.adjusted(_PADDING, 0, -_PADDING, 0)
+    text = metrics.elidedText(written(label), Qt.TextElideMode.ElideMiddle, room.width())
+    painter.drawText(room, _IN_LINE, text)
+    painter.restore()

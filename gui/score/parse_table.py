@@ -1,0 +1,121 @@
+"""The scores of all parses of the sentence shown, a row each: the four measures of T11's Table 1."""
+
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from core.comparison import Comparison
+from core.goldsets import GoldSet
+from core.metrics.measures import MEASURES
+from core.readings import Reading, read
+from gui.phrases import in_words, meaning_of
+
+MEASURES_SHOWN: Final = tuple(
+    sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)
+)
+"""Those against all golds that are compared stand first."""
+
+_Index = QModelIndex | QPersistentModelIndex
+_Role = Qt.ItemDataRole
+_NOWHERE: Final = QModelIndex()
+
+
+class _Row(NamedTuple):
+    number: int
+    parse: str
+    defect: str
+    readings: tuple[Reading, ...]
+
+
+class ParseTable(QAbstractTableModel):
+    """A parse a row: its name, then its values by `MEASURES_SHOWN`, bold where best of those against the same golds."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._against: GoldSet = ()
+        self._rows: list[_Row] = []
+
+    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
+        """Takes in all parses of ``comparison``, with ``against`` as the golds that are compared."""
+        self.beginResetModel()
+        self._against = against
+        self._rows = []
+        for number, parse in enumerate(comparison.frame.parses, start=1):
+            own = (comparison.frame.native_gold(parse.name),)
+            readings = tuple(
+                read(comparison, measure, parse.name, own if measure.single else against) for measure in MEASURES_SHOWN
+            )
+            self._rows.append(_Row(number, parse.name, comparison.sentences[parse.name].defect, readings))
+        self.endResetModel()
+
+    def parse(self, row: int) -> str:
+        """The name of the parse in a row."""
+        return self._rows[row].parse
+
+    def row_of(self, parse: str) -> int:
+        """The row of a parse; the first if it is not among them."""
+        return next((row for row, each in enumerate(self._rows) if each.parse == parse), 0)
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 0 if parent.isValid() else 1 + len(MEASURES_SHOWN)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = _Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < self.columnCount():
+            return None
+        if role == _Role.TextAlignmentRole:
+            return _alignment(section)
+        if section == 0:
+            texts = {_Role.DisplayRole: self.tr("Parse"), _Role.ToolTipRole: self.tr("Each parse that is open")}
+        else:
+            measure = MEASURES_SHOWN[section - 1]
+            texts = {_Role.DisplayRole: measure.title, _Role.ToolTipRole: meaning_of(measure)}
+        return texts.get(_Role(role))
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = self._rows[index.row()], index.column()
+        if role == _Role.TextAlignmentRole:
+            return _alignment(column)
+        return self._about_parse(row, role) if column == 0 else self._about_value(row.readings[column - 1], role)
+
+    def _about_parse(self, row: _Row, role: int) -> str | None:
+        if role == _Role.DisplayRole:
+            return f"⚠ {row.number} {row.parse}" if row.defect else f"{row.number} {row.parse}"
+        if role == _Role.ToolTipRole:
+            return f"{row.parse}: {row.defect}" if row.defect else row.parse
+        return None
+
+    def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
+        if role == _Role.DisplayRole:
+            return "n/a" if reading.value is None else f"{reading.value:.3f}"
+        if role == _Role.ToolTipRole:
+            golds = "+".join(reading.against)
+            text = self.tr("{measure} of {parse} against {golds}: {formula}")
+            return text.format(
+                measure=reading.measure.title, parse=reading.parse, golds=golds, formula=in_words(reading.formula)
+            )
+        if role == _Role.FontRole and self._is_best(reading):
+            font = QFont()
+            font.setBold(True)
+            return font
+        return None
+
+    def _is_best(self, reading: Reading) -> bool:
+        """Whether no other parse held against the same golds has more; never where there is no other."""
+        rivals = [
+            other.value
+            for row in self._rows
+            for other in row.readings
+            if other.measure is reading.measure and other.against == reading.against and other.value is not None
+        ]
+        return len(rivals) > 1 and reading.value == max(rivals)
+
+
+def _alignment(column: int) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignLeft if column == 0 else Qt.AlignmentFlag.AlignRight
+    return side | Qt.AlignmentFlag.AlignVCenter

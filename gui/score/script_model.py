@@ -1,0 +1,109 @@
+"""The edit script of a parse for views: the edits that count, then those forgiven, a row each."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from core.distance import Operation
+from core.reasons import ExplainedEdit
+from core.spans import Span
+from gui.phrases import in_words
+
+EDIT_ROLE: Final = Qt.ItemDataRole.UserRole
+"""The `ExplainedEdit` of a row; None for the heading of a group."""
+
+_Index = QModelIndex | QPersistentModelIndex
+_Role = Qt.ItemDataRole
+_NOWHERE: Final = QModelIndex()
+_COUNTED, _FORGIVEN = 0, 1
+_HEADING: Final = 0
+"""The id of a heading's index; that of an edit's is one more than its group's row."""
+
+
+class ScriptModel(QAbstractItemModel):
+    """Two groups, counted and forgiven, with their edits in the order of spans."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._groups: tuple[Sequence[ExplainedEdit], Sequence[ExplainedEdit]] = ((), ())
+
+    def show_script(self, script: Sequence[ExplainedEdit]) -> None:
+        """Takes in the edits of another script."""
+        self.beginResetModel()
+        self._groups = ([e for e in script if not e.forgiven], [e for e in script if e.forgiven])
+        self.endResetModel()
+
+    def headings(self) -> Iterator[QModelIndex]:
+        """The indexes of both groups."""
+        return (self.index(row, 0) for row in range(len(self._groups)))
+
+    def index_of(self, span: Span | None) -> QModelIndex:
+        """The first edit of a node, counted ones first; invalid if it has none."""
+        for heading in self.headings():
+            for row, edit in enumerate(self._groups[heading.row()]):
+                if edit.span == span:
+                    return self.index(row, 0, heading)
+        return QModelIndex()
+
+    def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
+        if not self.hasIndex(row, column, parent):
+            return QModelIndex()
+        return self.createIndex(row, column, 1 + parent.row() if parent.isValid() else _HEADING)
+
+    def parent(self, index: _Index = _NOWHERE) -> Any:
+        if not index.isValid() or index.internalId() == _HEADING:
+            return QModelIndex()
+        return self.createIndex(index.internalId() - 1, 0, _HEADING)
+
+    def rowCount(self, parent: _Index = _NOWHERE) -> int:
+        if not parent.isValid():
+            return len(self._groups)
+        return len(self._groups[parent.row()]) if parent.internalId() == _HEADING else 0
+
+    def columnCount(self, parent: _Index = _NOWHERE) -> int:
+        return 1
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        if self._edit(index) is None:
+            return Qt.ItemFlag.ItemIsEnabled
+        return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
+
+    def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        edit = self._edit(index)
+        if role == EDIT_ROLE:
+            return edit
+        if role in (_Role.DisplayRole, _Role.ToolTipRole):
+            return self._heading(index.row()) if edit is None else self._line(edit)
+        return None
+
+    def _edit(self, index: _Index) -> ExplainedEdit | None:
+        if not index.isValid() or index.internalId() == _HEADING:
+            return None
+        return self._groups[index.internalId() - 1][index.row()]
+
+    def _heading(self, group: int) -> str:
+        title = self.tr("Counted: {n}") if group == _COUNTED else self.tr("Forgiven: {n}")
+        return title.format(n=len(self._groups[group]))
+
+    def _line(self, edit: ExplainedEdit) -> str:
+        """The whole row as one text, for screen readers and for copying."""
+        labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
+        return self.tr("{operation} {labels}, “{words}”, cost {cost}: {why}").format(
+            operation=operation_of(edit.operation),
+            labels=labels,
+            words=edit.words,
+            cost=edit.cost,
+            why=in_words(edit.why),
+        )
+
+
+def operation_of(operation: Operation) -> str:
+    """What an edit does, in a word."""
+    return {
+        Operation.DELETE: QCoreApplication.translate("ScriptModel", "delete"),
+        Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
+        Operation.RELABEL: QCoreApplication.translate("ScriptModel", "relabel"),
+    }[operation]

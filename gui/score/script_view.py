@@ -1,0 +1,66 @@
+"""The edit script as a list: one row an edit, as high as its reason needs."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
+
+from core.reasons import ExplainedEdit
+from core.spans import Span
+from gui.score.edit_row import EditRow
+from gui.score.script_model import EDIT_ROLE, ScriptModel
+
+_LOWEST: Final = 120
+"""Pixels for a heading and some rows."""
+
+
+class ScriptView(QTreeView):
+    """Edits that count, then those forgiven. Ctrl+C copies the row that is selected."""
+
+    span_selected = Signal(object)
+    """The `Span` of the edit that the person has selected."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._span: Span | None = None
+        self._script = ScriptModel(self)
+        self.setModel(self._script)
+        self.setItemDelegate(EditRow(self))
+        self.setAccessibleName(self.tr("Edit script"))
+        self.setHeaderHidden(True)
+        self.setIndentation(0)
+        self.setMinimumHeight(_LOWEST)
+        self.setItemsExpandable(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.selectionModel().currentChanged.connect(self._tell)
+
+    def show_script(self, script: Sequence[ExplainedEdit]) -> None:
+        """Lists other edits; what was selected stays so if it is among them."""
+        self._script.show_script(script)
+        self.expandAll()
+        self.select_span(self._span)
+
+    def select_span(self, span: Span | None) -> None:
+        """Selects the first edit of a node, without telling; none if it has none."""
+        self._span = span
+        index = self._script.index_of(span)
+        self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollTo(index)
+        else:
+            self.clearSelection()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.scheduleDelayedItemsLayout()
+
+    @Slot(QModelIndex, QModelIndex)
+    def _tell(self, current: QModelIndex) -> None:
+        edit = current.data(EDIT_ROLE)
+        if edit is not None and edit.span != self._span:
+            self._span = edit.span
+            self.span_selected.emit(edit.span)
