@@ -1,15 +1,11 @@
-"""The results of a run as others read them: JSON, TSV a score or a sentence a line (interfaces), and T11's table."""
+"""The results of a run as other programs read them: JSON, and TSV with a score or a sentence a line (interfaces)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from collections.abc import Iterator, Mapping
 
 from core import __version__
-from core.goldsets import GoldSet
 from core.inference import Inference
 from core.metrics.counts import AccuracyCounts, DistanceCounts
 from core.run import Column, Results
-from core.significance import letters
-from core.tables import Cell, Table
 
 NOTHING_COMPARED = "no sentence could be compared"
 NO_DENOMINATOR = "nothing to count: the denominator is empty"
@@ -127,89 +123,6 @@ def per_sentence_lines(results: Results) -> Iterator[str]:
             yield "\t".join(map(str, row)) + "\n"
 
 
-def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, int], bool]) -> dict[int, str]:
-    """† in a row of two that do not differ; in longer rows letters: results that share one do not differ."""
-    present = [(i, column.value()) for i, column in filter(None, row)]
-    scored = [(i, value) for i, value in present if value is not None]
-    if len(scored) == 2:
-        pair = (scored[0][0], scored[1][0])
-        return {} if differ[pair] else dict.fromkeys(pair, "†")
-    if len(scored) < 3:
-        return {}
-    matrix = [[i != j and differ[min(i, j), max(i, j)] for j, _ in scored] for i, _ in scored]
-    return dict(zip((i for i, _ in scored), letters([v for _, v in scored], matrix), strict=True))
-
-
-def _row(
-    title: tuple[str, str], row: Sequence[tuple[int, Column] | None], marks: Mapping[int, str]
-) -> tuple[Cell, ...]:
-    values = [column.value() for _, column in filter(None, row)]
-    best = max((value for value in values if value is not None), default=None)
-    cells = [Cell(title[0]), Cell(title[1])]
-    for found in row:
-        value = found[1].value() if found else None
-        if found is None:
-            cells.append(Cell(""))
-        elif value is None:
-            cells.append(Cell("n/a"))
-        else:
-            cells.append(Cell(f"{value:.4f}", len(values) > 1 and value == best, marks.get(found[0], "")))
-    totals = [column.total() for _, column in filter(None, row) if column.measure.labelled]
-    coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
-    return (*cells, Cell("" if coverage is None else f"{coverage:.2f}"))
-
-
-def cross_experiment_table(results: Results, inference: Inference) -> Table:
-    """T11's Table 1: parses across, golds and then sets of golds downward, each with its measures.
-
-    Best in a row is bold. † marks two results that do not differ significantly; in rows of three or more, those that
-    share a letter do not. A coverage stands beside every labelled distance.
-    """
-    parses = [parse.name for parse in results.frame.parses]
-    differ = {(test.a, test.b): test.differs for test in inference.tests}
-    rows: list[tuple[Cell, ...]] = []
-    rules = set[int]()
-
-    def key(item: tuple[int, Column]) -> tuple[int, GoldSet]:
-        return results.frame.gold_sets.index(item[1].against), item[1].against
-
-    measures = list(dict.fromkeys(column.measure for column in results.columns))
-    for (_, against), group in groupby(sorted(enumerate(results.columns), key=key), key):
-        rules.add(len(rows))
-        found = {(column.parse, column.measure): (i, column) for i, column in group}
-        titles = ["+".join(against), *[""] * len(measures)]
-        for measure in measures:
-            row = [found.get((parse, measure)) for parse in parses]
-            if any(row):
-                rows.append(
-                    _row(
-                        (titles.pop(0) if len(titles) > len(measures) else "", measure.title), row, _marks(row, differ)
-                    )
-                )
-    return Table(
-        ("gold", "measure", *parses, "coverage"), tuple(rows), 2, frozenset(rules), tuple(_notes(results, inference))
-    )
-
-
-def _notes(results: Results, inference: Inference) -> Iterator[str]:
-    """What must be known to read the table: how much was compared, how, and what was left out and why."""
-    excluded, not_trees = results.aligned.excluded, results.not_trees
-    yield f"{len(results.lengths)} sentences compared, {len(excluded)} excluded; {len(not_trees)} no trees."
-    parses = len(results.frame.parses)
-    if parses == 2:
-        yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
-    elif parses > 2:
-        yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
-    yield "coverage: share of the common ground's nodes that carry a label."
-    yield signature(results, inference)
-    if results.lifts:
-        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
-    for x in excluded:
-        yield f"excluded: {x.name}: {x.version}: {x.reason}"
-    for y in not_trees:
-        yield f"no tree: {y.name}: {y.version}: {y.reason}"
-
-
 def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
     """What ``significance --format json`` writes of each pair of parses."""
     entries: list[Mapping[str, object]] = []
@@ -221,21 +134,3 @@ def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, ob
         entry |= {"a_value": a.value(), "b_value": b.value(), "p": test.p, "p_holm": test.p_holm}
         entries.append({**entry, "differs": test.differs})
     return entries
-
-
-def significance_table(results: Results, inference: Inference) -> Table:
-    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ."""
-    rows = []
-    for test in inference.tests:
-        a, b = results.columns[test.a], results.columns[test.b]
-        values = [value for value in (a.value(), b.value()) if value is not None]
-        cells = [Cell(f"{value:.4f}", value == max(values) and test.differs) for value in values]
-        names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
-        mark = "" if test.differs else "†"
-        rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
-    head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
-    notes = (
-        f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05).",
-        signature(results, inference),
-    )
-    return Table(head, tuple(rows), 4, notes=notes)

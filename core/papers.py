@@ -1,0 +1,165 @@
+"""The results of a run as the papers print them: T11's Table 1, T12's Tables 1 to 4, and tests pair by pair."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
+
+from core.goldsets import GoldSet
+from core.inference import Inference
+from core.metrics.counts import DistanceCounts
+from core.results import signature
+from core.run import Column, Results
+from core.significance import letters
+from core.tables import Cell, Table
+
+
+def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, int], bool]) -> dict[int, str]:
+    """† in a row of two that do not differ; in longer rows letters: results that share one do not differ."""
+    present = [(i, column.value()) for i, column in filter(None, row)]
+    scored = [(i, value) for i, value in present if value is not None]
+    if len(scored) == 2:
+        pair = (scored[0][0], scored[1][0])
+        return {} if differ[pair] else dict.fromkeys(pair, "†")
+    if len(scored) < 3:
+        return {}
+    matrix = [[i != j and differ[min(i, j), max(i, j)] for j, _ in scored] for i, _ in scored]
+    return dict(zip((i for i, _ in scored), letters([v for _, v in scored], matrix), strict=True))
+
+
+def _row(
+    title: tuple[str, str], row: Sequence[tuple[int, Column] | None], marks: Mapping[int, str]
+) -> tuple[Cell, ...]:
+    values = [column.value() for _, column in filter(None, row)]
+    best = max((value for value in values if value is not None), default=None)
+    cells = [Cell(title[0]), Cell(title[1])]
+    for found in row:
+        value = found[1].value() if found else None
+        if found is None:
+            cells.append(Cell(""))
+        elif value is None:
+            cells.append(Cell("n/a"))
+        else:
+            cells.append(Cell(f"{value:.4f}", len(values) > 1 and value == best, marks.get(found[0], "")))
+    totals = [column.total() for _, column in filter(None, row) if column.measure.labelled]
+    coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
+    return (*cells, Cell("" if coverage is None else f"{coverage:.2f}"))
+
+
+def cross_experiment_table(results: Results, inference: Inference) -> Table:
+    """T11's Table 1: parses across, golds and then sets of golds downward, each with its measures.
+
+    Best in a row is bold. † marks two results that do not differ significantly; in rows of three or more, those that
+    share a letter do not. A coverage stands beside every labelled distance.
+    """
+    parses = [parse.name for parse in results.frame.parses]
+    differ = {(test.a, test.b): test.differs for test in inference.tests}
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+
+    def key(item: tuple[int, Column]) -> tuple[int, GoldSet]:
+        return results.frame.gold_sets.index(item[1].against), item[1].against
+
+    measures = list(dict.fromkeys(column.measure for column in results.columns))
+    for (_, against), group in groupby(sorted(enumerate(results.columns), key=key), key):
+        rules.add(len(rows))
+        found = {(column.parse, column.measure): (i, column) for i, column in group}
+        titles = ["+".join(against), *[""] * len(measures)]
+        for measure in measures:
+            row = [found.get((parse, measure)) for parse in parses]
+            if any(row):
+                rows.append(
+                    _row(
+                        (titles.pop(0) if len(titles) > len(measures) else "", measure.title), row, _marks(row, differ)
+                    )
+                )
+    return Table(
+        ("gold", "measure", *parses, "coverage"), tuple(rows), 2, frozenset(rules), tuple(_notes(results, inference))
+    )
+
+
+def _notes(results: Results, inference: Inference) -> Iterator[str]:
+    """What must be known to read the table: how much was compared, how, and what was left out and why."""
+    excluded, not_trees = results.aligned.excluded, results.not_trees
+    yield f"{len(results.lengths)} sentences compared, {len(excluded)} excluded; {len(not_trees)} no trees."
+    parses = len(results.frame.parses)
+    if parses == 2:
+        yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
+    elif parses > 2:
+        yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
+    yield "coverage: share of the common ground's nodes that carry a label."
+    yield signature(results, inference)
+    if results.lifts:
+        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
+    for x in excluded:
+        yield f"excluded: {x.name}: {x.version}: {x.reason}"
+    for y in not_trees:
+        yield f"no tree: {y.name}: {y.version}: {y.reason}"
+
+
+_ATTACHMENT = ("uas", "las")
+_BRACKETING = ("parseval",)
+_DISTANCE = ("tedeval",)
+
+Place = tuple[GoldSet, tuple[str, ...]]
+"""A part of a table across: golds, and the measures under them."""
+
+
+def framework_tables(results: Results) -> list[Table]:
+    """T12's Tables 1 and 2 (3 and 4 for Swedish): parses downward, theories across, where golds are of both kinds.
+
+    The first has each theory's own measures and TedEval on common ground between them ("multiple"); the second TedEval
+    throughout, against each parse's native gold ("single") and on common ground. Best in its column is bold. None where
+    all golds have dependencies, or none has.
+    """
+    frame = results.frame
+    brackets = [(gold.name,) for gold in frame.golds if gold.name not in frame.dependencies]
+    dependencies = [(gold.name,) for gold in frame.golds if gold.name in frame.dependencies]
+    if not brackets or not dependencies or not frame.parses:
+        return []
+    shared = [against for against in frame.gold_sets if len(against) > 1]
+    own: list[Place] = [(gold, _BRACKETING) for gold in brackets]
+    own += [(against, _DISTANCE) for against in shared]
+    own += [(gold, _ATTACHMENT) for gold in dependencies]
+    distances: list[Place] = [(against, _DISTANCE) for against in (*brackets, *shared, *dependencies)]
+    return [_by_theory(results, own, natives_only=False), _by_theory(results, distances, natives_only=True)]
+
+
+def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool) -> Table:
+    head, columns = ["parse"], []
+    for against, metrics in places:
+        scope = "multiple" if len(against) > 1 else "single"
+        for measure in dict.fromkeys(c.measure for c in results.columns if c.measure.metric in metrics):
+            title = f"{measure.title} {scope}" if metrics is _DISTANCE else measure.title
+            head.append(f"{'+'.join(against)}: {title}")
+            found = {c.parse: c for c in results.columns if (c.against, c.measure) == (against, measure)}
+            if natives_only and len(against) == 1:
+                found = {parse: column for parse, column in found.items() if column.native in against}
+            columns.append(found)
+    parses = [parse.name for parse in results.frame.parses]
+    cells = [_best_of_column([found.get(parse) for parse in parses]) for found in columns]
+    rows = tuple((Cell(parse), *(column[i] for column in cells)) for i, parse in enumerate(parses))
+    return Table(tuple(head), rows)
+
+
+def _best_of_column(columns: Sequence[Column | None]) -> list[Cell]:
+    values = [column.value() if column else None for column in columns]
+    scored = [value for value in values if value is not None]
+    best = max(scored) if len(scored) > 1 else None
+    return [Cell("n/a") if value is None else Cell(f"{value:.4f}", value == best) for value in values]
+
+
+def significance_table(results: Results, inference: Inference) -> Table:
+    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ."""
+    rows = []
+    for test in inference.tests:
+        a, b = results.columns[test.a], results.columns[test.b]
+        values = [value for value in (a.value(), b.value()) if value is not None]
+        cells = [Cell(f"{value:.4f}", value == max(values) and test.differs) for value in values]
+        names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
+        mark = "" if test.differs else "†"
+        rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
+    head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
+    notes = (
+        f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05).",
+        signature(results, inference),
+    )
+    return Table(head, tuple(rows), 4, notes=notes)
