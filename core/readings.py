@@ -8,7 +8,8 @@ from typing import Final
 from core.comparison import Comparison
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.counts import AccuracyCounts, Counts, DistanceCounts, OverlapCounts
-from core.metrics.measures import MEASURES, Measure
+from core.metrics.measure import Measure
+from core.metrics.measures import MEASURES
 from core.phrase import Phrase
 
 ENOUGH_COVERAGE: Final = 0.6

@@ -9,7 +9,8 @@ from core.align import Aligned
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.goldsets import GoldSet
 from core.metrics.counts import Counts
-from core.metrics.measures import Measure, named_measures
+from core.metrics.measure import Measure
+from core.metrics.measures import named_measures
 from core.progress import Progress, unreported
 from core.selection import select
 from core.settings import Settings

@@ -1,10 +1,10 @@
 """A version: one annotation of the text, as a gold or as a parse (interfaces, Naming versions)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from core.sentence import Sentence
+from core.sentence import DependencyTree, Sentence
 
 
 class Role(StrEnum):
@@ -39,12 +39,27 @@ class VersionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A version that has been read. ``format`` is the one it was found to be in."""
+    """A version that has been read.
+
+    ``format`` is the one it was found to be in. ``relations`` are all that its arcs have; None of a version without
+    arcs: of brackets, and of one that is derived.
+    """
 
     spec: VersionSpec
     format: str
     sentences: Sequence[Sentence] = field(repr=False)
+    relations: frozenset[str] | None = frozenset()
 
     @property
     def name(self) -> str:
         return self.spec.name
+
+
+def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
+    """All relations of the arcs in ``sentences``, subtypes and all; None where there are brackets instead."""
+    relations = set[str]()
+    for sentence in sentences:
+        if not isinstance(sentence.tree, DependencyTree):
+            return None
+        relations.update(sentence.tree.relations)
+    return frozenset(relations)

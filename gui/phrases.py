@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from core.metrics.measures import Measure
+from core.metrics.measure import Measure
 from core.phrase import Phrase
 
 

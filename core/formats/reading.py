@@ -13,7 +13,7 @@ from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
 from core.progress import Progress, unreported
 from core.sentence import Sentence
-from core.version import Version, VersionSpec
+from core.version import Version, VersionSpec, relations_in
 
 FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, ptb.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
@@ -74,7 +74,7 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
         problems.append(Problem(spec.path, 0, "no sentences", "at least one"))
     if problems:
         raise InputError(problems)
-    return Version(spec, format_.name, sentences)
+    return Version(spec, format_.name, sentences, relations_in(sentences))
 
 
 def _format_named(name: str) -> Format:

@@ -1,45 +1,11 @@
-"""The measures there are: what each is called, and how it counts one sentence of a parse against golds."""
+"""The measures there are."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
-
-from core.comparison import Comparison, Frame
+from core.comparison import Comparison
 from core.errors import UsageError
 from core.goldsets import GoldSet
 from core.metrics.attachment import labelled_attachment, unlabelled_attachment
-from core.metrics.counts import AccuracyCounts, Counts, DistanceCounts
-
-Count = Callable[[Comparison, str, GoldSet], Counts]
-Reason = Callable[[Frame, str, GoldSet], str]
-
-
-def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:
-    return ""
-
-
-def _without_dependencies(frame: Frame, parse: str, against: GoldSet) -> str:
-    """Attachment needs heads on both sides."""
-    lacking = [name for name in (parse, *against) if name not in frame.dependencies]
-    return f"{' and '.join(lacking)}: brackets, no dependencies" if lacking else ""
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """A measure: ``metric`` and ``labelled`` are its name in every output, ``title`` its name for people.
-
-    ``meaning`` tells people in one sentence what it says, and whose it is. ``count`` takes a sentence, the name of a
-    parse and the golds that it is held against (one only where ``single``) and yields ``counts``. ``reason`` tells why
-    the measure can't be had for a parse and golds at all; it is empty where it can.
-    """
-
-    metric: str
-    title: str
-    meaning: str
-    counts: type[Counts]
-    count: Count
-    labelled: bool | None = None
-    single: bool = False
-    reason: Reason = _always
+from core.metrics.counts import AccuracyCounts, DistanceCounts
+from core.metrics.measure import Count, Measure, without_dependencies
 
 
 def _tedeval(*, labelled: bool) -> Count:
@@ -77,8 +43,8 @@ _L_TED = (
 )
 
 MEASURES = (
-    Measure("uas", "UAS", _UAS, AccuracyCounts, _uas, single=True, reason=_without_dependencies),
-    Measure("las", "LAS", _LAS, AccuracyCounts, _las, single=True, reason=_without_dependencies),
+    Measure("uas", "UAS", _UAS, AccuracyCounts, _uas, single=True, reason=without_dependencies),
+    Measure("las", "LAS", _LAS, AccuracyCounts, _las, single=True, reason=without_dependencies),
     Measure("tedeval", "U-TED", _U_TED, DistanceCounts, _tedeval(labelled=False), labelled=False),
     Measure("tedeval", "L-TED", _L_TED, DistanceCounts, _tedeval(labelled=True), labelled=True),
 )

@@ -4,7 +4,8 @@ import pytest
 
 from core.comparison import Comparison
 from core.metrics.counts import AccuracyCounts, OverlapCounts
-from core.metrics.measures import MEASURES, Measure
+from core.metrics.measure import Measure
+from core.metrics.measures import MEASURES
 from core.protocol import Protocol
 from core.readings import Reading, ground_remark, read, readings, tree_remark
 from core.settings import Settings
