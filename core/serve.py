@@ -18,13 +18,13 @@ Each has ``do``, one of these, and ``request``, its number; each answer repeats 
 =============  =====================================================================================================
 answer         value
 =============  =====================================================================================================
-``preview``    While nothing has been read yet: ``formats``, and ``sentence``, the first `AlignedRow`.
+``preview``    While nothing has been read yet: ``headers`` as below, and ``sentence``, the first `AlignedRow`.
 ``reading``    How far reading is: bytes done, and in all.
-``opened``     All is read and aligned: for each version its ``formats`` and ``counts`` of sentences; ``alignment``;
-               how many ``sentences`` are shared, and how many ``excluded``.
+``opened``     All is read and aligned: ``headers``, the `Header` of each version that is not derived; ``alignment``;
+               how many ``sentences`` are compared, and how many ``excluded``.
 ``sentences``  The next few `AlignedRow`, in the order of the first version.
 ``excluded``   The next few `ExcludedRow`, after all sentences.
-``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` all `MEASURES`.
+``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` `COUNTED`.
 ``done``       The last answer if all went well.
 ``cancelled``  The last answer to a request that was given up.
 ``problems``   The last answer if the input has problems: the fields of each `Problem`.

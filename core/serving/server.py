@@ -8,14 +8,23 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
-from core.align import Aligned, Alignment, align
+from core.align import Aligned
 from core.comparison import Frame, compare, make_frame
+from core.derivation import with_derived
 from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
-from core.metrics.measures import MEASURES
 from core.run import columns_of, count_sentence
+from core.selection import select
 from core.sentence import Sentence
-from core.serving.wire import aligned_row, excluded_row, settings_from, spec_from
+from core.serving.wire import (
+    COUNTED,
+    aligned_row,
+    excluded_row,
+    header_of,
+    selecting,
+    settings_from,
+    spec_from,
+)
 from core.settings import Settings
 from core.version import Role, Version, VersionSpec
 
@@ -35,6 +44,7 @@ class _Content(NamedTuple):
     path: str
     role: Role
     format: str | None
+    functions: str | None
     state: tuple[int, int] | None
 
 
@@ -42,7 +52,7 @@ class _Opened(NamedTuple):
     """What was opened last: what was asked for, and what it came to."""
 
     specs: tuple[VersionSpec, ...]
-    alignment: Alignment | None
+    selecting: tuple[object, ...]
     versions: tuple[Version, ...]
     aligned: Aligned
 
@@ -84,20 +94,12 @@ class Server:
             raise CancelledError
 
     def _open(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
-        self._preview(specs, settings.alignment)
-        opened = self._aligned(specs, settings.alignment)
-        make_frame(opened.versions, settings)  # Settings that do not fit are refused before anything is shown.
+        self._preview(specs, settings)
+        opened = self._aligned(specs, settings)
         aligned = opened.aligned
-        self._say(
-            "opened",
-            {
-                "formats": [version.format for version in opened.versions],
-                "counts": [len(version.sentences) for version in opened.versions],
-                "alignment": aligned.alignment,
-                "sentences": len(aligned.rows),
-                "excluded": len(aligned.excluded),
-            },
-        )
+        headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
+        counts = {"sentences": len(aligned.rows), "excluded": len(aligned.excluded)}
+        self._say("opened", {"headers": headers, "alignment": aligned.alignment, **counts})
         self._send("sentences", map(aligned_row, aligned.names, aligned.rows), lambda row: _size(row.sources))
         named = _by_name(opened.versions) if aligned.excluded else {}
         left_out = (excluded_row(excluded, named[excluded.name]) for excluded in aligned.excluded)
@@ -108,33 +110,33 @@ class Server:
     def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
         """What was opened last, if it is that; else it is opened again, in silence."""
         last = self._opened
-        if last is None or (last.specs, last.alignment) != (specs, settings.alignment):
-            self._opened = self._aligned(specs, settings.alignment)
-            return self._opened
+        if last is None or (last.specs, last.selecting) != (specs, selecting(settings)):
+            last = self._opened = self._aligned(specs, settings)
         return last
 
-    def _preview(self, specs: Sequence[VersionSpec], alignment: Alignment | None) -> None:
+    def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """The first sentence of each version, if they belong together, unless all were read before."""
-        if all(_content(spec) in self._read for spec in specs):
+        files = [spec for spec in specs if not spec.derived_from]
+        if all(_content(spec) in self._read for spec in files):
             return
         try:
-            beginnings = [read_beginning(spec, 1) for spec in specs]
-            aligned = align(beginnings, alignment)
+            beginnings = [read_beginning(spec, 1) for spec in files]
+            aligned = select(make_frame(with_derived(specs, beginnings), settings))
         except InputError:
             return  # It is told with all other problems once everything has been read.
         if aligned.rows:
-            formats = [version.format for version in beginnings]
-            self._say("preview", {"formats": formats, "sentence": aligned_row(aligned.names[0], aligned.rows[0])})
+            row = aligned_row(aligned.names[0], aligned.rows[0])
+            self._say("preview", {"headers": list(map(header_of, beginnings)), "sentence": row})
 
-    def _aligned(self, specs: tuple[VersionSpec, ...], alignment: Alignment | None) -> _Opened:
-        versions = self._versions(specs)
+    def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
+        versions = with_derived(specs, self._versions([spec for spec in specs if not spec.derived_from]))
         self._check()
-        opened = _Opened(specs, alignment, versions, align(versions, alignment))
+        aligned = select(make_frame(versions, settings))
         kept = {_content(spec) for spec in specs}
         self._read = {content: version for content, version in self._read.items() if content in kept}
-        return opened
+        return _Opened(specs, selecting(settings), tuple(versions), aligned)
 
-    def _versions(self, specs: Sequence[VersionSpec]) -> tuple[Version, ...]:
+    def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
         """Raises `InputError` with the problems of all of them."""
         contents = [_content(spec) for spec in specs]
         sizes = [content.state[1] if content.state else 0 for content in contents]
@@ -148,7 +150,7 @@ class Server:
                 problems += error.problems
         if problems:
             raise InputError(problems)
-        return tuple(versions)
+        return versions
 
     def _reading(self, before: int, total: int, done: int, _: int) -> None:
         self._check()
@@ -157,10 +159,10 @@ class Server:
             self._say("reading", [min(before + done, total), total])
 
     def _score(self, frame: Frame, aligned: Aligned) -> None:
-        numbers = sum(len(column.measure.counts._fields) for column in columns_of(frame, MEASURES))
+        numbers = sum(len(column.measure.counts._fields) for column in columns_of(frame, COUNTED))
         rows = iter(aligned.rows) if numbers else iter(())
         while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
-            columns = columns_of(frame, MEASURES)
+            columns = columns_of(frame, COUNTED)
             for row in batch:
                 self._check()
                 count_sentence(compare(frame, row), columns)
@@ -179,7 +181,7 @@ def _content(spec: VersionSpec) -> _Content:
         state = None
     else:
         state = status.st_mtime_ns, status.st_size
-    return _Content(spec.path, spec.role, spec.format, state)
+    return _Content(spec.path, spec.role, spec.format, spec.functions, state)
 
 
 def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:

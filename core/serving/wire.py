@@ -3,17 +3,21 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from io import StringIO
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from core.align import Alignment, Excluded
 from core.errors import Problem
 from core.formats.reading import FORMATS
+from core.metrics.measures import named_measures
 from core.protocol import Protocol
 from core.sentence import Sentence
-from core.settings import Settings
+from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, Version, VersionSpec
 
 Fields = Mapping[str, Any]
+
+COUNTED: Final = named_measures(("tedeval",))
+"""The measures whose counts the engine sends for every sentence."""
 
 
 def spec_fields(spec: VersionSpec) -> Fields:
@@ -23,7 +27,8 @@ def spec_fields(spec: VersionSpec) -> Fields:
 
 def spec_from(fields: Fields) -> VersionSpec:
     """What a version is. Raises `KeyError`, `TypeError` or `ValueError` for fields that are none of it."""
-    return VersionSpec(**{**fields, "role": Role(fields["role"])})
+    sources = fields["derived_from"]
+    return VersionSpec(**{**fields, "role": Role(fields["role"]), "derived_from": sources and tuple(sources)})
 
 
 def settings_fields(settings: Settings) -> Fields:
@@ -34,12 +39,19 @@ def settings_fields(settings: Settings) -> Fields:
 def settings_from(fields: Fields) -> Settings:
     """The choices of a run."""
     protocol, alignment, against = fields["protocol"], fields["alignment"], fields["against"]
-    return Settings(
-        protocol and Protocol(protocol),
-        fields["labels"],
-        alignment and Alignment(alignment),
-        None if against is None else tuple(against),
-    )
+    typed = {
+        "protocol": protocol and Protocol(protocol),
+        "alignment": alignment and Alignment(alignment),
+        "against": None if against is None else tuple(against),
+        "punct": Punctuation(fields["punct"]),
+        "nonprojective": NonProjectivity(fields["nonprojective"]),
+    }
+    return Settings(**{**fields, **typed})
+
+
+def selecting(settings: Settings) -> tuple[object, ...]:
+    """What of the settings decides which sentences are compared (`core.selection`)."""
+    return settings.alignment, settings.max_length, settings.punct
 
 
 def problem_from(fields: Fields) -> Problem:
@@ -77,8 +89,7 @@ class ExcludedRow(NamedTuple):
 
 def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
     """A row as it is sent."""
-    sources = [Source(sentence.ordinal, sentence.line, sentence.source, sentence.defect) for sentence in sentences]
-    return AlignedRow(name, sentences[0].text, len(sentences[0]), sources)
+    return AlignedRow(name, sentences[0].text, len(sentences[0]), list(map(_source, sentences)))
 
 
 def aligned_row_from(values: Sequence[Any]) -> AlignedRow:
@@ -92,9 +103,35 @@ def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
     return ExcludedRow(excluded.name, sentence.text, len(sentence), excluded.version, excluded.reason)
 
 
+class Header(NamedTuple):
+    """What the window has of a version whose sentences stay in the engine: their number, and the first of them."""
+
+    format: str
+    sentences: int
+    relations: Sequence[str] | None
+    first: Source
+
+
+def header_of(version: Version) -> Header:
+    """The header of a version as it is sent."""
+    relations = None if version.relations is None else sorted(version.relations)
+    return Header(version.format, len(version.sentences), relations, _source(version.sentences[0]))
+
+
+def version_from(spec: VersionSpec, values: Sequence[Any]) -> Version:
+    """The version with the header that was sent, and no more of its sentences than the first."""
+    format_name, _, relations, first = values
+    version = Version(spec, format_name, (), None if relations is None else frozenset(relations))
+    return replace(version, sentences=(sentence_of(Source(*first), version),))
+
+
 def sentence_of(source: Source, version: Version) -> Sentence:
     """Reads one sentence again, as it was found in ``version``."""
     format_ = next(format_ for format_ in FORMATS if format_.name == version.format)
     (found,) = format_.read(StringIO(source.text, newline="\n"), version.spec)
     assert isinstance(found, Sentence), f"{version.name}: read once, and now {found}"
     return replace(found, ordinal=source.ordinal, line=source.line)
+
+
+def _source(sentence: Sentence) -> Source:
+    return Source(sentence.ordinal, sentence.line, sentence.source, sentence.defect)

@@ -5,19 +5,23 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from core.align import Alignment
+from core.derivation import with_derived
 from core.formats import read_version
-from core.naming import guessed
+from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
 from core.serve import serve
 from core.serving.server import Server
 from core.serving.wire import (
+    Header,
     aligned_row_from,
     problem_from,
     sentence_of,
@@ -25,8 +29,9 @@ from core.serving.wire import (
     settings_from,
     spec_fields,
     spec_from,
+    version_from,
 )
-from core.settings import Settings
+from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, Version, VersionSpec
 
 Answer = Mapping[str, Any]
@@ -74,8 +79,8 @@ def write(folder: Path, name: str, *sentences: str) -> str:
 
 
 def columns_of_run(specs: Sequence[VersionSpec], settings: Settings) -> list[list[int]]:
-    versions = [read_version(spec) for spec in specs]
-    return [column.numbers.tolist() for column in score(versions, settings).columns]
+    versions = [read_version(spec) for spec in specs if not spec.derived_from]
+    return [column.numbers.tolist() for column in score(with_derived(specs, versions), settings, ("tedeval",)).columns]
 
 
 def test_opening_tells_everything_in_order() -> None:
@@ -86,8 +91,7 @@ def test_opening_tells_everything_in_order() -> None:
     assert {answer["request"] for answer in asked.answers} == {7}
     (opened,) = asked.found("opened")
     versions = [read_version(spec) for spec in SPECS]
-    assert opened["formats"] == ["conllu"] * 4
-    assert opened["counts"] == [len(version.sentences) for version in versions]
+    assert [Header(*header).sentences for header in opened["headers"]] == [len(each.sentences) for each in versions]
     assert opened["sentences"] == len(versions[0].sentences)
     assert opened["excluded"] == 0
     done, total = asked.found("reading")[-1]
@@ -99,8 +103,10 @@ def test_sentences_arrive_as_they_were_read() -> None:
     asked.ask(1, "open", SPECS)
     rows = [aligned_row_from(row) for batch in asked.found("sentences") for row in batch]
     versions = [read_version(spec) for spec in SPECS]
-    for i, version in enumerate(versions):
-        unread = Version(version.spec, version.format, ())
+    for i, (version, header) in enumerate(zip(versions, asked.found("opened")[0]["headers"], strict=True)):
+        unread = version_from(version.spec, header)
+        assert replace(unread, sentences=version.sentences) == version
+        assert list(unread.sentences) == version.sentences[:1]
         assert [sentence_of(row.sources[i], unread) for row in rows] == version.sentences
     assert [row.text for row in rows] == [sentence.text for sentence in versions[0].sentences]
     assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
@@ -112,6 +118,32 @@ def test_counts_are_those_of_a_run(protocol: Protocol) -> None:
     settings, asked = Settings(protocol=protocol), Asked()
     asked.ask(1, "open", SPECS, settings)
     assert asked.counts() == columns_of_run(SPECS, settings)
+
+
+@pytest.mark.parametrize("settings", [Settings(punct=Punctuation.DROP), Settings(nonprojective=NonProjectivity.LIFT)])
+def test_what_the_settings_make_of_sentences_counts(settings: Settings) -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS, settings)
+    assert asked.counts() == columns_of_run(SPECS, settings) != columns_of_run(SPECS, Settings())
+
+
+def test_long_sentences_are_excluded_as_in_a_run() -> None:
+    settings, asked = Settings(max_length=8), Asked()
+    asked.ask(1, "open", SPECS)
+    asked.ask(2, "open", SPECS, settings)
+    (opened,), (excluded, *_) = asked.found("opened"), asked.found("excluded")
+    assert opened["sentences"] + opened["excluded"] == 30
+    assert excluded[0][2] > 8
+    assert excluded[0][4] == f"{excluded[0][2]} tokens, more than 8"
+    assert asked.counts() == columns_of_run(SPECS, settings)
+
+
+def test_derived_versions_are_counted_as_in_a_run() -> None:
+    specs = [*SPECS, derived_spec("both=tl-unify:sud,ud")]
+    asked = Asked()
+    asked.ask(1, "open", specs)
+    assert len(asked.found("opened")[0]["headers"]) == len(SPECS)
+    assert asked.counts() == columns_of_run(specs, Settings())
 
 
 def test_scoring_again_sends_counts_alone() -> None:
@@ -152,7 +184,7 @@ def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeyp
     monkeypatch.setattr("core.serving.server.read_version", noted)
     asked.ask(2, "open", specs)
     assert read == ["b"]
-    assert asked.found("opened")[0]["counts"] == [1, 2]
+    assert [Header(*header).sentences for header in asked.found("opened")[0]["headers"]] == [1, 2]
 
 
 def test_nothing_is_previewed_of_what_is_in_memory() -> None:
@@ -276,12 +308,26 @@ def test_the_process_ends_when_nobody_listens(engine: "subprocess.Popen[bytes]")
 
 
 @pytest.mark.parametrize(
-    "settings", [Settings(), Settings(Protocol.MULTIFUNCTION, "base", None, ("a", "a+b"))], ids=["default", "chosen"]
+    "settings",
+    [
+        Settings(),
+        Settings(
+            Protocol.MULTIFUNCTION,
+            "base",
+            Alignment.ORDER,
+            ("a", "a+b"),
+            Punctuation.DROP,
+            NonProjectivity.LIFT,
+            max_length=40,
+        ),
+    ],
+    ids=["default", "chosen"],
 )
 def test_settings_survive_the_way(settings: Settings) -> None:
     assert settings_from(json.loads(json.dumps(settings_fields(settings)))) == settings
 
 
 def test_versions_survive_the_way() -> None:
-    for spec in (*SPECS, VersionSpec("p", "/a\udcff", Role.PARSE, "a", "conllx", "base")):
+    derived = derived_spec("d@a=tl-unify:b,c")
+    for spec in (*SPECS, VersionSpec("p", "/a\udcff", Role.PARSE, "a", "ptb", "base", "dash"), derived):
         assert spec_from(json.loads(json.dumps(spec_fields(spec)))) == spec
