@@ -1,0 +1,62 @@
+"""Which relations are core, non-core, functional, of multiword expressions, and punctuation (NF17 §2, Table 1)."""
+
+from collections.abc import Collection, Mapping
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.formats.opening import read_text
+from core.labels import base_label
+
+RelationSets = Mapping[str, str]
+"""The set, one of `SET_NAMES`, that each base relation belongs to. Relations of a set keep the order in which they are
+given: it is that of tables."""
+
+SET_NAMES: Final = ("core", "noncore", "fun", "mwe", "punct")
+
+UNIVERSAL_SETS: Final[RelationSets] = {
+    relation: name
+    for name, relations in {
+        "core": "ccomp csubj iobj nsubj obj xcomp",
+        "noncore": """acl advcl advmod amod appos conj dep discourse dislocated expl list nmod nummod obl orphan parataxis
+            reparandum root vocative""",
+        "fun": "det clf case aux cop mark cc",
+        "mwe": "compound fixed flat goeswith",
+        "punct": "punct",
+    }.items()
+    for relation in relations.split()
+}
+"""The 37 relations of UD (NF17 Table 1); the functional ones in the order of NF17 Table 3."""
+
+
+def read_relation_sets(path: str) -> RelationSets:
+    """Reads a table of base relations and the sets they belong to: two tab-parted columns, as `UNIVERSAL_SETS`.
+
+    Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a set
+    that doesn't exist, a relation with a subtype, and one that is in two sets.
+    """
+    sets: dict[str, str] = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        line = line.removesuffix("\r")
+        if not line.strip() or line.startswith("# "):
+            continue
+        relation, _, written = line.partition("\t")
+        name = written.lower().replace("-", "")
+        if relation.split() != [relation] or name not in SET_NAMES:
+            expected = f"a relation, a tab and one of {', '.join(SET_NAMES)}"
+            problems.append(Problem(path, number, f"'{line.strip()}' names no relation and set", expected))
+        elif base_label(relation) != relation:
+            what = f"relation '{relation}' has a subtype, which no set looks at"
+            problems.append(Problem(path, number, what, f"'{base_label(relation)}'"))
+        elif sets.setdefault(relation, name) != name:
+            problems.append(Problem(path, number, f"relation '{relation}' is in two sets", f"{sets[relation]} only"))
+    if not sets and not problems:
+        problems.append(Problem(path, 0, "no relations", "a line for each: relation, tab, set"))
+    if problems:
+        raise InputError(problems)
+    return sets
+
+
+def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[str]:
+    """The base relations among raw ``relations`` that are in none of the ``sets``, in code-point order."""
+    return sorted({base_label(relation) for relation in relations} - sets.keys())
