@@ -1,0 +1,37 @@
+"""How long `score` takes on the French pair with two parses, against reading the same files with the conllu package."""
+
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import conllu
+
+ROOT = Path(__file__).parents[2]
+GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
+PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "udpipe_sud@sud": "udpipe_sud_fr_gsd_dev"}
+AT_MOST = 3
+"""Seconds."""
+
+
+def test_score_of_two_parses_against_two_golds(shared: Path) -> None:
+    """The program as a whole, from its start to its table, with all sets of golds, intervals and tests."""
+    paths = {name: shared / "data" / f"{stem}.conllu" for name, stem in (GOLDS | PARSES).items()}
+    options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
+
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "main.py", "score", "--quiet", *options], cwd=ROOT, check=True, capture_output=True)
+    scored = time.perf_counter() - start
+
+    start = time.perf_counter()
+    words = 0
+    for path in paths.values():
+        with path.open(encoding="utf-8") as file:
+            words += sum(map(len, conllu.parse_incr(file)))
+    read = time.perf_counter() - start
+
+    print(
+        f"\nscore: {scored:.2f} s, conllu alone to read the same four files ({words} lines of words): {read:.2f} s;"
+        f" ratio {scored / read:.2f}"
+    )
+    assert scored <= AT_MOST
