@@ -11,24 +11,27 @@ NOTHING_COMPARED = "no sentence could be compared"
 NO_DENOMINATOR = "nothing to count: the denominator is empty"
 
 
-def signature(results: Results, inference: Inference) -> str:
-    """One line that lets someone else repeat the run on the same versions."""
-    frame = results.frame
+def conditions(results: Results, particular: Mapping[str, object]) -> str:
+    """One line that lets someone else repeat a run on the same versions; ``particular`` is what no other kind has."""
     parts = {
         "treeconcord": __version__,
-        "protocol": frame.protocol,
+        "protocol": results.frame.protocol,
         "labels": results.settings.labels,
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         "max-length": results.settings.max_length,
         "align": results.aligned.alignment,
-        "against": ",".join("+".join(against) for against in frame.gold_sets),
+        **particular,
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
-        "iterations": inference.iterations,
-        "seed": inference.seed,
     }
     return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
+
+
+def signature(results: Results, inference: Inference) -> str:
+    """The `conditions` of scores, their intervals and tests."""
+    against = ",".join("+".join(against) for against in results.frame.gold_sets)
+    return conditions(results, {"against": against, "iterations": inference.iterations, "seed": inference.seed})
 
 
 def reason(column: Column) -> str:
@@ -48,22 +51,27 @@ def _counts(column: Column) -> Mapping[str, object]:
     return {"precision": total.precision, "recall": total.recall, **counts}
 
 
-def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mapping[str, object]:
-    entry: dict[str, object] = {"parse": column.parse, "native": column.native, "against": list(column.against)}
-    entry["metric"] = column.measure.metric
+def measure_entry(column: Column) -> Mapping[str, object]:
+    """What one measure found, however the versions it is between are named."""
+    entry: dict[str, object] = {"metric": column.measure.metric}
     if column.measure.labelled is not None:
         entry["labeled"] = column.measure.labelled
     entry["value"] = column.value()
     if why := reason(column):
         return {**entry, "reason": why}
-    entry |= {"mean": column.mean(), **_counts(column)}
+    return {**entry, "mean": column.mean(), **_counts(column)}
+
+
+def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mapping[str, object]:
+    entry: dict[str, object] = {"parse": column.parse, "native": column.native, "against": list(column.against)}
+    entry |= measure_entry(column)
     if interval is not None:
         entry |= {"low": interval[0], "high": interval[1]}
     return entry
 
 
-def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
-    """What ``score --format json`` writes."""
+def header(results: Results, signed: str) -> Mapping[str, object]:
+    """What every JSON output begins with: settings, signature, and what was compared and what not."""
     return {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
@@ -71,17 +79,21 @@ def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         **({"lifted": results.lifts} if results.lifts else {}),
-        "signature": signature(results, inference),
+        "signature": signed,
         "sentences": {
             "compared": len(results.lengths),
             "excluded": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.aligned.excluded],
             "not_trees": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.not_trees],
         },
-        "scores": [
-            _score_entry(column, interval)
-            for column, interval in zip(results.columns, inference.intervals, strict=True)
-        ],
     }
+
+
+def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
+    """What ``score --format json`` writes."""
+    entries = [
+        _score_entry(column, interval) for column, interval in zip(results.columns, inference.intervals, strict=True)
+    ]
+    return {**header(results, signature(results, inference)), "scores": entries}
 
 
 _FIELDS = (
@@ -90,7 +102,8 @@ _FIELDS = (
 )
 
 
-def _written(value: object) -> str:
+def written(value: object) -> str:
+    """A value of an entry as a field of TSV; empty where there is none."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -103,7 +116,7 @@ def as_tsv(results: Results, inference: Inference) -> str:
     lines = ["\t".join(_FIELDS)]
     for column, interval in zip(results.columns, inference.intervals, strict=True):
         entry = _score_entry(column, interval)
-        lines.append("\t".join(_written(entry.get(field)) for field in _FIELDS))
+        lines.append("\t".join(written(entry.get(field)) for field in _FIELDS))
     return "".join(line + "\n" for line in lines)
 
 
@@ -111,15 +124,14 @@ def per_sentence_lines(results: Results) -> Iterator[str]:
     """The TSV of ``--per-sentence``: each sentence's delta, size and score under each measure, sentence by sentence."""
     yield "sentence\ttokens\tparse\tnative\tagainst\tmetric\tlabeled\tdelta\tsize\tscore\n"
     places = [
-        (c.parse, c.native, "+".join(c.against), c.measure.metric, _written(c.measure.labelled))
-        for c in results.columns
+        (c.parse, c.native, "+".join(c.against), c.measure.metric, written(c.measure.labelled)) for c in results.columns
     ]
     for i, (name, tokens) in enumerate(zip(results.aligned.names, results.lengths, strict=True)):
         for place, column in zip(places, results.columns, strict=True):
             if column.reason:
                 continue
             counts = column.sentence(i)
-            row = (name, tokens, *place, counts.delta, counts.size, _written(counts.value))
+            row = (name, tokens, *place, counts.delta, counts.size, written(counts.value))
             yield "\t".join(map(str, row)) + "\n"
 
 

@@ -114,6 +114,15 @@ def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:
     )
 
 
+def comparisons(frame: Frame, aligned: Aligned, progress: Progress) -> Iterator[Comparison]:
+    """Each sentence compared, one after the other, with word of how far that is."""
+    for done, row in enumerate(aligned.rows):
+        if done % 64 == 0:
+            progress(done, len(aligned.rows))
+        yield compare(frame, row)
+    progress(len(aligned.rows), len(aligned.rows))
+
+
 def score(
     versions: Sequence[Version],
     settings: Settings,
@@ -126,12 +135,8 @@ def score(
     columns = columns_of(frame, named_measures(metrics))
     lengths: list[int] = []
     lifts = Counter[str]()
-    for done, row in enumerate(aligned.rows):
-        if done % 64 == 0:
-            progress(done, len(aligned.rows))
-        comparison = compare(frame, row)
+    for comparison in comparisons(frame, aligned, progress):
         count_sentence(comparison, columns)
         lengths.append(len(comparison.positions))
         lifts.update(comparison.lifts)
-    progress(len(aligned.rows), len(aligned.rows))
     return Results(frame, settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
