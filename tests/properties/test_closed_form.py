@@ -30,7 +30,7 @@ def difference(parse: AnyTree, golds: Sequence[AnyTree], native: AnyTree | None)
 
 @pytest.mark.parametrize("protocol", Protocol)
 @pytest.mark.parametrize("labelled", [True, False], ids=["labelled", "unlabelled"])
-@settings(max_examples=20)
+@settings(max_examples=12)
 @given(drawn=projective_trees(versions=3, max_tokens=25))
 def test_random_projective_trees(protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]) -> None:
     parse, own, foreign = (converted(tree, protocol, labelled) for tree in drawn)

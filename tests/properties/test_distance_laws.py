@@ -3,7 +3,7 @@
 from itertools import permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.algebra import generalize, subsumes, tl_unify
@@ -29,6 +29,7 @@ every_score = pytest.mark.parametrize("labelled", [True, False], ids=["labelled"
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=4))
 def test_delta_is_at_least_0_and_the_score_within_0_and_1(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -43,6 +44,7 @@ def test_delta_is_at_least_0_and_the_score_within_0_and_1(
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_perfect_parse_scores_1_against_all_that_its_gold_went_into(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -54,6 +56,7 @@ def test_perfect_parse_scores_1_against_all_that_its_gold_went_into(
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_common_ground_is_below_each_gold(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -66,6 +69,7 @@ def test_common_ground_is_below_each_gold(
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=4))
 def test_order_of_golds_is_irrelevant(protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]) -> None:
     parse, *golds = (converted(tree, protocol, labelled) for tree in drawn)
@@ -73,6 +77,7 @@ def test_order_of_golds_is_irrelevant(protocol: Protocol, labelled: bool, drawn:
     assert len({(frozenset(script.edits), script.size) for script in scripts}) == 1
 
 
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_functional_labelled_score_is_at_most_the_unlabelled(drawn: tuple[DependencyTree, ...]) -> None:
     labelled: list[FunctionTree] = [converted(tree, Protocol.FUNCTIONAL, True) for tree in drawn]
@@ -86,6 +91,7 @@ def test_functional_labelled_score_is_at_most_the_unlabelled(drawn: tuple[Depend
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=2))
 def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]) -> None:
     a, b = (converted(tree, protocol, labelled) for tree in drawn)
@@ -95,6 +101,7 @@ def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[D
 
 @every_protocol
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -109,6 +116,7 @@ def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
         assert score(script) == (0 if ground.size else 1)
 
 
+@settings(max_examples=60)
 @given(drawn=trees(versions=3), native_chosen=st.booleans())
 def test_multifunction_delta_is_the_formula_of_the_protocol(
     drawn: tuple[DependencyTree, ...], native_chosen: bool
@@ -125,6 +133,7 @@ def test_multifunction_delta_is_the_formula_of_the_protocol(
 
 
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_functional_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -142,6 +151,7 @@ def test_functional_script_turns_the_parse_into_the_common_ground(
 
 
 @every_score
+@settings(max_examples=60)
 @given(drawn=trees(versions=3))
 def test_multifunction_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
