@@ -1,13 +1,13 @@
 """What each measure says of one parse of one sentence: its value with the formula filled in, or why there is none."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
 from core.comparison import Comparison
 from core.goldsets import GoldSet, is_applicable
-from core.metrics.counts import AccuracyCounts, Counts, DistanceCounts, OverlapCounts
+from core.metrics.counts import Counts, DistanceCounts, OverlapCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import MEASURES
 from core.phrase import Phrase
@@ -22,9 +22,10 @@ class Formula(StrEnum):
     DISTANCE = "1 − {cost} / {size} = {value:.3f}"
     FORGIVING = "1 − ({cost} − {forgiven} forgiven) / {size} = {value:.3f}"
     NO_NODES = "nothing to compare on either side: 1"
-    SHARE = "{correct} / {total} = {value:.3f}"
+    RATIO = "{part} / {whole} = {value:.3f}"
     HARMONIC_MEAN = "2 · {correct} / ({in_parse} + {in_gold}) = {value:.3f}"
     NOTHING_TO_COUNT = "n/a: nothing to count"
+    NOT_APPLICABLE = "n/a: {reason}"
     FOREIGN_SET = "n/a: its own gold {native} is not among {golds}"
 
 
@@ -94,22 +95,26 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
     if not is_applicable(against, native):
         formula = Phrase(Formula.FOREIGN_SET, {"native": native, "golds": against})
         return Reading(measure, parse, against, None, formula)
+    if reason := measure.reason(comparison.frame, parse, against):
+        return Reading(measure, parse, against, None, Phrase(Formula.NOT_APPLICABLE, {"reason": reason}))
     counts = measure.count(comparison, parse, against)
     if isinstance(counts, DistanceCounts):
         forgiven = comparison.script(parse, against, labelled=bool(measure.labelled)).forgiven
         return Reading(measure, parse, against, counts, _distance_formula(counts, forgiven))
-    return Reading(measure, parse, against, counts, _share_formula(counts))
+    return Reading(measure, parse, against, counts, _ratio_formula(counts))
 
 
-def readings(comparison: Comparison, parse: str, chosen: GoldSet) -> Iterator[Reading]:
-    """Every measure of ``parse``: against the ``chosen`` golds, each single gold, then those for its own gold alone."""
+def readings(
+    comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure] = MEASURES
+) -> Iterator[Reading]:
+    """Each of ``measures``: against the ``chosen`` golds, each single gold, then those for its own gold alone."""
     singles = [(gold.name,) for gold in comparison.frame.golds]
     for against in dict.fromkeys([chosen, *singles]):
-        for measure in MEASURES:
+        for measure in measures:
             if not measure.single:
                 yield read(comparison, measure, parse, against)
     own = (comparison.frame.native_gold(parse),)
-    for measure in MEASURES:
+    for measure in measures:
         if measure.single:
             yield read(comparison, measure, parse, own)
 
@@ -121,8 +126,10 @@ def _distance_formula(counts: DistanceCounts, forgiven: int) -> Phrase:
     return Phrase(Formula.FORGIVING, {**values, "forgiven": forgiven}) if forgiven else Phrase(Formula.DISTANCE, values)
 
 
-def _share_formula(counts: AccuracyCounts | OverlapCounts) -> Phrase:
+def _ratio_formula(counts: Counts) -> Phrase:
     if counts.value is None:
         return Phrase(Formula.NOTHING_TO_COUNT, {})
-    template = Formula.SHARE if isinstance(counts, AccuracyCounts) else Formula.HARMONIC_MEAN
-    return Phrase(template, {**counts._asdict(), "value": counts.value})
+    if isinstance(counts, OverlapCounts):
+        return Phrase(Formula.HARMONIC_MEAN, {**counts._asdict(), "value": counts.value})
+    part, whole, *_ = counts
+    return Phrase(Formula.RATIO, {"part": part, "whole": whole, "value": counts.value})

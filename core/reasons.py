@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import Final
 
 from core.comparison import Comparison
 from core.distance import Edit, Operation
 from core.goldsets import GoldSet
 from core.phrase import Phrase
 from core.sentence import Sentence
-from core.spans import NO_LABELS, UNSPECIFIED, AnyTree, FunctionTree, Label, Span, runs, sort_key
+from core.spans import NO_LABELS, UNSPECIFIED, AnyTree, FunctionTree, Label, Span, positions, runs, sort_key, span_of
 from core.states import written
 
 
@@ -43,6 +44,10 @@ class Why(Enum):
         return Phrase(several if len(golds) > 1 else one, {"golds": tuple(golds), **values})
 
 
+MOST_WORDS: Final = 24
+"""Words of a span that are told; the text of all spans of a long sentence would grow with the square of its length."""
+
+
 @dataclass(frozen=True, slots=True)
 class ExplainedEdit:
     """An edit as people read it.
@@ -66,8 +71,12 @@ class ExplainedEdit:
 
 
 def words_of(sentence: Sentence, span: Span) -> str:
-    """The words of ``span``, with … for each gap in it."""
-    return " … ".join(" ".join(sentence.forms[first - 1 : last]) for first, last in runs(span))
+    """The words of ``span``, with … for each gap in it, and for those in the middle of a long one."""
+    shown = positions(span)
+    if len(shown) > MOST_WORDS:
+        half = MOST_WORDS // 2
+        shown = shown[:half] + shown[-half:]
+    return " … ".join(" ".join(sentence.forms[first - 1 : last]) for first, last in runs(span_of(shown)))
 
 
 def explained_script(

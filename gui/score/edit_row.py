@@ -25,7 +25,7 @@ _WORDS_WIDTH: Final = 72
 _Index = QModelIndex | QPersistentModelIndex
 _NO_LIMIT: Final = 10_000
 _WRAPPED: Final = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
-_IN_LINE: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_IN_LINE: Final = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 def label_state(edit: ExplainedEdit) -> LabelState:
@@ -73,16 +73,16 @@ def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLay
 class EditRow(QStyledItemDelegate):
     """Paints the headings and edits of a `ScriptModel`."""
 
+    def __init__(self, view: QAbstractItemView) -> None:
+        super().__init__(view)
+        self._view = view
+
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """As high as the row must be for the width that its view has."""
         edit, width = index.data(EDIT_ROLE), self._view.viewport().width()
         if edit is None:
             return QSize(width, option.fontMetrics.height() + _MARGIN)
         return QSize(width, row_layout(edit, width, option.fontMetrics).height)
-
-    def __init__(self, view: QAbstractItemView) -> None:
-        super().__init__(view)
-        self._view = view
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         edit, theme = index.data(EDIT_ROLE), theme_for(option.palette)

@@ -1,5 +1,6 @@
 """Every measure of one parse with its formula filled in, grouped by the golds that it is against."""
 
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -10,12 +11,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePol
 from core.comparison import Comparison
 from core.goldsets import GoldSet
 from core.phrase import Phrase
-from core.readings import Reading, ground_remark, readings
-from gui.choice import Choice
+from core.readings import Reading, ground_remark
 from gui.phrases import in_words, meaning_of
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
-_TOP: Final = Qt.AlignmentFlag.AlignTop
 
 
 class FormulaList(QScrollArea):
@@ -29,10 +28,10 @@ class FormulaList(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.setAccessibleName(self.tr("Formulas"))
 
-    def show_parse(self, comparison: Comparison, parse: str, choice: Choice) -> None:
-        """Shows all readings of ``parse``; bold is the one whose edits are listed by ``choice``."""
+    def show_readings(self, comparison: Comparison, found: Sequence[Reading], listed: Reading) -> None:
+        """Shows what was ``found`` of a parse; bold is the reading whose edits are listed."""
         sections: dict[GoldSet, list[Reading]] = {}
-        for reading in readings(comparison, parse, choice.against):
+        for reading in found:
             sections.setdefault(reading.against, []).append(reading)
         body, place = QWidget(), self.verticalScrollBar().value()
         grid = QGridLayout(body)
@@ -40,12 +39,14 @@ class FormulaList(QScrollArea):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
-        for against, found in sections.items():
-            remark = ground_remark(comparison, parse, against)
-            grid.addWidget(_heading(against, remark, found), grid.rowCount(), 0, 1, 2)
-            for reading in found:
-                listed = (against, reading.measure.labelled) == (choice.against, choice.labelled)
-                self._add_row(grid, reading, listed=listed)
+        for against, readings in sections.items():
+            remark = ground_remark(comparison, listed.parse, against)
+            grid.addWidget(_heading(against, remark, readings), grid.rowCount(), 0, 1, 2)
+            for reading in readings:
+                if reading.counts is not None:
+                    self._add_row(grid, reading, is_listed=reading is listed)
+            for reason, titles in _inapplicable(readings).items():
+                grid.addWidget(_text_label(f"{', '.join(titles)}: {reason}"), grid.rowCount(), 0, 1, 2)
         grid.setRowStretch(grid.rowCount(), 1)
         self.setWidget(body)
         self.verticalScrollBar().setValue(place)
@@ -54,42 +55,56 @@ class FormulaList(QScrollArea):
     def sizeHint(self) -> QSize:
         """As high as the formulas are in the width there is, so that they scroll only where the dock is too low."""
         hint, body = super().sizeHint(), self.widget()
-        return QSize(hint.width(), body.heightForWidth(self.viewport().width())) if body else hint
+        return QSize(hint.width(), body.heightForWidth(self.width())) if body else hint
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
             self.updateGeometry()
 
-    def _add_row(self, grid: QGridLayout, reading: Reading, *, listed: bool) -> None:
-        row, meaning = grid.rowCount(), meaning_of(reading.measure)
-        title = QLabel(f"⚠ {reading.measure.title}" if reading.is_thin else reading.measure.title)
-        formula = QLabel(_breaking_before_value(in_words(reading.formula)))
-        formula.setWordWrap(True)
-        formula.setAccessibleName(f"{reading.measure.title}: {in_words(reading.formula)}")
-        formula.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
+        row, title, meaning = grid.rowCount(), reading.measure.title, meaning_of(reading.measure)
+        formula = in_words(reading.formula)
         if reading.is_thin:
             meaning += "\n" + self.tr("So little of the common ground is labelled that this says little about labels.")
-        for column, label in enumerate((title, formula)):
-            label.setTextFormat(Qt.TextFormat.PlainText)
+        texts = f"⚠ {title}" if reading.is_thin else title, _breaking_before_value(formula)
+        for column, text in enumerate(texts):
+            label = _text_label(text)
+            label.setWordWrap(column == 1)
             label.setToolTip(meaning)
             font = label.font()
-            font.setBold(listed)
+            font.setBold(is_listed)
             label.setFont(font)
-            grid.addWidget(label, row, column, _TOP)
+            grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
 
 
-def _heading(against: GoldSet, remark: Phrase, found: list[Reading]) -> QLabel:
+def _inapplicable(readings: Sequence[Reading]) -> Mapping[str, list[str]]:
+    """The titles of the measures that have no formula, by the reason for it."""
+    titles: dict[str, list[str]] = {}
+    for reading in readings:
+        if reading.counts is None:
+            titles.setdefault(in_words(reading.formula), []).append(reading.measure.title)
+    return titles
+
+
+def _heading(against: GoldSet, remark: Phrase, readings: Sequence[Reading]) -> QLabel:
     """Which golds these are and how much of what they share is labelled; what they are to the parse is a tooltip."""
-    coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in found if reading.coverage)
-    heading = QLabel(f"<b>{escape('+'.join(against))}</b>{coverage}")
+    coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in readings if reading.coverage)
+    heading = _text_label(f"<b>{escape('+'.join(against))}</b>{coverage}")
     heading.setTextFormat(Qt.TextFormat.RichText)
-    heading.setWordWrap(True)
     heading.setContentsMargins(0, 4, 0, 0)
     heading.setToolTip(in_words(remark))
     return heading
 
 
+def _text_label(text: str) -> QLabel:
+    label = QLabel(text)
+    label.setTextFormat(Qt.TextFormat.PlainText)
+    label.setWordWrap(True)
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+    return label
+
+
 def _breaking_before_value(formula: str) -> str:
     """The formula so that a narrow column parts it before its value only."""
-    return formula.replace(" ", _NO_BREAK_SPACE).replace(f"{_NO_BREAK_SPACE}=", " =") if "=" in formula else formula
+    return formula.replace(" ", _NO_BREAK_SPACE).replace(f"{_NO_BREAK_SPACE}=", " =")

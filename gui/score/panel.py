@@ -2,33 +2,24 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFrame,
-    QHeaderView,
-    QLabel,
-    QStackedLayout,
-    QTableView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
 from core.metrics.measures import MEASURES
-from core.readings import Reading, read, tree_remark
+from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
 from core.spans import Span
 from gui.choice import Choice
 from gui.phrases import in_words
 from gui.score.formulas import FormulaList
-from gui.score.parse_table import ParseTable
+from gui.score.parse_table import MEASURES_SHOWN
+from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
 
-_ROWS_SHOWN: Final = 6
-_ROW_PADDING: Final = 6
-_NARROWEST: Final = 24
+_MARGIN: Final = 6
+_NARROWEST: Final = 220
+"""Pixels in which no number is cut."""
 
 
 class ScorePanel(QWidget):
@@ -42,24 +33,20 @@ class ScorePanel(QWidget):
         self._comparison: Comparison | None = None
         self._choice = Choice((), labelled=True)
         self._parse = ""
-        self._table = ParseTable(self)
-        self._parses = _table_view(self._table, self.tr("Scores of the parses"))
-        self._warning, self._no_tree = _remark_label(), _remark_label()
+        self._parses, self._formulas, self._script = ParseView(), FormulaList(), ScriptView()
+        self._warning, self._no_tree, self._message = _remark_label(), _remark_label(), _remark_label()
         self._of_parse, self._of_script = _heading_label(), _heading_label()
-        self._formulas, self._script = FormulaList(), ScriptView()
-        self._message = _remark_label()
+        self._all_measures = QToolButton()
+        self._all_measures.setText(self.tr("all measures"))
+        self._all_measures.setToolTip(self.tr("Also the measures that have no column above"))
+        self._all_measures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._all_measures.setAutoRaise(True)
+        self._all_measures.setCheckable(True)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        content = QWidget()
-        column = QVBoxLayout(content)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        for widget in (self._parses, self._warning, self._of_parse, self._no_tree, self._formulas, self._of_script):
-            column.addWidget(widget)
-        column.addWidget(self._script, 1)
-        self._pages = QStackedLayout(self)
-        self._pages.addWidget(self._message)
-        self._pages.addWidget(content)
-        self._parses.selectionModel().currentRowChanged.connect(self._choose_parse)
+        self.setMinimumWidth(_NARROWEST)
+        self._lay_out()
+        self._parses.parse_chosen.connect(self._show_parse)
+        self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
         self.show_comparison(None, self._choice)
 
@@ -71,9 +58,7 @@ class ScorePanel(QWidget):
         elif not comparison.frame.parses:
             self._message.setText(self.tr("No parse is open, so there is nothing to score."))
         else:
-            self._table.show_comparison(comparison, choice.against)
-            _fit_height(self._parses)
-            self._parses.selectRow(self._table.row_of(self._parse))
+            self._parses.show_comparison(comparison, choice.against)
             self._pages.setCurrentIndex(1)
             return
         self._pages.setCurrentIndex(0)
@@ -82,22 +67,49 @@ class ScorePanel(QWidget):
         """Selects the edit of a node, if it has one."""
         self._script.select_span(span)
 
-    @Slot(QModelIndex, QModelIndex)
-    def _choose_parse(self, row: QModelIndex) -> None:
-        if row.isValid() and self._comparison is not None:
-            self._parse = self._table.parse(row.row())
-            self._show_parse(self._comparison)
+    def _lay_out(self) -> None:
+        above_formulas = QHBoxLayout()
+        above_formulas.setContentsMargins(0, 0, _MARGIN, 0)
+        above_formulas.addWidget(self._of_parse, 1)
+        above_formulas.addWidget(self._all_measures)
+        content = QWidget()
+        column = QVBoxLayout(content)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._parses)
+        column.addWidget(self._warning)
+        column.addLayout(above_formulas)
+        column.addWidget(self._no_tree)
+        column.addWidget(self._formulas)
+        column.addWidget(self._of_script)
+        column.addWidget(self._script, 1)
+        self._pages = QStackedLayout(self)
+        self._pages.addWidget(self._message)
+        self._pages.addWidget(content)
 
-    def _show_parse(self, comparison: Comparison) -> None:
-        parse, choice = self._parse, self._choice
+    @Slot(str)
+    def _show_parse(self, parse: str) -> None:
+        self._parse = parse
+        self._show_details()
+
+    @Slot()
+    def _show_details(self) -> None:
+        """Shows what there is about the chosen parse beside its row."""
+        parse, comparison, against = self._parse, self._comparison, self._choice.against
+        assert comparison is not None
         no_tree = tree_remark(comparison, parse)
         self._no_tree.setText(f"⚠ {in_words(no_tree)}" if no_tree else "")
         self._no_tree.setVisible(no_tree is not None)
-        self._of_parse.setText(self.tr("Formulas of {parse}").format(parse=parse))
-        self._formulas.show_parse(comparison, parse, choice)
-        by_kind = {m.labelled: read(comparison, m, parse, choice.against) for m in MEASURES if m.metric == "tedeval"}
-        self._show_warning(by_kind[True])
-        self._show_script(comparison, by_kind[choice.labelled])
+        self._of_parse.setText(parse)
+        is_all = self._all_measures.isChecked()
+        self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
+        measures = MEASURES if is_all else MEASURES_SHOWN
+        found = list(readings(comparison, parse, against, measures))
+        distances = {r.measure.labelled: r for r in found if r.against == against and r.measure.metric == "tedeval"}
+        listed = distances[self._choice.labelled]
+        self._formulas.show_readings(comparison, found, listed)
+        self._show_warning(distances[True])
+        self._show_script(comparison, listed)
 
     def _show_warning(self, labelled: Reading) -> None:
         if labelled.is_thin and labelled.coverage:
@@ -113,47 +125,15 @@ class ScorePanel(QWidget):
             self._script.show_script(())
             return
         self._of_script.setText(self.tr("Edits for {measure} against {golds}").format(measure=title, golds=golds))
-        labelled = self._choice.labelled
+        labelled = bool(reading.measure.labelled)
         self._script.show_script(explained_script(comparison, reading.parse, reading.against, labelled=labelled))
-
-
-def _table_view(table: ParseTable, name: str) -> QTableView:
-    view = QTableView()
-    view.setModel(table)
-    view.setAccessibleName(name)
-    view.setFrameShape(QFrame.Shape.NoFrame)
-    view.setShowGrid(False)
-    view.setWordWrap(False)
-    view.setTextElideMode(Qt.TextElideMode.ElideMiddle)
-    view.setTabKeyNavigation(False)
-    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    view.verticalHeader().hide()
-    view.verticalHeader().setDefaultSectionSize(view.fontMetrics().height() + _ROW_PADDING)
-    header = view.horizontalHeader()
-    header.setHighlightSections(False)
-    header.setSectionsClickable(False)
-    header.setMinimumSectionSize(_NARROWEST)
-    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-    font = view.font()
-    font.setFeature(QFont.Tag("tnum"), 1)
-    view.setFont(font)
-    return view
-
-
-def _fit_height(view: QTableView) -> None:
-    """As high as its rows; beyond `_ROWS_SHOWN` it scrolls."""
-    rows = min(view.model().rowCount(), _ROWS_SHOWN)
-    view.setFixedHeight(view.horizontalHeader().sizeHint().height() + rows * view.verticalHeader().defaultSectionSize())
 
 
 def _remark_label() -> QLabel:
     label = QLabel()
     label.setTextFormat(Qt.TextFormat.PlainText)
     label.setWordWrap(True)
-    label.setContentsMargins(6, 2, 6, 2)
+    label.setContentsMargins(_MARGIN, 2, _MARGIN, 2)
     return label
 
 

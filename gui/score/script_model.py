@@ -65,6 +65,8 @@ class ScriptModel(QAbstractItemModel):
         return 1
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
+        if not index.isValid():
+            return Qt.ItemFlag.NoItemFlags
         if self._edit(index) is None:
             return Qt.ItemFlag.ItemIsEnabled
         return Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemNeverHasChildren
@@ -80,7 +82,8 @@ class ScriptModel(QAbstractItemModel):
         return None
 
     def _edit(self, index: _Index) -> ExplainedEdit | None:
-        if not index.isValid() or index.internalId() == _HEADING:
+        """The edit of a valid index; None for a heading."""
+        if index.internalId() == _HEADING:
             return None
         return self._groups[index.internalId() - 1][index.row()]
 

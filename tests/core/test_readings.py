@@ -105,6 +105,13 @@ def test_shares_and_means(counts: AccuracyCounts | OverlapCounts, formula: str) 
     assert reading.value == counts.value
 
 
+def test_a_measure_that_does_not_apply_says_why() -> None:
+    measure = Measure("m", "M", "", AccuracyCounts, lambda *_: AccuracyCounts(1, 1), reason=lambda *_: "no brackets")
+    reading = read(compared(SCHEME_A), measure, "p", ("A",))
+    assert reading.value is None
+    assert str(reading.formula) == "n/a: no brackets"
+
+
 def test_two_empty_trees_have_nothing_to_compare() -> None:
     """Two parses that are none, one of them taken for a gold: only where everything is missing is there nothing."""
     titles = by_title(parse_of_a(CYCLE, [CYCLE], Settings()), ("A",))

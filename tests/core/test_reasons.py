@@ -151,3 +151,9 @@ def test_rows_follow_the_order_of_spans() -> None:
 
 def test_words_of_a_span_with_a_gap() -> None:
     assert words_of(sentence("a 0 r | b 1 x | c 1 x | d 1 x"), span_of([1, 2, 4])) == "a b … d"
+
+
+def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
+    long = sentence(" | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))]))
+    told_words = words_of(long, span_of(range(1, 101))).split()
+    assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]

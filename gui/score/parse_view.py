@@ -1,0 +1,62 @@
+"""The table of parses as it is seen, with one parse chosen."""
+
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
+
+from core.comparison import Comparison
+from core.goldsets import GoldSet
+from gui.score.parse_table import ParseTable
+
+_ROWS_SHOWN: Final = 6
+_ROW_PADDING: Final = 6
+
+
+class ParseView(QTableView):
+    """As high as its rows, up to a few; only the names of parses are ever cut, never their numbers."""
+
+    parse_chosen = Signal(str)
+    """The name of the parse that is chosen now; told again whenever there is another comparison."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._table = ParseTable(self)
+        self._chosen = ""
+        self.setModel(self._table)
+        self.setAccessibleName(self.tr("Scores of the parses"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setTabKeyNavigation(False)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + _ROW_PADDING)
+        header = self.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self.setFont(font)
+        self.selectionModel().currentRowChanged.connect(self._choose)
+
+    def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
+        """Shows all parses of a sentence; the same one stays chosen, or else the first is."""
+        self._table.show_comparison(comparison, against)
+        rows = min(self._table.rowCount(), _ROWS_SHOWN)
+        self.setFixedHeight(
+            self.horizontalHeader().sizeHint().height() + rows * self.verticalHeader().defaultSectionSize()
+        )
+        self.selectRow(self._table.row_of(self._chosen))
+
+    @Slot(QModelIndex, QModelIndex)
+    def _choose(self, current: QModelIndex) -> None:
+        if current.isValid():
+            self._chosen = self._table.parse(current.row())
+            self.parse_chosen.emit(self._chosen)

@@ -1,0 +1,173 @@
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QFileDialog, QMainWindow, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.comparison import make_frame
+from core.errors import InputError
+from core.protocol import Protocol
+from core.settings import Settings
+from core.version import Version
+from gui.choice import Choice
+from gui.choice_bar import ChoiceBar
+from tests.treebanks import version
+
+TEXT = "a 0 root | b 1 x"
+TWO = (version("ud", TEXT), version("sud", TEXT), version("p", TEXT, native="ud"))
+THREE = (*TWO[:2], version("ssd", TEXT), TWO[2])
+
+
+def bar_of(
+    qtbot: QtBot,
+    versions: Sequence[Version] = TWO,
+    settings: Settings = Settings(),  # noqa: B008
+    choice: Choice = Choice(("ud", "sud"), labelled=True),  # noqa: B008
+) -> ChoiceBar:
+    bar = ChoiceBar()
+    qtbot.addWidget(bar)
+    bar.show_choices(make_frame(versions, settings), settings, choice)
+    return bar
+
+
+def box(bar: ChoiceBar, name: str) -> QComboBox:
+    return next(each for each in bar.findChildren(QComboBox) if each.accessibleName() == name)
+
+
+def items(box: QComboBox) -> list[str]:
+    return [box.itemText(i) for i in range(box.count())]
+
+
+def button(bar: ChoiceBar, text: str) -> QToolButton:
+    return next(each for each in bar.findChildren(QToolButton) if each.text() == text)
+
+
+def choose(box: QComboBox, text: str) -> None:
+    """As a person does with the keyboard."""
+    box.setCurrentIndex(items(box).index(text))
+    box.activated.emit(box.currentIndex())
+
+
+def test_what_is_in_force_is_shown(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot)
+    assert box(bar, "Golds").currentText() == "ud+sud"
+    assert box(bar, "Protocol").currentText() == "automatic: functional"
+    assert box(bar, "Labels").currentText() == "exact"
+    assert button(bar, "Labelled").isChecked()
+    assert not button(bar, "Unlabelled").isChecked()
+
+
+def test_a_chosen_protocol_leaves_open_what_automatic_would_be(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, settings=Settings(Protocol.MULTIFUNCTION))
+    assert items(box(bar, "Protocol")) == ["automatic", "functional", "multi-function"]
+    assert box(bar, "Protocol").currentText() == "multi-function"
+
+
+def test_sets_of_golds_that_apply_to_a_parse_are_offered(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, THREE, choice=Choice(("ud",), labelled=True))
+    assert items(box(bar, "Golds")) == ["ud", "sud", "ssd", "ud+sud", "ud+ssd", "ud+sud+ssd"]
+
+
+def test_without_parses_all_sets_are_offered(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, THREE[:3])
+    assert "sud+ssd" in items(box(bar, "Golds"))
+
+
+def test_one_gold_leaves_nothing_to_choose(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, TWO[:1], choice=Choice(("ud",), labelled=True))
+    assert not box(bar, "Golds").isEnabled()
+
+
+def test_no_versions(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, (), choice=Choice((), labelled=False))
+    assert items(box(bar, "Golds")) == []
+    with qtbot.waitSignal(bar.choice_changed) as asked:
+        button(bar, "Labelled").click()
+    assert asked.args == [Choice((), labelled=True)]
+
+
+def test_golds_are_asked_for(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, choice=Choice(("ud", "sud"), labelled=False))
+    with qtbot.waitSignal(bar.choice_changed) as asked:
+        choose(box(bar, "Golds"), "sud")
+    assert asked.args == [Choice(("sud",), labelled=False)]
+
+
+def test_unlabelled_is_asked_for_with_the_keyboard(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot)
+    with qtbot.waitSignal(bar.choice_changed) as asked:
+        qtbot.keyClick(button(bar, "Unlabelled"), Qt.Key.Key_Space)
+    assert asked.args == [Choice(("ud", "sud"), labelled=False)]
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_protocol_is_asked_for(qtbot: QtBot, protocol: Protocol) -> None:
+    bar = bar_of(qtbot, settings=Settings(labels="base"))
+    with qtbot.waitSignal(bar.settings_changed) as asked:
+        choose(box(bar, "Protocol"), "functional" if protocol is Protocol.FUNCTIONAL else "multi-function")
+    assert asked.args == [Settings(protocol, labels="base")]
+
+
+def test_labels_are_asked_for(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot, settings=Settings(Protocol.FUNCTIONAL))
+    with qtbot.waitSignal(bar.settings_changed) as asked:
+        choose(box(bar, "Labels"), "base")
+    assert asked.args == [Settings(Protocol.FUNCTIONAL, labels="base")]
+
+
+def choose_table(qtbot: QtBot, bar: ChoiceBar, path: Path) -> None:
+    """Opens the file dialog and names ``path`` in it."""
+    bar.show()
+    choose(box(bar, "Labels"), "Table…")
+    dialog = bar.findChild(QFileDialog)
+    assert dialog is not None
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.selectFile(str(path))
+        dialog.accept()
+
+
+def test_a_table_is_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
+    table = tmp_path / "classes.tsv"
+    table.write_text("nsubj\tsubj\n", encoding="utf-8")
+    bar = bar_of(qtbot)
+    with qtbot.waitSignal(bar.settings_changed) as asked:
+        choose_table(qtbot, bar, table)
+    assert asked.args == [Settings(labels=str(table))]
+    assert box(bar, "Labels").currentText() == "exact", "until it is said to be in force"
+    bar.show_choices(make_frame(TWO, Settings()), Settings(labels=str(table)), Choice(("ud",), labelled=True))
+    assert box(bar, "Labels").currentText() == "classes.tsv"
+    assert items(box(bar, "Labels")) == ["exact", "base", "classes.tsv", "Table…"]
+
+
+def test_a_broken_table_is_a_problem_and_changes_nothing(qtbot: QtBot, tmp_path: Path) -> None:
+    table = tmp_path / "broken.tsv"
+    table.write_text("nsubj\n", encoding="utf-8")
+    bar = bar_of(qtbot)
+    with qtbot.assertNotEmitted(bar.settings_changed), qtbot.waitSignal(bar.problem) as told:
+        choose_table(qtbot, bar, table)
+    (error,) = told.args
+    assert isinstance(error, InputError)
+    assert error.problems[0].line == 1
+    assert box(bar, "Labels").currentText() == "exact"
+
+
+def test_showing_asks_for_nothing(qtbot: QtBot) -> None:
+    bar = bar_of(qtbot)
+    settings = Settings(Protocol.MULTIFUNCTION, labels="base")
+    with qtbot.assertNotEmitted(bar.settings_changed), qtbot.assertNotEmitted(bar.choice_changed):
+        bar.show_choices(make_frame(TWO, settings), settings, Choice(("ud",), labelled=False))
+
+
+def test_every_choice_is_reached_by_its_letter(qtbot: QtBot) -> None:
+    bar, window = bar_of(qtbot), QMainWindow()
+    qtbot.addWidget(window)
+    window.addToolBar(bar)
+    window.resize(1280, 100)
+    with qtbot.waitActive(window):
+        window.show()
+        window.activateWindow()
+    for key, name in ((Qt.Key.Key_G, "Golds"), (Qt.Key.Key_R, "Protocol"), (Qt.Key.Key_B, "Labels")):
+        qtbot.keyClick(window, key, Qt.KeyboardModifier.AltModifier)
+        assert box(bar, name).hasFocus()

@@ -1,0 +1,71 @@
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QFont, QFontMetrics
+from pytestqt.qtbot import QtBot
+
+from core.distance import Operation
+from core.phrase import Phrase
+from core.reasons import ExplainedEdit
+from core.states import Chip, LabelState
+from gui.score.edit_row import RowLayout, label_state, row_layout
+
+SHORT = "p has it"
+LONG = "its own gold ud has it, but only sud is compared: not forgiven"
+
+
+def edit_of(
+    label: str = "nsubj", words: str = "the island", why: str = SHORT, operation: Operation = Operation.DELETE
+) -> ExplainedEdit:
+    return ExplainedEdit(operation, 0b11, words, (label,), (), forgiven=False, why=Phrase(why, {}))
+
+
+def parts(layout: RowLayout) -> list[QRect]:
+    return [layout.operation, layout.chip, layout.words, layout.cost, layout.why]
+
+
+@pytest.mark.parametrize("width", [220, 300, 420])
+@pytest.mark.parametrize("label", ["nsubj", "comp:aux@tense", "m" * 200])
+@pytest.mark.parametrize("words", ["on", "the island", "w " * 100])
+@pytest.mark.parametrize("why", [SHORT, LONG])
+def test_parts_lie_side_by_side_within_the_row(qtbot: QtBot, width: int, label: str, words: str, why: str) -> None:
+    layout = row_layout(edit_of(label, words, why), width, QFontMetrics(QFont()))
+    row = QRect(0, 0, width, layout.height)
+    rects = parts(layout)
+    assert all(row.contains(rect) for rect in rects)
+    assert not any(a.intersects(b) for i, a in enumerate(rects) for b in rects[i + 1 :])
+    assert all(rect.width() > 0 for rect in rects)
+
+
+def test_words_stand_beside_the_label_where_they_have_room(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    beside, below = (row_layout(edit_of(label), 300, metrics) for label in ("nsubj", "comp:aux@tense:comp:obj@x"))
+    assert beside.words.top() == beside.chip.top()
+    assert below.words.top() > below.chip.bottom()
+    assert below.height > beside.height
+
+
+def test_a_long_reason_makes_the_row_higher(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    short, long, wide = (row_layout(edit_of(why=w), x, metrics) for w, x in ((SHORT, 220), (LONG, 220), (LONG, 900)))
+    assert long.height >= short.height + metrics.height()
+    assert wide.height == short.height
+
+
+@pytest.mark.parametrize(
+    ("edit", "state"),
+    [
+        (edit_of(), LabelState("nsubj", Chip.WRONG)),
+        (
+            ExplainedEdit(Operation.DELETE, 1, "a", ("x", "y"), (), True, Phrase("", {})),
+            LabelState("x, y", Chip.FORGIVEN),
+        ),
+        (ExplainedEdit(Operation.ADD, 1, "a", (), ("x",), False, Phrase("", {})), LabelState("x", Chip.MISSING)),
+        (ExplainedEdit(Operation.ADD, 1, "a", (), (), False, Phrase("", {})), LabelState("", Chip.MISSING)),
+        (
+            ExplainedEdit(Operation.RELABEL, 1, "a", ("x",), ("y",), False, Phrase("", {})),
+            LabelState("x", Chip.RELABELLED, "y"),
+        ),
+    ],
+)
+def test_labels_look_as_in_the_trees(edit: ExplainedEdit, state: LabelState) -> None:
+    assert label_state(edit) == state

@@ -1,0 +1,94 @@
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont
+from pytestqt.modeltest import ModelTester
+
+from core.comparison import Comparison
+from core.settings import Settings
+from gui.score.parse_table import ParseTable
+from tests.comparisons import compared
+from tests.treebanks import version
+
+SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
+SCHEME_B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
+BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
+CYCLE = "arrive 0 root | on 3 case | Sunday 2 obl"
+Role = Qt.ItemDataRole
+
+
+@pytest.fixture
+def comparison() -> Comparison:
+    golds = [version("A", SCHEME_A), version("B", SCHEME_B)]
+    parses = [
+        version("good", SCHEME_A, native="A"),
+        version("bad", BOTH_ON_ARRIVE, native="A"),
+        version("none", CYCLE, native="B"),
+    ]
+    return compared([*golds, *parses], Settings())
+
+
+def shown(table: ParseTable, role: Role = Role.DisplayRole) -> list[list[object]]:
+    return [
+        [table.index(row, column).data(role) for column in range(table.columnCount())]
+        for row in range(table.rowCount())
+    ]
+
+
+def test_model(comparison: Comparison, qtmodeltester: ModelTester) -> None:
+    table = ParseTable()
+    qtmodeltester.check(table)
+    table.show_comparison(comparison, ("A", "B"))
+    qtmodeltester.check(table)
+
+
+def test_values_against_the_chosen_golds_and_the_own_one(comparison: Comparison) -> None:
+    table = ParseTable()
+    table.show_comparison(comparison, ("A", "B"))
+    assert [table.headerData(i, Qt.Orientation.Horizontal) for i in range(5)] == [
+        *("Parse", "U-TED", "L-TED", "UAS", "LAS")
+    ]
+    assert shown(table) == [
+        ["1 good", "1.000", "1.000", "1.000", "1.000"],
+        ["2 bad", "0.889", "0.667", "0.667", "0.667"],
+        ["⚠ 3 none", "0.000", "0.000", "0.667", "0.333"],
+    ]
+
+
+def test_other_golds_change_the_distances_alone(comparison: Comparison) -> None:
+    table = ParseTable()
+    table.show_comparison(comparison, ("B",))
+    assert shown(table)[1] == ["2 bad", "0.889", "0.778", "0.667", "0.667"]
+
+
+def test_best_of_those_against_the_same_golds_is_bold(comparison: Comparison) -> None:
+    """UAS and LAS of a parse that follows another gold are no rivals, and who has no rival wins nothing."""
+    table = ParseTable()
+    table.show_comparison(comparison, ("A", "B"))
+    bold = [[isinstance(font, QFont) and font.bold() for font in row] for row in shown(table, Role.FontRole)]
+    assert bold == [[False, True, True, True, True], [False] * 5, [False] * 5]
+
+
+def test_tooltips_give_formulas_and_reasons(comparison: Comparison) -> None:
+    table = ParseTable()
+    table.show_comparison(comparison, ("A", "B"))
+    tips = shown(table, Role.ToolTipRole)
+    assert tips[1][2] == "L-TED of bad against A+B: 1 − 3 / 9 = 0.667"
+    assert tips[2][0] == "none: cycle through token 2"
+    assert tips[2][3] == "UAS of none against B: 2 / 3 = 0.667"
+    assert "2011" in table.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole)
+
+
+def test_a_set_without_its_own_gold_does_not_apply() -> None:
+    golds = [version(name, SCHEME_A) for name in "ABC"]
+    table = ParseTable()
+    table.show_comparison(compared([*golds, version("p", SCHEME_A, native="A")], Settings()), ("B", "C"))
+    assert shown(table) == [["1 p", "n/a", "n/a", "1.000", "1.000"]]
+    assert shown(table, Role.ToolTipRole)[0][1] == "U-TED of p against B+C: n/a: its own gold A is not among B and C"
+
+
+def test_parses_are_found_by_name(comparison: Comparison) -> None:
+    table = ParseTable()
+    table.show_comparison(comparison, ("A",))
+    assert table.row_of("bad") == 1
+    assert table.parse(1) == "bad"
+    assert table.row_of("gone") == 0
