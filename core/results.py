@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from core import __version__
 from core.inference import Inference
-from core.metrics.counts import AccuracyCounts, DistanceCounts
+from core.metrics.counts import DistanceCounts, OverlapCounts
 from core.run import Column, Results
 
 NOTHING_COMPARED = "no sentence could be compared"
@@ -45,10 +45,9 @@ def _counts(column: Column) -> Mapping[str, object]:
     total = column.total()
     if isinstance(total, DistanceCounts):
         return {"delta": total.delta, "size": total.size, "coverage": total.coverage}
-    if isinstance(total, AccuracyCounts):
-        return {"correct": total.correct, "total": total.total}
-    counts = {"correct": total.correct, "in_parse": total.in_parse, "in_gold": total.in_gold}
-    return {"precision": total.precision, "recall": total.recall, **counts}
+    if isinstance(total, OverlapCounts):
+        return {"precision": total.precision, "recall": total.recall, **total._asdict()}
+    return total._asdict()
 
 
 def measure_entry(column: Column) -> Mapping[str, object]:
@@ -98,7 +97,7 @@ def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
 
 _FIELDS = (
     *("parse", "native", "against", "metric", "labeled", "value", "mean", "delta", "size", "coverage", "correct"),
-    *("total", "in_parse", "in_gold", "precision", "recall", "low", "high", "reason"),
+    *("total", "in_parse", "in_gold", "found", "sentences", "precision", "recall", "low", "high", "reason"),
 )
 
 

@@ -72,4 +72,24 @@ class OverlapCounts(NamedTuple):
         return self.in_parse + self.in_gold
 
 
-Counts = DistanceCounts | AccuracyCounts | OverlapCounts
+class AverageCounts(NamedTuple):
+    """Of what is counted a sentence: how often it was found, and in how many sentences that were scored."""
+
+    found: int
+    sentences: int
+
+    @property
+    def value(self) -> float | None:
+        return self.found / self.sentences if self.sentences else None
+
+    @property
+    def delta(self) -> int:
+        """What makes the value 1 − δ/size, as of all measures."""
+        return self.sentences - self.found
+
+    @property
+    def size(self) -> int:
+        return self.sentences
+
+
+Counts = DistanceCounts | AccuracyCounts | OverlapCounts | AverageCounts

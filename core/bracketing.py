@@ -1,0 +1,128 @@
+"""The brackets of a parse held against those of a gold, as `evalb` does it (protocol §4, PARSEVAL)."""
+
+from collections import Counter, defaultdict, deque
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, compress
+from typing import Final, NamedTuple
+
+from core.align import normalized
+from core.convert import bracket_spans
+from core.formats.prm import EvalbParameters
+from core.sentence import Sentence
+from core.spans import first_position
+
+QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
+"""The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""
+
+
+class Bracket(NamedTuple):
+    """A bracket over the words from ``start`` up to ``end``, counted from 0 among those that are not left out."""
+
+    start: int
+    end: int
+    category: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bracketing:
+    """What PARSEVAL counts in one sentence.
+
+    Brackets in both, by span and category and by span alone, those in each, and those of the parse that cross any of
+    the gold; words that are not left out, and those with the same tag.
+    """
+
+    labelled: int
+    unlabelled: int
+    in_parse: int
+    in_gold: int
+    crossing: int
+    words: int
+    same_tag: int
+
+
+def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> Bracketing | None:
+    """The counts of a sentence; None where different words are left of it, or none: `evalb` does not score it either.
+
+    The bracket that is the virtual root counts, unless its label is among those deleted. D: functions are stripped from
+    tags as from categories, as the SPMRL tasks' variant of `evalb` does, but not the original.
+    """
+    in_parse, in_gold = _kept(parse, gold, parameters)
+    words = _chosen(map(normalized, parse.forms), in_parse)
+    if not words or words != _chosen(map(normalized, gold.forms), in_gold):
+        return None
+    found, expected = _brackets(parse, in_parse, parameters), _brackets(gold, in_gold, parameters)
+    tags = zip(_chosen(parse.tags, in_parse), _chosen(gold.tags, in_gold), strict=True)
+    spans, spans_expected = (Counter(each[:2] for each in brackets) for brackets in (found, expected))
+    return Bracketing(
+        labelled=_matched(found, expected, parameters),
+        unlabelled=(spans & spans_expected).total(),
+        in_parse=len(found),
+        in_gold=len(expected),
+        crossing=_crossing(found, expected, len(words)),
+        words=len(words),
+        same_tag=sum(tag in parameters.labels_equal_to(tag_expected) for tag, tag_expected in tags),
+    )
+
+
+def _kept(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[list[bool], list[bool]]:
+    """Which words of either are not left out for their tags.
+
+    Where one loses more words than the other, quotation marks whose tags parsers confuse stay in both. D: in either they
+    are told by their places in the sentence; `evalb` goes by their places among the words left, and errs where several
+    follow each other.
+    """
+    in_parse, in_gold = ([tag not in parameters.deleted for tag in each.tags] for each in (parse, gold))
+    if sum(in_parse) != sum(in_gold):
+        for i in range(len(parse)):
+            if _is_quote(parse, i, parameters) and _is_quote(gold, i, parameters):
+                in_parse[i] = in_gold[i] = in_parse[i] or in_gold[i]
+    return in_parse, in_gold
+
+
+def _is_quote(sentence: Sentence, i: int, parameters: EvalbParameters) -> bool:
+    return sentence.tags[i] in parameters.quotes and sentence.forms[i] in QUOTATION_MARKS
+
+
+def _chosen(column: Iterable[str], kept: Iterable[bool]) -> list[str]:
+    return list(compress(column, kept))
+
+
+def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParameters) -> list[Bracket]:
+    """The brackets that count, outer ones first: not empty, not deleted, and not functions in place of a category."""
+    tree, before = sentence.constituents, [0, *accumulate(kept)]
+    spans = zip(tree.categories, bracket_spans(tree), strict=True)
+    found = []
+    for category, span in [(tree.root, (1 << len(sentence)) - 1), *spans]:
+        if category is None or not span or not parameters.deleted.isdisjoint(parameters.labels_equal_to(category)):
+            continue
+        start, end = before[first_position(span) - 1], before[span.bit_length()]
+        if start < end:
+            found.append(Bracket(start, end, category))
+    return found
+
+
+def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: EvalbParameters) -> int:
+    """How many brackets have the same span and an equal label, each counted once, so that ``(NP (NP …))`` needs two."""
+    waiting: dict[Bracket, deque[int]] = defaultdict(deque)
+    for i, bracket in enumerate(found):
+        waiting[bracket].append(i)
+    matched = 0
+    for start, end, category in expected:
+        equal = (waiting.get(Bracket(start, end, label)) for label in parameters.labels_equal_to(category))
+        if left := [places for places in equal if places]:
+            min(left).popleft()
+            matched += 1
+    return matched
+
+
+def _crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int) -> int:
+    """How many of the brackets ``found`` cross any expected.
+
+    A bracket crosses one if it crosses the innermost that its own beginning or end is within.
+    """
+    starts, ends = [0] * (words + 1), [words] * (words + 1)
+    for start, end, _ in sorted(expected, key=lambda bracket: bracket.start - bracket.end):
+        starts[start + 1 : end] = [start] * (end - start - 1)
+        ends[start + 1 : end] = [end] * (end - start - 1)
+    return sum(ends[start] < end or starts[end] > start for start, end, _ in found)

@@ -1,0 +1,116 @@
+"""PARSEVAL: the brackets of a parse that the gold has too (Black et al. 1991), counted as `evalb` does (protocol §4).
+
+A sentence that `evalb` does not score, since other words are left of it in the parse than in the gold, counts nothing.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from core.bracketing import Bracketing
+from core.comparison import Comparison, Frame
+from core.goldsets import GoldSet
+from core.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
+from core.metrics.measure import Measure
+
+
+def labelled_brackets(counts: Bracketing) -> OverlapCounts:
+    """Precision, recall and F1 of brackets with their categories, each as often as it occurs."""
+    return OverlapCounts(counts.labelled, counts.in_parse, counts.in_gold)
+
+
+def unlabelled_brackets(counts: Bracketing) -> OverlapCounts:
+    """Precision, recall and F1 of the spans of brackets, each as often as it occurs."""
+    return OverlapCounts(counts.unlabelled, counts.in_parse, counts.in_gold)
+
+
+def complete_match(counts: Bracketing) -> AccuracyCounts:
+    """The share of sentences all of whose brackets match; also one without brackets on either side."""
+    return AccuracyCounts(int(counts.labelled == counts.in_parse == counts.in_gold), 1)
+
+
+def average_crossing(counts: Bracketing) -> AverageCounts:
+    """How many brackets of the parse cross one of the gold, a sentence."""
+    return AverageCounts(counts.crossing, 1)
+
+
+def no_crossing(counts: Bracketing) -> AccuracyCounts:
+    """The share of sentences in which no bracket of the parse crosses one of the gold."""
+    return AccuracyCounts(int(not counts.crossing), 1)
+
+
+def tagging_accuracy(counts: Bracketing) -> AccuracyCounts:
+    """The share of words with the gold's tag, of those that are not left out."""
+    return AccuracyCounts(counts.same_tag, counts.words)
+
+
+def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> str:
+    lacking = [name for name in (parse, *against) if name not in frame.brackets]
+    return f"{' and '.join(lacking)}: dependencies, no brackets" if lacking else ""
+
+
+def _measure(
+    metric: str,
+    title: str,
+    meaning: str,
+    counts: type[Counts],
+    count: Callable[[Bracketing], Counts],
+    *,
+    labelled: bool | None = None,
+) -> Measure:
+    nothing = counts(*[0] * len(counts._fields))
+
+    def count_sentence(comparison: Comparison, parse: str, against: GoldSet) -> Counts:
+        (gold,) = against
+        found = comparison.bracketing(parse, gold)
+        return count(found) if found else nothing
+
+    return Measure(metric, title, meaning, counts, count_sentence, labelled, single=True, reason=_without_brackets)
+
+
+PARSEVAL: Final = (
+    _measure(
+        "parseval",
+        "U-PARSEVAL",
+        "Harmonic mean of precision and recall of the spans of brackets (Black et al. 1991, as evalb counts).",
+        OverlapCounts,
+        unlabelled_brackets,
+        labelled=False,
+    ),
+    _measure(
+        "parseval",
+        "L-PARSEVAL",
+        "Harmonic mean of precision and recall of brackets with their categories (Black et al. 1991, as evalb counts).",
+        OverlapCounts,
+        labelled_brackets,
+        labelled=True,
+    ),
+    _measure(
+        "parseval:complete",
+        "complete match",
+        "The share of sentences in which parse and gold have the same brackets and categories (as evalb counts).",
+        AccuracyCounts,
+        complete_match,
+    ),
+    _measure(
+        "parseval:crossing",
+        "crossing",
+        "How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).",
+        AverageCounts,
+        average_crossing,
+    ),
+    _measure(
+        "parseval:no-crossing",
+        "no crossing",
+        "The share of sentences in which no bracket of the parse crosses one of the gold (as evalb counts).",
+        AccuracyCounts,
+        no_crossing,
+    ),
+    _measure(
+        "parseval:tagging",
+        "tagging",
+        "The share of words with the gold's tag, those left aside that the parameters leave out (as evalb counts).",
+        AccuracyCounts,
+        tagging_accuracy,
+    ),
+)
+"""All that `evalb` reports, by parameters of the run."""
