@@ -50,17 +50,26 @@ class FormulaList(QScrollArea):
         grid.setRowStretch(grid.rowCount(), 1)
         self.setWidget(body)
         self.verticalScrollBar().setValue(place)
-        self.updateGeometry()
+        self._fit()
 
     def sizeHint(self) -> QSize:
         """As high as the formulas are in the width there is, so that they scroll only where the dock is too low."""
-        hint, body = super().sizeHint(), self.widget()
-        return QSize(hint.width(), body.heightForWidth(self.width())) if body else hint
+        return QSize(super().sizeHint().width(), self._needed_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
+        self._fit()
+
+    def _needed_height(self) -> int:
+        body = self.widget()
+        return body.heightForWidth(self.width()) if body else 0
+
+    def _fit(self) -> None:
+        """Asks for the height needed, and for a scroll bar only where there is less: a bar once there needs itself."""
+        self.updateGeometry()
+        policy = Qt.ScrollBarPolicy
+        is_enough = self.height() >= self._needed_height()
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if is_enough else policy.ScrollBarAlwaysOn)
 
     def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
         row, title, meaning = grid.rowCount(), reading.measure.title, meaning_of(reading.measure)

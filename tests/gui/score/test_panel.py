@@ -255,3 +255,11 @@ def test_no_number_is_cut_in_a_narrow_dock(panel: ScorePanel) -> None:
         assert table.columnWidth(column) >= table.sizeHintForColumn(column)
     body = panel.findChildren(FormulaList)[0].widget()
     assert body.minimumSizeHint().width() <= panel.width()
+
+
+def test_formulas_scroll_only_where_the_dock_is_too_low(panel: ScorePanel, qtbot: QtBot) -> None:
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
+    bar = panel.findChildren(FormulaList)[0].verticalScrollBar()
+    for height, is_needed in ((300, True), (900, False), (300, True)):
+        panel.resize(300, height)
+        qtbot.waitUntil(lambda needed=is_needed: bar.isVisible() is needed)  # type: ignore[misc]

@@ -1,0 +1,45 @@
+"""How soon the Score dock follows a change: 60 words in two schemes and four parses, with all their edits."""
+
+import random
+import time
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.protocol import Protocol
+from core.settings import Settings
+from gui.choice import Choice
+from gui.score.panel import ScorePanel
+from tests.comparisons import compared
+from tests.treebanks import version
+
+WORDS = 60
+AT_MOST = 50
+"""Milliseconds (design, Score)."""
+
+
+def random_tree(chance: random.Random) -> str:
+    """Heads at random, so that few spans are shared and most have gaps."""
+    words = (f"w{i} {chance.randrange(i) if i > 1 else 0} r{chance.randrange(9)}" for i in range(1, WORDS + 1))
+    return " | ".join(words)
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_score_dock_follows_at_once(qtbot: QtBot, protocol: Protocol) -> None:
+    chance = random.Random(1)
+    golds = [version(name, random_tree(chance)) for name in ("A", "B")]
+    parses = [version(f"p{i}", random_tree(chance), native="AB"[i % 2]) for i in range(4)]
+    panel = ScorePanel()
+    qtbot.addWidget(panel)
+    panel.resize(300, 640)
+    panel.show()
+    taken = []
+    for labelled in (True, False) * 10:
+        comparison = compared([*golds, *parses], Settings(protocol))
+        start = time.perf_counter()
+        panel.show_comparison(comparison, Choice(("A", "B"), labelled))
+        qtbot.wait(0)
+        panel.repaint()
+        taken.append(1000 * (time.perf_counter() - start))
+    print(f"\n{protocol}: {sorted(taken)[len(taken) // 2]:.0f} ms at the median, {max(taken):.0f} ms at most")
+    assert max(taken) <= AT_MOST
