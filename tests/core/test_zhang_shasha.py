@@ -122,6 +122,9 @@ def test_forgiveness_is_compared_as_well() -> None:
     unforgiving = EditScript(tuple(edit._replace(forgiven=False) for edit in script.edits), script.size)
     assert disagreement(script, parse, ground, native) == ""
     assert disagreement(unforgiving, parse, ground, native) == "closed form 2 − 0 forgiven, zss 2 − 2 forgiven"
+    detour = replace(script, edits=(*script.edits, Edit(Operation.DELETE, 1, "x", None, forgiven=True)))
+    assert detour.delta == script.delta
+    assert disagreement(detour, parse, ground, native) == "closed form 3 − 3 forgiven, zss 2 − 2 forgiven"
 
 
 @pytest.mark.parametrize(("own", "forgiven"), [("x", 1), (WILDCARD, 1), ("y", 0)])
