@@ -21,7 +21,8 @@ class Measure:
 
     ``meaning`` tells people in one sentence what it says, and whose it is. ``count`` takes a sentence, the name of a
     parse and the golds that it is held against (one only where ``single``) and yields ``counts``. ``reason`` tells why
-    the measure can't be had for a parse and golds at all; it is empty where it can.
+    the measure can't be had for a parse and golds at all; it is empty where it can. ``fewer_is_better`` where a measure
+    counts errors.
     """
 
     metric: str
@@ -32,6 +33,7 @@ class Measure:
     labelled: bool | None = None
     single: bool = False
     reason: Reason = _always
+    fewer_is_better: bool = False
 
 
 def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> str:

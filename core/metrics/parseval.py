@@ -56,6 +56,7 @@ def _measure(
     count: Callable[[Bracketing], Counts],
     *,
     labelled: bool | None = None,
+    fewer_is_better: bool = False,
 ) -> Measure:
     nothing = counts(*[0] * len(counts._fields))
 
@@ -64,7 +65,17 @@ def _measure(
         found = comparison.bracketing(parse, gold)
         return count(found) if found else nothing
 
-    return Measure(metric, title, meaning, counts, count_sentence, labelled, single=True, reason=_without_brackets)
+    return Measure(
+        metric,
+        title,
+        meaning,
+        counts,
+        count_sentence,
+        labelled,
+        single=True,
+        reason=_without_brackets,
+        fewer_is_better=fewer_is_better,
+    )
 
 
 PARSEVAL: Final = (
@@ -97,6 +108,7 @@ PARSEVAL: Final = (
         "How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).",
         AverageCounts,
         average_crossing,
+        fewer_is_better=True,
     ),
     _measure(
         "parseval:no-crossing",
