@@ -20,6 +20,7 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         "max-length": results.settings.max_length,
+        "prm": results.settings.prm,
         "align": results.aligned.alignment,
         **particular,
         "sentences": len(results.lengths),
