@@ -1,0 +1,65 @@
+"""The columns of the drawing: one a word, in the same place in all bands, and wide enough for what any of them says."""
+
+from collections.abc import Iterable, Sequence
+from itertools import accumulate
+from math import ceil
+from typing import NamedTuple
+
+from core.spans import Span, runs
+from gui.concord.direction import Direction
+
+
+class Stretch(NamedTuple):
+    """A stretch of the drawing from left to right: a word's column, or a contiguous part of a span."""
+
+    left: float
+    right: float
+
+    @property
+    def width(self) -> float:
+        return self.right - self.left
+
+    @property
+    def centre(self) -> float:
+        return (self.left + self.right) / 2
+
+
+def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> list[float]:
+    """``widths``, increased until the widest part of each span has the width that the span ``needs``.
+
+    Short spans come first, since the room made for them serves the longer ones.
+    """
+    widths = list(widths)
+    for span, needed in sorted(needs, key=lambda need: need[0].bit_count()):
+        first, last = max(runs(span), key=lambda part: sum(widths[part[0] - 1 : part[1]]))
+        lacking = needed - sum(widths[first - 1 : last])
+        if lacking > 0:
+            for i in range(first - 1, last):
+                widths[i] += lacking / (last - first + 1)
+    return [float(ceil(width)) for width in widths]
+
+
+def stretched(widths: Sequence[float], available: float, widest: float) -> list[float]:
+    """``widths`` that fill ``available`` where they would leave room, the narrow ones evened out up to ``widest``."""
+    rest, level = available, 0.0
+    for others, width in zip(range(len(widths), 0, -1), sorted(widths, reverse=True), strict=True):
+        if width * others <= rest:
+            level = float(min(rest // others, widest))
+            break
+        rest -= width
+    return [max(width, level) for width in widths]
+
+
+def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, ...]:
+    """The column of each word, in the order of the words, which run from right to left where ``direction`` says so."""
+    columns = [Stretch(right - width, right) for right, width in zip(accumulate(widths), widths, strict=True)]
+    if direction is Direction.RIGHT_TO_LEFT:
+        total = sum(widths)
+        columns = [Stretch(total - right, total - left) for left, right in columns]
+    return tuple(columns)
+
+
+def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
+    """The contiguous parts of ``span`` on ``columns``, from left to right."""
+    ends = ((columns[first - 1], columns[last - 1]) for first, last in runs(span))
+    return sorted(Stretch(min(a.left, b.left), max(a.right, b.right)) for a, b in ends)

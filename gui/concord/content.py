@@ -1,0 +1,82 @@
+"""What is drawn, before it has a place: bands of spans over words, each with labels and tags."""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Final
+
+from core.spans import Span
+from core.states import Chip, ConflictGroup, LabelState, NodeState
+
+GROUND: Final = ""
+"""The key of the common ground's band; a version's is its name, which is never empty."""
+
+LONGEST: Final = 200
+"""Characters of a label or a word that are drawn. No treebank has more in one, but a broken file may."""
+
+NO_LABEL: Final = "∅"
+"""Stands for a label where a span without one is itself counted or forgiven (T12's sign for the empty set)."""
+
+ABSENT: Final = "–"
+"""Stands for a span in a band that does not have it."""
+
+
+class TagKind(Enum):
+    """What is said about a span beside its labels."""
+
+    GROUP = auto()
+    GOLDS = auto()
+    SHARE = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """The number of a conflict group, the letters of the golds that have a span, or "k/n" of the golds compared."""
+
+    kind: TagKind
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SpanContent:
+    """A span with its state and tags."""
+
+    node: NodeState
+    tags: tuple[Tag, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BandContent:
+    """A band: ``mark`` is its letter or number, ``details`` are the lines below its title."""
+
+    key: str
+    mark: str
+    title: str
+    details: tuple[str, ...]
+    spans: tuple[SpanContent, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """A sentence in all its bands; ``name`` is its id, or its ordinal where it has none.
+
+    ``numbers`` are the words' positions in the versions' files, which differ from their places where punctuation was
+    dropped; ``common`` are the spans of the common ground.
+    """
+
+    name: str = ""
+    words: tuple[str, ...] = ()
+    numbers: tuple[int, ...] = ()
+    bands: tuple[BandContent, ...] = ()
+    common: frozenset[Span] = frozenset()
+    groups: tuple[ConflictGroup, ...] = ()
+
+
+def cut(text: str) -> str:
+    """``text`` as it is drawn."""
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def written(label: LabelState) -> str:
+    """The text of a label's chip."""
+    found = cut(label.text or NO_LABEL)
+    return f"{found} → {cut(label.expected)}" if label.chip is Chip.RELABELLED else found

@@ -1,0 +1,103 @@
+"""What the bands of a sentence hold, from top to bottom, and what one span is in each of them."""
+
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from PySide6.QtCore import QCoreApplication
+
+from core.comparison import Comparison
+from core.goldsets import is_applicable
+from core.spans import Span, runs
+from core.states import Line, NodeState, SentenceStates
+from gui.choice import Choice
+from gui.concord.content import ABSENT, GROUND, BandContent, SpanContent, Tag, TagKind, cut
+from gui.concord.words import briefly, label_in_words
+from gui.marks import marks_of
+
+_tr = QCoreApplication.translate
+
+
+def words_of(span: Span, words: Sequence[str]) -> str:
+    """The words of a span, with dots for its gaps."""
+    return " … ".join(cut(" ".join(words[first - 1 : last])) for first, last in runs(span))
+
+
+class _Describer:
+    """Puts the states of one sentence into bands."""
+
+    def __init__(self, comparison: Comparison, states: SentenceStates, choice: Choice) -> None:
+        self._comparison, self._states, self._choice = comparison, states, choice
+        self._marks = marks_of([version.spec for version in comparison.frame.versions])
+        self._against = " ⊓ ".join(self._marks[gold] for gold in choice.against)
+
+    def bands(self) -> Iterator[BandContent]:
+        frame = self._comparison.frame
+        for gold in frame.golds:
+            nodes = self._states.bands[gold.name]
+            details = (_tr("Concord", "gold"), self._counted(nodes))
+            yield BandContent(gold.name, self._marks[gold.name], gold.name, details, self._spans(nodes))
+        ground = self._states.ground
+        labelled = _tr("Concord", "{n} labelled").format(n=sum(bool(node.labels) for node in ground))
+        details = (self._against, f"{self._counted(ground)}, {labelled}")
+        yield BandContent(GROUND, "⊓", _tr("Concord", "common ground"), details, self._spans(ground))
+        for parse in frame.parses:
+            details = (self._role(parse.name), self._score(parse.name))
+            mark, nodes = self._marks[parse.name], self._states.bands[parse.name]
+            yield BandContent(parse.name, mark, parse.name, details, self._spans(nodes))
+
+    def _counted(self, nodes: Sequence[NodeState]) -> str:
+        n = len(nodes)
+        return _tr("Concord", "1 span") if n == 1 else _tr("Concord", "{n} spans").format(n=n)
+
+    def _spans(self, nodes: Sequence[NodeState]) -> tuple[SpanContent, ...]:
+        return tuple(SpanContent(node, tuple(self._tags(node))) for node in nodes)
+
+    def _tags(self, node: NodeState) -> Iterator[Tag]:
+        if node.group:
+            yield Tag(TagKind.GROUP, str(node.group))
+        if node.line is Line.FOREIGN:
+            yield Tag(TagKind.GOLDS, "".join(self._marks[gold] for gold in node.golds))
+        against = self._choice.against
+        if len(against) > 2 and node.line in (Line.PARTIAL, Line.CROSSING):
+            yield Tag(TagKind.SHARE, f"{len(set(against) & set(node.golds))}/{len(against)}")
+
+    def _role(self, parse: str) -> str:
+        if defect := self._comparison.sentences[parse].defect:
+            return _tr("Concord", "no tree: {defect}").format(defect=defect)
+        native = self._marks[self._comparison.frame.native_gold(parse)]
+        return _tr("Concord", "parse, native gold {letter}").format(letter=native)
+
+    def _score(self, parse: str) -> str:
+        comparison, choice = self._comparison, self._choice
+        if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
+            return _tr("Concord", "not scored against {golds}").format(golds=self._against)
+        script = comparison.script(parse, choice.against, labelled=choice.labelled)
+        cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
+        return f"1 − {cost}/{script.size} = {1 - script.delta / script.size:.3f}" if script.size else "1"
+
+
+def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:
+    """The golds, the common ground and the parses of a sentence."""
+    return tuple(_Describer(comparison, states, choice).bands())
+
+
+def said_of(band: BandContent, span: Span) -> tuple[str, str]:
+    """What a span is in a band, and what its labels are; a dash and nothing where the band does not have it."""
+    node = next((content.node for content in band.spans if content.node.span == span), None)
+    if node is None:
+        return ABSENT, ""
+    return briefly(node.line), ", ".join(map(label_in_words, node.labels))
+
+
+def card_of(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """A span named in each band, as rich text."""
+    rows = [(band.mark, band.title, *said_of(band, span)) for band in bands]
+    cells = (f"<td style='padding-right:1em'>{escape(text)}</td>" for row in rows for text in row)
+    table = "".join(f"<tr>{''.join(row)}</tr>" for row in zip(*[cells] * 4, strict=True))
+    return f"<p style='white-space:pre-wrap'><b>{escape(words_of(span, words))}</b></p><table>{table}</table>"
+
+
+def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """A span named in each band, as plain text."""
+    named = (f"{band.title}: {', '.join(filter(None, said_of(band, span)))}" for band in bands)
+    return f"{words_of(span, words)}. {'; '.join(named)}."

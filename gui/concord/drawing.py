@@ -1,0 +1,142 @@
+"""The whole drawing as it is seen through a window: bands, headers, ruler, and what is lit."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from core.spans import positions
+from core.states import Line
+from gui.concord.columns import Stretch, parts_of
+from gui.concord.content import Content
+from gui.concord.direction import Direction
+from gui.concord.fonts import Face, Fonts
+from gui.concord.header import paint_header
+from gui.concord.layout import Band, Layout
+from gui.concord.look import Look, colour
+from gui.concord.painting import put_box
+from gui.concord.shapes import LineShape
+from gui.concord.sheet import Layer, Sheet
+
+_PADDING: Final = 5
+"""Above and below the ruler's words."""
+
+_CORD: Final = LineShape(2.0)
+_KNOT: Final = 3.0
+_UNDERLINE: Final = LineShape(2.0)
+
+
+def ruler_height(fonts: Fonts, *, numbered: bool) -> float:
+    """The height of the ruler, with a line for the words' numbers if it is ``numbered``."""
+    numbers = fonts.height(Face.TAG) if numbered else 0.0
+    return round(fonts.height(Face.WORD) + numbers) + 2 * _PADDING
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """A content in its places, and its look; ``margin`` is the width of the headers, ``ruler`` the ruler's height."""
+
+    content: Content
+    layout: Layout
+    look: Look
+    margin: float
+    ruler: float
+    numbered: bool
+
+    @property
+    def width(self) -> float:
+        """Of all of it, headers included."""
+        return self.margin + self.layout.width
+
+    @property
+    def height(self) -> float:
+        """Of all of it, the ruler included."""
+        return self.ruler + self.layout.height
+
+    def paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
+        """Paints what a window of ``size`` shows when scrolled so far. Headers and ruler stay where they are."""
+        theme = self.look.theme
+        window = QRectF(scrolled, size - QSizeF(self.margin, self.ruler))
+        painter.fillRect(QRectF(QPointF(), size), colour(theme.view))
+        painter.save()
+        painter.translate(0, self.ruler - scrolled.y())
+        bands = [band for band in self.layout.bands if band.bottom > window.top() and band.top < window.bottom()]
+        for band in bands:
+            painter.fillRect(QRectF(0, band.top, size.width(), band.height), colour(theme.band))
+        painter.setClipRect(QRectF(self.margin, scrolled.y(), window.width(), window.height()))
+        painter.translate(self.margin - scrolled.x(), 0)
+        painter.setBrushOrigin(QPointF(-scrolled.x(), -scrolled.y()))
+        self._paint_bands(painter, bands, Stretch(window.left(), window.right()))
+        painter.restore()
+        painter.save()
+        painter.setClipRect(QRectF(0, self.ruler, self.margin, window.height()))
+        painter.translate(0, self.ruler - scrolled.y())
+        for band in bands:
+            paint_header(painter, band, self.margin, self.look)
+        painter.restore()
+        self._paint_ruler(painter, window, size.width())
+
+    def _paint_bands(self, painter: QPainter, bands: list[Band], window: Stretch) -> None:
+        for part in parts_of(self.look.lit, self.layout.columns):
+            for band in bands:
+                painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
+        sheet = Sheet(self.look)
+        for band in bands:
+            for row in band.rows:
+                for box in row:
+                    if box.right > window.left and box.left < window.right:
+                        put_box(sheet, box, window)
+        sheet.paint(painter)
+        self._paint_cords(painter)
+
+    def _paint_cords(self, painter: QPainter) -> None:
+        """Ties the spans that cross the one pointed at to it, where they overlap."""
+        boxes = {band.content.key: band.by_span for band in self.layout.bands}
+        height, pointed = self.layout.sizes.row_height, self.look.pointed
+        cords, ends = QPainterPath(), QPainterPath()
+        for a, x, b, y in (pair for group in self.content.groups for pair in group.pairs):
+            above, below = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
+            if pointed in (x, y) and above and below:
+                # Near the edge of a column, where there is the least text.
+                left = parts_of(x & y, self.layout.columns)[0].left + self.layout.sizes.text
+                cords.moveTo(left, above.top + height)
+                cords.lineTo(left, below.top)
+                ends.addEllipse(QPointF(left, above.top + height), _KNOT, _KNOT)
+                ends.addEllipse(QPointF(left, below.top), _KNOT, _KNOT)
+        name = self.look.theme.lines[Line.CROSSING]
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(self.look.pen(name, _CORD))
+        painter.drawPath(cords)
+        painter.fillPath(ends, colour(name))
+
+    def _paint_ruler(self, painter: QPainter, window: QRectF, width: float) -> None:
+        look, theme, fonts = self.look, self.look.theme, self.look.fonts
+        painter.fillRect(QRectF(0, 0, width, self.ruler), colour(theme.view))
+        painter.save()
+        painter.setClipRect(QRectF(self.margin, 0, window.width(), self.ruler))
+        painter.translate(self.margin - window.left(), 0)
+        lit, pinned = set(positions(look.lit)), set(positions(look.pinned))
+        middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
+        direction = Qt.LayoutDirection.LeftToRight
+        if self.layout.direction is Direction.RIGHT_TO_LEFT:
+            direction = Qt.LayoutDirection.RightToLeft
+        sheet = Sheet(look)
+        for position, (word, column) in enumerate(zip(self.layout.words, self.layout.columns, strict=True), start=1):
+            if column.right < window.left() or column.left > window.right():
+                continue
+            if position in lit:
+                painter.fillRect(QRectF(column.left, 0, column.width, self.ruler), colour(theme.lit))
+            if position in pinned:
+                sheet.line(Layer.MARKS, column.left, column.right, self.ruler - 3, theme.lit_line, _UNDERLINE)
+            left = column.centre - fonts.width(word, Face.WORD) / 2
+            sheet.text(left, middle, word, Face.WORD, theme.text, direction)
+            if self.numbered:
+                number = str(self.content.numbers[position - 1])
+                left = column.centre - fonts.width(number, Face.TAG) / 2
+                sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+        sheet.paint(painter)
+        painter.restore()
+        sheet = Sheet(look)
+        sheet.line(Layer.LINES, 0, width, self.ruler - 1, theme.rule, LineShape())
+        sheet.paint(painter)

@@ -1,0 +1,111 @@
+"""The fonts of the drawing, and texts shaped and measured in them; they are kept, since the same ones come often."""
+
+from enum import Enum, auto
+from functools import lru_cache
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QStaticText, QTextOption, QTransform
+
+from gui.concord.layout import Measures
+from gui.concord.sizes import Sizes
+
+_LABEL_SHARE: Final = 0.92
+_DETAIL_SHARE: Final = 0.86
+_TAG_SHARE: Final = 0.76
+_KEPT: Final = 5000
+"""Texts; a treebank has some hundred labels, and a sentence its words."""
+
+
+class Face(Enum):
+    """What a font is for."""
+
+    WORD = auto()
+    LABEL = auto()
+    BOLD_LABEL = auto()
+    TAG = auto()
+    TITLE = auto()
+    DETAIL = auto()
+
+
+@lru_cache(maxsize=16)
+def fonts_at(description: str, points: float) -> "Fonts":
+    """The fonts of a family, which ``description`` names as `QFont.toString` does, with words of so many points."""
+    family = QFont()
+    family.fromString(description)
+    return Fonts(family, points)
+
+
+def points_of(font: QFont, dpi: float) -> float:
+    """The size of a font in points, also where it was given in pixels."""
+    return font.pointSizeF() if font.pointSizeF() > 0 else font.pixelSize() * 72 / dpi
+
+
+class Fonts:
+    """The fonts at one size: ``points`` are those of the words."""
+
+    def __init__(self, family: QFont, points: float) -> None:
+        self.points = points
+        self._fonts = {
+            Face.WORD: _font(family, points, QFont.Weight.DemiBold),
+            Face.LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Normal),
+            Face.BOLD_LABEL: _font(family, points * _LABEL_SHARE, QFont.Weight.Bold),
+            Face.TAG: _font(family, points * _TAG_SHARE, QFont.Weight.Bold),
+            Face.TITLE: _font(family, points, QFont.Weight.Bold),
+            Face.DETAIL: _font(family, points * _DETAIL_SHARE, QFont.Weight.Normal),
+        }
+        self._metrics = {face: QFontMetricsF(font) for face, font in self._fonts.items()}
+        self._texts: dict[tuple[str, Face, Qt.LayoutDirection], QStaticText] = {}
+        self._widths: dict[tuple[str, Face], float] = {}
+        self.sizes = Sizes(round(self._metrics[Face.LABEL].height()))
+        self.measures = Measures(self._label_width, lambda word: self.width(word, Face.WORD))
+
+    def font(self, face: Face) -> QFont:
+        return self._fonts[face]
+
+    def height(self, face: Face) -> float:
+        return self._metrics[face].height()
+
+    def width(self, text: str, face: Face) -> float:
+        """The width that ``text`` takes when drawn."""
+        key = text, face
+        if key not in self._widths:
+            self._forget(self._widths)
+            self._widths[key] = self._metrics[face].horizontalAdvance(text)
+        return self._widths[key]
+
+    def elided(self, text: str, face: Face, width: float) -> str:
+        """``text``, without its middle where it is wider than ``width``."""
+        return self._metrics[face].elidedText(text, Qt.TextElideMode.ElideMiddle, width)
+
+    def text(
+        self, text: str, face: Face, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
+    ) -> QStaticText:
+        """``text`` shaped once and for all; ``direction`` turns its brackets and orders its neutral characters."""
+        key = text, face, direction
+        if key not in self._texts:
+            self._forget(self._texts)
+            static = QStaticText(text)
+            static.setTextFormat(Qt.TextFormat.PlainText)
+            option = QTextOption()
+            option.setTextDirection(direction)
+            option.setWrapMode(QTextOption.WrapMode.NoWrap)
+            static.setTextOption(option)
+            static.prepare(QTransform(), self._fonts[face])
+            self._texts[key] = static
+        return self._texts[key]
+
+    def _label_width(self, text: str, bold: bool) -> float:
+        return self.width(text, Face.BOLD_LABEL if bold else Face.LABEL)
+
+    @staticmethod
+    def _forget(kept: dict[tuple[str, Face], float] | dict[tuple[str, Face, Qt.LayoutDirection], QStaticText]) -> None:
+        if len(kept) >= _KEPT:
+            kept.clear()
+
+
+def _font(family: QFont, points: float, weight: QFont.Weight) -> QFont:
+    font = QFont(family)
+    font.setPointSizeF(points)
+    font.setWeight(weight)
+    return font

@@ -1,0 +1,95 @@
+"""The left margin of a band: its letter or number, its name, what it is, and whether it is folded."""
+
+from collections.abc import Collection, Iterable
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
+
+from gui.concord.content import ABSENT, NO_LABEL, BandContent, written
+from gui.concord.direction import Direction
+from gui.concord.fonts import Face, Fonts
+from gui.concord.layout import Band, pieces_of
+from gui.concord.look import Look, colour
+from gui.concord.painting import put_pieces
+from gui.concord.sheet import Layer, Sheet
+
+NARROWEST: Final = 96
+
+_MARGIN: Final = 6
+_LEFT: Final = 17
+"""Where texts begin, right of the triangle that folds."""
+
+
+def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: Fonts, most: float) -> float:
+    """The width that the headers of ``bands`` need, some of them ``folded``, but at ``most`` that."""
+    widest = float(NARROWEST)
+    for band in bands:
+        title = _title_left(band, fonts) + fonts.width(band.title, Face.TITLE)
+        hidden = fonts.width(_hidden(len(band.spans)), Face.DETAIL) if band.key in folded else 0.0
+        widest = max(widest, title + hidden, *(_LEFT + fonts.width(detail, Face.DETAIL) for detail in band.details))
+    return min(ceil(widest) + _MARGIN, most)
+
+
+def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> None:
+    """Paints the header of ``band``, in the coordinates of the drawing.
+
+    While a span is lit, it is named here as the band has it.
+    """
+    content, fonts, theme, sizes = band.content, look.fonts, look.theme, look.fonts.sizes
+    sheet = Sheet(look)
+    top = band.top + sizes.band_padding
+    middle = top + sizes.row_height / 2
+    badge = QRectF(_LEFT, top + 1, _badge_width(content, fonts), sizes.row_height - 2)
+    sheet.area(Layer.BOXES, badge, 4, theme.badge)
+    badge_left = badge.center().x() - fonts.width(content.mark, Face.BOLD_LABEL) / 2
+    sheet.text(badge_left, middle, content.mark, Face.BOLD_LABEL, theme.on_badge)
+    left, hidden = _title_left(content, fonts), _hidden(band.hidden)
+    title = fonts.elided(content.title, Face.TITLE, width - left - _MARGIN - fonts.width(hidden, Face.DETAIL))
+    sheet.text(left, middle, title, Face.TITLE, theme.text)
+    sheet.text(left + fonts.width(title, Face.TITLE), middle, hidden, Face.DETAIL, theme.dim_text)
+    below = top + sizes.row_height + sizes.detail_pitch / 2
+    details = content.details if band.is_unfolded else ()
+    for i, detail in enumerate(details):
+        y = below + i * sizes.detail_pitch
+        if i or not look.lit:
+            text = fonts.elided(detail, Face.DETAIL, width - _LEFT - _MARGIN)
+            sheet.text(_LEFT, y, text, Face.DETAIL, theme.dim_text)
+        else:
+            _name_lit(sheet, content, y, width)
+    sheet.paint(painter)
+    _paint_chevron(painter, middle, band, look)
+
+
+def _name_lit(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:
+    """Puts the labels that the lit span has in ``band`` in place of the first detail."""
+    fonts, theme = sheet.look.fonts, sheet.look.theme
+    span = next((span for span in band.spans if span.node.span == sheet.look.lit), None)
+    pieces, needed = pieces_of(span, Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures) if span else ((), 0.0)
+    if pieces and needed <= width - _LEFT - _MARGIN:
+        put_pieces(sheet, pieces, _LEFT, middle)
+        return
+    labels = ", ".join(written(label) for label in span.node.labels) or NO_LABEL if span else ABSENT
+    text = fonts.elided(labels, Face.LABEL, width - _LEFT - _MARGIN)
+    sheet.text(_LEFT, middle, text, Face.LABEL, theme.text)
+
+
+def _hidden(count: int) -> str:
+    return f" +{count}" if count else ""
+
+
+def _badge_width(band: BandContent, fonts: Fonts) -> float:
+    return max(fonts.sizes.row_height - 2, fonts.width(band.mark, Face.BOLD_LABEL) + _MARGIN)
+
+
+def _title_left(band: BandContent, fonts: Fonts) -> float:
+    return _LEFT + _badge_width(band, fonts) + _MARGIN
+
+
+def _paint_chevron(painter: QPainter, middle: float, band: Band, look: Look) -> None:
+    """Paints the triangle that points down where a band is unfolded."""
+    corners = ((-2, -4), (3, 0), (-2, 4)) if not band.is_unfolded else ((-4, -2), (0, 3), (4, -2))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour(look.theme.dim_text))
+    painter.drawPolygon(QPolygonF([QPointF(_LEFT / 2 + 1 + x, middle + y) for x, y in corners]))

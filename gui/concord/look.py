@@ -1,0 +1,63 @@
+"""What the drawing looks like at the moment: colours, fonts, what is pointed at, and the pixels of the screen."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPen
+
+from core.spans import Span
+from gui.concord.fonts import Fonts
+from gui.concord.shapes import LineShape
+from gui.theme import Theme
+
+
+@lru_cache(maxsize=256)
+def colour(name: str) -> QColor:
+    """The colour written ``#rrggbb``; not to be changed."""
+    return QColor(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """``common`` are the spans of the common ground where it is laid over the bands.
+
+    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; ``ratio`` is that of device
+    pixels to logical ones.
+    """
+
+    theme: Theme
+    fonts: Fonts
+    common: frozenset[Span] = frozenset()
+    pointed: Span = 0
+    pinned: Span = 0
+    ratio: float = 1.0
+
+    @property
+    def lit(self) -> Span:
+        """The span whose words are lit."""
+        return self.pointed or self.pinned
+
+    def pen(self, name: str, shape: LineShape) -> QPen:
+        """The pen for lines of ``shape``."""
+        width = self._width(shape)
+        pen = QPen(colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
+        if shape.dashes:
+            pen.setDashPattern([length / width for length in shape.dashes])
+        return pen
+
+    def outline(self, rect: QRectF, shape: LineShape) -> QRectF:
+        """Where to draw the outline of ``rect`` so that its line fills whole device pixels within."""
+        half = self._width(shape) / 2
+        corners = (self._on_grid(rect.left(), rect.top()), self._on_grid(rect.right(), rect.bottom()))
+        return QRectF(*corners).adjusted(half, half, -half, -half)
+
+    def crisp(self, length: float, shape: LineShape) -> float:
+        """The middle of a line near ``length`` that fills whole device pixels."""
+        return round(length * self.ratio) / self.ratio + self._width(shape) / 2
+
+    def _on_grid(self, x: float, y: float) -> QPointF:
+        return QPointF(round(x * self.ratio) / self.ratio, round(y * self.ratio) / self.ratio)
+
+    def _width(self, shape: LineShape) -> float:
+        return max(1, round(shape.width * self.ratio)) / self.ratio

@@ -1,0 +1,113 @@
+"""How a span and what is said about it look."""
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+
+from core.states import LabelState, Line
+from gui.concord.columns import Stretch
+from gui.concord.content import Tag, TagKind, written
+from gui.concord.fonts import Face
+from gui.concord.layout import Box, Piece
+from gui.concord.look import Look
+from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
+from gui.concord.sheet import Layer, Sheet
+
+_GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
+_RADIUS: Final = 3.0
+_POINTED: Final = LineShape(1.0)
+_PINNED: Final = LineShape(2.0)
+_STRIKE: Final = LineShape(1.0)
+
+
+def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
+    """Puts a span on the sheet, as it is seen through ``window``."""
+    look, height = sheet.look, sheet.look.fonts.sizes.row_height
+    state = box.content.node.line
+    common = box.span in look.common
+    fill = look.theme.lit_box if box.span == look.lit else fill_of(look, state, common=common)
+    put_line(sheet, box.parts, box.top, state, fill, common=common)
+    if box.span in (look.pointed, look.pinned):
+        shape = _PINNED if box.span == look.pinned else _POINTED
+        for part in box.parts:
+            around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
+            sheet.outline(Layer.MARKS, around, look.theme.lit_line, shape)
+    backing = fill if LINE_SHAPES[state].hatched else ""
+    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, pale=state is Line.NATIVE)
+
+
+def fill_of(look: Look, state: Line, *, common: bool) -> str:
+    """The colour within a span, ``common`` where the common ground is laid over it; none within a ghost."""
+    if common:
+        return look.theme.common_box
+    return "" if state in _GHOSTS else look.theme.box
+
+
+def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fill: str, *, common: bool) -> None:
+    """Puts the line of a span, filled with ``fill`` if any, on the sheet; as in `fill_of`, it may be ``common``."""
+    theme, height = sheet.look.theme, sheet.look.fonts.sizes.row_height
+    shape = LINE_SHAPES[state]
+    name = theme.common_line if common and state is Line.SHARED else theme.lines[state]
+    for part, following in pairwise(parts):
+        bridge = LineShape(shape.width, shape.dashes)
+        sheet.line(Layer.BRIDGES, part.right, following.left, top + height / 2, name, bridge)
+    for part in parts:
+        rect = QRectF(part.left, top, part.width, height)
+        if fill:
+            sheet.area(Layer.BOXES, rect, shape.radius, fill)
+        if shape.hatched:
+            sheet.area(Layer.HATCHES, rect, shape.radius, theme.hatch, Qt.BrushStyle.BDiagPattern)
+        sheet.outline(Layer.LINES, rect, name, shape)
+
+
+def put_pieces(
+    sheet: Sheet, pieces: Iterable[Piece], left: float, middle: float, backing: str = "", *, pale: bool = False
+) -> None:
+    """Puts labels and tags on the sheet, side by side from ``left`` on.
+
+    Those without a colour of their own stand on ``backing``, if any, so that hatching stays clear of them; they may be
+    ``pale``.
+    """
+    height = sheet.look.fonts.sizes.chip_height
+    for content, offset, width in pieces:
+        rect = QRectF(left + offset, round(middle - height / 2), width, height)
+        if isinstance(content, Tag):
+            _put_tag(sheet, content, rect, backing)
+        else:
+            _put_chip(sheet, content, rect, backing, pale=pale)
+
+
+def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, *, pale: bool) -> None:
+    look = sheet.look
+    colours, shape = look.theme.chips[label.chip], CHIP_SHAPES[label.chip]
+    padding = look.fonts.sizes.chip_padding
+    fill = colours.background or (look.theme.box if shape.bordered else backing)
+    if fill:
+        sheet.area(Layer.CHIPS, rect, _RADIUS, fill)
+    if shape.bordered:
+        sheet.outline(Layer.BORDERS, rect, colours.border, LineShape(1.0, shape.dashes, radius=_RADIUS))
+    if shape.struck:
+        left, right = rect.left() + padding - 1, rect.right() - padding + 1
+        sheet.line(Layer.STRIKES, left, right, rect.center().y() + 1, colours.text, _STRIKE)
+    face = Face.BOLD_LABEL if shape.bold else Face.LABEL
+    name = look.theme.dim_text if pale else colours.text
+    sheet.text(rect.left() + padding, rect.center().y(), written(label), face, name)
+
+
+def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:
+    theme, face = sheet.look.theme, Face.TAG
+    inner = rect.adjusted(0, 1, 0, -1)
+    if tag.kind is TagKind.GROUP:
+        name = theme.on_crossing
+        sheet.area(Layer.CHIPS, inner, inner.height() / 2, theme.lines[Line.CROSSING])
+    elif tag.kind is TagKind.GOLDS:
+        name = theme.on_wrong
+        sheet.area(Layer.CHIPS, inner, 1.0, theme.lines[Line.FOREIGN])
+    else:
+        name, face = theme.dim_text, Face.LABEL
+        if backing:
+            sheet.area(Layer.CHIPS, rect, _RADIUS, backing)
+    left = rect.center().x() - sheet.look.fonts.width(tag.text, face) / 2
+    sheet.text(left, rect.center().y(), tag.text, face, name)

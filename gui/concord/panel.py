@@ -1,0 +1,175 @@
+"""The panel of the aligned trees: the sentence, its trees, and the legend."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+
+from core.comparison import Comparison
+from core.protocol import Protocol
+from core.spans import Span
+from core.states import Chip, Line, sentence_states
+from gui.choice import Choice
+from gui.concord.content import Content
+from gui.concord.describe import bands_of, spoken
+from gui.concord.direction import Direction
+from gui.concord.legend import Legend
+from gui.concord.stage import Fit
+from gui.concord.title import SentenceTitle
+from gui.concord.view import ZOOM_STEP, TreesView
+
+
+class ConcordPanel(QWidget):
+    """Shows one sentence in all its versions, aligned word by word."""
+
+    span_selected = Signal(object)
+    """The span (`core.spans.Span`) that a person has selected, or None."""
+    span_hovered = Signal(object)
+    """The span under the pointer, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Aligned trees"))
+        self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
+        self._nothing = QLabel(self.tr("There is no sentence to compare."))
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._title)
+        layout.addWidget(self._view, 1)
+        layout.addWidget(self._legend)
+        layout.addWidget(self._nothing, 1)
+        self.setFocusProxy(self._view)
+        self._content = Content()
+        self._view.span_selected.connect(self._describe)
+        self._view.span_selected.connect(self.span_selected)
+        self._view.span_hovered.connect(self.span_hovered)
+        self._add_menu()
+        self._show_parts(shown=False)
+
+    @property
+    def view(self) -> TreesView:
+        """The trees."""
+        return self._view
+
+    def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
+        """Shows a sentence, or none. The same one in another light keeps its place and what is selected."""
+        if comparison is None:
+            self._content = Content()
+            self._view.show_content(self._content)
+            self._show_parts(shown=False)
+            return
+        states = sentence_states(comparison, choice.against, labelled=choice.labelled)
+        sentence, *_ = sentences = list(comparison.sentences.values())
+        name = next((each.sent_id for each in sentences if each.sent_id), sentence.name)
+        common = frozenset(node.span for node in states.ground)
+        bands = bands_of(comparison, states, choice)
+        content = Content(name, sentence.forms, tuple(comparison.positions), bands, common, states.groups)
+        is_same = (content.name, content.words) == (self._content.name, self._content.words)
+        self._content = content
+        (self._view.update_content if is_same else self._view.show_content)(content)
+        self._title.show_sentence(name, sentence.text)
+        self._legend.explain(*_states_of(comparison, choice))
+        self._show_parts(shown=True)
+        self._describe(self._view.pinned)
+
+    def select_span(self, span: Span | None) -> None:
+        """Selects a span in all bands, and brings it into view."""
+        self._view.select_span(span)
+        self._describe(span)
+
+    def set_band_visible(self, name: str, visible: bool) -> None:
+        """Shows the band of a version (`gui.concord.content.GROUND`: of the common ground), or leaves it out."""
+        hidden = self._view.staging.hidden - {name} if visible else self._view.staging.hidden | {name}
+        self._view.set_staging(replace(self._view.staging, hidden=hidden))
+
+    def fit(self) -> None:
+        """Shows each sentence whole, as far as it can still be read."""
+        self._view.set_staging(replace(self._view.staging, zoom=1.0, fit=Fit.ALWAYS))
+
+    def zoom_in(self) -> None:
+        """Larger by a step."""
+        self._view.zoom_by(ZOOM_STEP)
+
+    def zoom_out(self) -> None:
+        """Smaller by a step."""
+        self._view.zoom_by(1 / ZOOM_STEP)
+
+    def set_direction(self, direction: Direction) -> None:
+        """Has the words run from left to right, from right to left, or as they do themselves."""
+        self._view.set_staging(replace(self._view.staging, direction=direction))
+
+    def set_laid_over(self, laid_over: bool) -> None:
+        """Lays the common ground over all bands, or does not."""
+        self._legend.set_laid_over(laid_over)
+
+    def set_numbered(self, numbered: bool) -> None:
+        """Shows the positions of the words, or does not."""
+        self._view.set_staging(replace(self._view.staging, numbered=numbered))
+
+    def unfold_all(self) -> None:
+        """Unfolds every band."""
+        self._view.set_staging(replace(self._view.staging, folded=frozenset()))
+
+    def _show_parts(self, *, shown: bool) -> None:
+        for part in (self._title, self._view, self._legend):
+            part.setVisible(shown)
+        self._nothing.setVisible(not shown)
+
+    def _describe(self, span: Span | None) -> None:
+        """Tells a screen reader which sentence this is, and what is selected."""
+        content = self._content
+        text = f"{content.name}: {' '.join(content.words)}"
+        if span:
+            text += f". {spoken(span, content.words, content.bands)}"
+        self.setAccessibleDescription(text)
+        self._view.setAccessibleDescription(text)
+
+    def _add_menu(self) -> None:
+        """What the context menu offers is what the menus of a window may offer as well."""
+        view = self._view
+        self._legend.laid_over.connect(self._lay_over)
+        numbered = QAction(self.tr("Number the words"), view, checkable=True)
+        numbered.toggled.connect(self.set_numbered)
+        unfold = QAction(self.tr("Unfold all bands"), view)
+        unfold.triggered.connect(self.unfold_all)
+        view.addActions([numbered, unfold])
+        group = QActionGroup(view)
+        texts = {
+            Direction.AUTO: self.tr("Direction of the words"),
+            Direction.LEFT_TO_RIGHT: self.tr("From left to right"),
+            Direction.RIGHT_TO_LEFT: self.tr("From right to left"),
+        }
+        for direction, text in texts.items():
+            action = group.addAction(text)
+            action.setCheckable(True)
+            action.setData(direction)
+            action.setChecked(direction is view.staging.direction)
+            view.addAction(action)
+        group.triggered.connect(self._choose_direction)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _lay_over(self, laid_over: bool) -> None:
+        self._view.set_staging(replace(self._view.staging, laid_over=laid_over))
+
+    def _choose_direction(self, action: QAction) -> None:
+        self.set_direction(action.data())
+
+
+def _states_of(comparison: Comparison, choice: Choice) -> tuple[list[Line], list[Chip]]:
+    """The states that sentences compared in this way can have."""
+    frame = comparison.frame
+    lines, chips = [Line.SHARED], [Chip.AGREED, Chip.OWN]
+    if len(frame.golds) > 1:
+        lines += [Line.PARTIAL, Line.CROSSING]
+    if frame.parses:
+        lines += [Line.SPURIOUS, Line.MISSING]
+        chips += [Chip.WRONG, Chip.MISSING]
+        if frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
+            chips.append(Chip.RELABELLED)
+    if frame.parses and len(frame.golds) > 1:
+        lines += [Line.FOREIGN, Line.NATIVE]
+        chips.append(Chip.FORGIVEN)
+    return sorted(lines, key=list(Line).index), sorted(chips, key=list(Chip).index)

@@ -1,0 +1,54 @@
+"""The shapes of lines and chips, which tell the states apart where colours can't."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from core.states import Chip, Line
+
+
+@dataclass(frozen=True, slots=True)
+class LineShape:
+    """How a span is drawn: widths, the lengths of dashes and gaps, and the radius of corners in logical pixels."""
+
+    width: float = 1.0
+    dashes: tuple[float, ...] = ()
+    hatched: bool = False
+    radius: float = 4.0
+
+
+@dataclass(frozen=True, slots=True)
+class ChipShape:
+    """How a label is drawn; ``dashes`` are those of its border, if it has one."""
+
+    bold: bool = False
+    struck: bool = False
+    bordered: bool = False
+    dashes: tuple[float, ...] = ()
+
+
+LINE_SHAPES: Final[Mapping[Line, LineShape]] = MappingProxyType(
+    {
+        Line.SHARED: LineShape(),
+        Line.PARTIAL: LineShape(dashes=(4.0, 3.0)),
+        Line.CROSSING: LineShape(2.0, hatched=True),
+        Line.SPURIOUS: LineShape(2.0, (7.0, 3.0), radius=0.0),
+        Line.FOREIGN: LineShape(2.0, (7.0, 3.0), radius=0.0),
+        Line.MISSING: LineShape(dashes=(1.0, 2.0)),
+        Line.NATIVE: LineShape(dashes=(1.0, 4.0)),
+    }
+)
+"""A span of another gold is told from one of no gold by that gold's letter."""
+
+CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
+    {
+        Chip.AGREED: ChipShape(bold=True),
+        Chip.OWN: ChipShape(),
+        Chip.FORGIVEN: ChipShape(bordered=True, dashes=(1.0, 2.0)),
+        Chip.WRONG: ChipShape(struck=True, bordered=True),
+        Chip.MISSING: ChipShape(bordered=True, dashes=(3.0, 2.0)),
+        Chip.RELABELLED: ChipShape(bordered=True),
+    }
+)
+"""A relabelled one is told by its arrow."""

@@ -1,0 +1,92 @@
+"""From content to a drawing: which bands, how large, in which direction."""
+
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QSizeF
+from PySide6.QtGui import QFont
+
+from gui.concord.content import Content
+from gui.concord.direction import Direction
+from gui.concord.drawing import Drawing, ruler_height
+from gui.concord.fonts import fonts_at
+from gui.concord.header import header_width
+from gui.concord.layout import lay_out
+from gui.concord.look import Look
+from gui.theme import Theme
+
+SMALLEST: Final = 0.85
+"""Times the font of the window: nothing is ever drawn smaller, since it could not be read."""
+
+LARGEST: Final = 3.0
+
+_MOST_MARGIN: Final = 0.4
+"""The share of the window that headers take at the most."""
+
+_FREE: Final = 6
+"""Pixels at the right that the words leave free."""
+
+
+class Fit(Enum):
+    """Whether a sentence that is too wide is shown smaller: never; if it can then be seen whole; as far as possible."""
+
+    NEVER = auto()
+    IF_WHOLE = auto()
+    ALWAYS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Staging:
+    """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands."""
+
+    hidden: frozenset[str] = frozenset()
+    folded: frozenset[str] = frozenset()
+    direction: Direction = Direction.AUTO
+    laid_over: bool = True
+    numbered: bool = False
+    zoom: float = 1.0
+    fit: Fit = Fit.IF_WHOLE
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a drawing has to do with: the size of the window, its font and colours, and how fine its pixels are.
+
+    ``points`` is the size of the font.
+    """
+
+    size: QSizeF
+    font: QFont
+    points: float
+    theme: Theme
+    ratio: float
+
+
+def stage(content: Content, staging: Staging, room: Room) -> Drawing:
+    """The drawing of ``content`` in ``room``."""
+    there_is, zoom = room.size.width(), staging.zoom
+    full = drawing = _at(zoom, content, staging, room)
+    if staging.fit is Fit.IF_WHOLE and full.width * SMALLEST > there_is * zoom:
+        return full
+    while staging.fit is not Fit.NEVER and zoom > SMALLEST and drawing.width > there_is:
+        zoom = max(SMALLEST, min(zoom - 0.02, zoom * there_is / drawing.width))
+        drawing = _at(zoom, content, staging, room)
+    return drawing if staging.fit is Fit.ALWAYS or drawing.width <= there_is else full
+
+
+def _at(zoom: float, content: Content, staging: Staging, room: Room) -> Drawing:
+    content = replace(content, bands=tuple(band for band in content.bands if band.key not in staging.hidden))
+    fonts = fonts_at(room.font.toString(), room.points * zoom)
+    margin = header_width(content.bands, staging.folded, fonts, room.size.width() * _MOST_MARGIN)
+    layout = lay_out(
+        content.words,
+        content.bands,
+        staging.folded,
+        staging.direction,
+        max(0.0, room.size.width() - margin - _FREE),
+        fonts.sizes,
+        fonts.measures,
+    )
+    look = Look(room.theme, fonts, content.common if staging.laid_over else frozenset(), ratio=room.ratio)
+    return Drawing(content, layout, look, margin, ruler_height(fonts, numbered=staging.numbered), staging.numbered)

@@ -1,0 +1,278 @@
+"""The aligned trees on screen: scrolled, zoomed, pointed at and selected."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
+
+from core.spans import Span, span_of
+from gui.concord.columns import Stretch
+from gui.concord.content import Content
+from gui.concord.describe import card_of
+from gui.concord.direction import Direction
+from gui.concord.drawing import Drawing
+from gui.concord.fonts import points_of
+from gui.concord.layout import Box
+from gui.concord.navigation import Step, nearest
+from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
+from gui.theme import theme_for
+
+ZOOM_STEP: Final = 1.1
+
+_NOTCH: Final = 120
+"""What a mouse wheel reports for one step (eighths of a degree)."""
+
+_STEPS: Final = {
+    Qt.Key.Key_Left: Step.LEFT,
+    Qt.Key.Key_Right: Step.RIGHT,
+    Qt.Key.Key_Up: Step.UP,
+    Qt.Key.Key_Down: Step.DOWN,
+}
+
+
+class TreesView(QAbstractScrollArea):
+    """Shows a `Content`, and tells which span is pointed at, and which one is selected."""
+
+    span_hovered = Signal(object)
+    """The span under the pointer, or None."""
+    span_selected = Signal(object)
+    """The span that a person has selected, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Aligned trees"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._content = Content()
+        self._staging = Staging()
+        self._pointed: Span = 0
+        self._pinned: Span = 0
+        self._pinned_in = ""
+        self._mouse: QPointF | None = None
+        self._drawing = stage(self._content, self._staging, self._room())
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is on screen, with the places of all of it."""
+        return self._drawing
+
+    @property
+    def staging(self) -> Staging:
+        """How it is shown."""
+        return self._staging
+
+    @property
+    def pinned(self) -> Span | None:
+        """The span that is selected."""
+        return self._pinned or None
+
+    def set_staging(self, staging: Staging) -> None:
+        """Shows it in another way."""
+        self._staging = staging
+        self._arrange()
+
+    def show_content(self, content: Content) -> None:
+        """Shows another sentence, from its first word on."""
+        self._content = content
+        self._pointed = self._pinned = 0
+        self._arrange()
+        across = self.horizontalScrollBar()
+        across.setValue(across.maximum() if self._drawing.layout.direction is Direction.RIGHT_TO_LEFT else 0)
+        self.verticalScrollBar().setValue(0)
+
+    def update_content(self, content: Content) -> None:
+        """Shows the same sentence in another light: what is selected stays so, and in its place."""
+        self._content = content
+        self._arrange()
+
+    def select_span(self, span: Span | None) -> None:
+        """Selects a span, and brings it into view if no band has it there."""
+        self._pinned = span or 0
+        self._restyle()
+        boxes = self._boxes(self._pinned)
+        if boxes and not any(self._is_seen(box) for box in boxes):
+            self._bring_into_view(boxes[0])
+
+    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
+        """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
+        fixed = around or QPointF(self.viewport().rect().center())
+        place, before = self._to_layout(fixed), self._drawing.layout
+        # Where the sentence was made to fit, from the zoom that this has led to.
+        zoom = self._drawing.look.fonts.points / self._room().points * factor
+        self.set_staging(replace(self._staging, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
+        after = self._drawing.layout
+        x = place.x() * after.width / before.width if before.width else 0.0
+        y = place.y() * after.height / before.height if before.height else 0.0
+        shift = self.to_viewport(QPointF(x, y)) - fixed
+        for bar, by in ((self.horizontalScrollBar(), shift.x()), (self.verticalScrollBar(), shift.y())):
+            bar.setValue(bar.value() + round(by))
+
+    def to_viewport(self, place: QPointF) -> QPointF:
+        """Where a place of the layout is in the viewport."""
+        return place + QPointF(self._drawing.margin, self._drawing.ruler) - self._scrolled()
+
+    def _to_layout(self, place: QPointF) -> QPointF:
+        return place - QPointF(self._drawing.margin, self._drawing.ruler) + self._scrolled()
+
+    def _scrolled(self) -> QPointF:
+        return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def _window(self) -> Stretch:
+        """The stretch of the layout that is seen."""
+        left = float(self.horizontalScrollBar().value())
+        return Stretch(left, left + self.viewport().width() - self._drawing.margin)
+
+    # Layout
+
+    def _room(self) -> Room:
+        points = points_of(self.font(), self.logicalDpiY())
+        theme, ratio = theme_for(self.palette()), self.devicePixelRatioF()
+        return Room(QSizeF(self.viewport().size()), self.font(), points, theme, ratio)
+
+    def _arrange(self) -> None:
+        self._drawing = stage(self._content, self._staging, self._room())
+        size = self.viewport().size()
+        bars = (
+            (self.horizontalScrollBar(), self._drawing.width, size.width(), size.width() - self._drawing.margin),
+            (self.verticalScrollBar(), self._drawing.height, size.height(), size.height() - self._drawing.ruler),
+        )
+        for bar, needed, there_is, page in bars:
+            bar.setRange(0, max(0, round(needed - there_is)))
+            bar.setPageStep(max(1, round(page)))
+            bar.setSingleStep(self._drawing.layout.sizes.row_pitch)
+        self._restyle()
+
+    def _restyle(self) -> None:
+        look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned)
+        self._drawing = replace(self._drawing, look=look)
+        self.viewport().update()
+
+    def _boxes(self, span: Span) -> list[Box]:
+        """Where a span is drawn, the band it was last selected in first."""
+        bands = sorted(self._drawing.layout.bands, key=lambda band: band.content.key != self._pinned_in)
+        return [band.by_span[span] for band in bands if span in band.by_span]
+
+    def _is_seen(self, box: Box) -> bool:
+        top = self.to_viewport(QPointF(0, box.top)).y()
+        window = self._window()
+        is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
+        return is_high and box.right > window.left and box.left < window.right
+
+    def _bring_into_view(self, box: Box) -> None:
+        """Scrolls no further than needed."""
+        sizes, window = self._drawing.layout.sizes, self._window()
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        if box.right - sizes.narrowest < window.left or box.left + sizes.narrowest > window.right:
+            across.setValue(round((box.left + min(box.right, box.left + window.width) - window.width) / 2))
+        height = self.viewport().height() - self._drawing.ruler
+        lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
+        down.setValue(round(min(max(down.value(), highest), lowest)))
+
+    # What a person does
+
+    def _span_at(self, place: QPointF) -> tuple[Span, str]:
+        """The span at a place of the viewport and the key of its band; a word of the ruler is a span too."""
+        inside = self._to_layout(place)
+        if place.x() < self._drawing.margin:
+            return 0, ""
+        layout = self._drawing.layout
+        if place.y() < self._drawing.ruler:
+            position = layout.position_at(inside.x())
+            return (span_of([position]) if position else 0), ""
+        band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
+        return (box.span, band.content.key) if band and box else (0, "")
+
+    def _point_at(self, place: QPointF | None) -> None:
+        self._mouse = place
+        pointed, _ = self._span_at(place) if place else (0, "")
+        if pointed != self._pointed:
+            self._pointed = pointed
+            self._restyle()
+            self.span_hovered.emit(pointed or None)
+
+    def _pin(self, span: Span, key: str) -> None:
+        self._pinned_in = key
+        if span != self._pinned:
+            self._pinned = span
+            self._restyle()
+            self.span_selected.emit(span or None)
+
+    def _fold(self, key: str) -> None:
+        self.set_staging(replace(self._staging, folded=self._staging.folded ^ {key}))
+
+    # What Qt calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        self._drawing.paint(painter, QSizeF(self.viewport().size()), self._scrolled())
+        painter.end()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._arrange()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.viewport().update()
+        self._point_at(self._mouse)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self._point_at(None)
+        elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            span, _ = self._span_at(QPointF(event.pos()))
+            text = card_of(span, self._content.words, self._drawing.content.bands) if span else ""
+            QToolTip.showText(event.globalPos(), text, self.viewport())
+            return True
+        return super().viewportEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        self._point_at(event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        place = event.position()
+        band = self._drawing.layout.band_at(self._to_layout(place).y())
+        if place.x() < self._drawing.margin and place.y() >= self._drawing.ruler:
+            if band:
+                self._fold(band.content.key)
+        else:
+            self._pin(*self._span_at(place))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(ZOOM_STEP ** (turned.y() / _NOTCH), event.position())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() - (turned.x() or turned.y()))
+        else:
+            super().wheelEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        bands, digit = self._drawing.layout.bands, event.key() - Qt.Key.Key_1
+        step = _STEPS.get(Qt.Key(event.key()))
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        if plain and 0 <= digit < min(9, len(bands)):
+            self._fold(bands[digit].content.key)
+        elif plain and event.key() == Qt.Key.Key_Escape and self._pinned:
+            self._pin(0, "")
+        elif plain and step is not None:
+            self._step(step)
+        else:
+            super().keyPressEvent(event)
+
+    def _step(self, step: Step) -> None:
+        start = next(iter(self._boxes(self._pinned)), None)
+        box = nearest(self._drawing.layout, start, step, self._window())
+        if box:
+            band = self._drawing.layout.band_at(box.top)
+            self._pin(box.span, band.content.key if band else "")
+            self._bring_into_view(box)

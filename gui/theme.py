@@ -1,0 +1,180 @@
+"""Every colour by what it means, in a light and in a dark theme.
+
+One hue has one meaning, and no meaning stands on its hue alone: lines and chips differ in shape as well
+(`gui.concord.shapes`), so that they can be told apart with any colour vision and in greyscale. Text has a contrast of
+at least 4.5 : 1 with what it stands on, lines that carry a state of 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtGui import QColor, QPalette
+
+from core.states import Chip, Line
+
+DARK_BELOW: Final = 128
+"""A window colour of less lightness (0–255) asks for the dark theme."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChipColours:
+    """The colours of a label; ``background`` and ``border`` are empty where it has none."""
+
+    text: str
+    background: str = ""
+    border: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """Colours as ``#rrggbb``.
+
+    ``view`` is behind the trees, ``band`` behind those of one version, ``box`` within a span and ``common_box`` within
+    one that the common ground is laid over; ``lit`` marks what is pointed at, ``on_…`` is text on what that names.
+    """
+
+    is_dark: bool
+    window: str
+    view: str
+    band: str
+    text: str
+    dim_text: str
+    rule: str
+    accent: str
+    on_accent: str
+    box: str
+    common_box: str
+    common_line: str
+    hatch: str
+    lit: str
+    lit_box: str
+    lit_line: str
+    badge: str
+    on_badge: str
+    on_crossing: str
+    on_wrong: str
+    lines: Mapping[Line, str]
+    chips: Mapping[Chip, ChipColours]
+
+
+LIGHT: Final = Theme(
+    is_dark=False,
+    window="#f0f2f5",
+    view="#ffffff",
+    band="#f5f7fa",
+    text="#1c2635",
+    dim_text="#586274",
+    rule="#d5dae2",
+    accent="#2f5fae",
+    on_accent="#ffffff",
+    box="#ffffff",
+    common_box="#e4eaf3",
+    common_line="#5a6880",
+    hatch="#f0d3b3",
+    lit="#fdf0b4",
+    lit_box="#fff9dc",
+    lit_line="#1c2635",
+    badge="#1c2635",
+    on_badge="#ffffff",
+    on_crossing="#ffffff",
+    on_wrong="#ffffff",
+    lines=MappingProxyType(
+        {
+            Line.SHARED: "#7f8b9d",
+            Line.PARTIAL: "#7f8b9d",
+            Line.CROSSING: "#b4530a",
+            Line.SPURIOUS: "#b91c1c",
+            Line.FOREIGN: "#b91c1c",
+            Line.MISSING: "#586274",
+            Line.NATIVE: "#98a2b1",
+        }
+    ),
+    chips=MappingProxyType(
+        {
+            Chip.AGREED: ChipColours("#14572f", "#cdf0da"),
+            Chip.OWN: ChipColours("#1c2635"),
+            Chip.FORGIVEN: ChipColours("#1a4389", "#d3e4ff", "#2f6bd0"),
+            Chip.WRONG: ChipColours("#951919", "#fde1e1", "#c62828"),
+            Chip.MISSING: ChipColours("#5b25b0", "", "#7c46d8"),
+            Chip.RELABELLED: ChipColours("#951919", "#fde1e1", "#c62828"),
+        }
+    ),
+)
+
+DARK: Final = Theme(
+    is_dark=True,
+    window="#20252d",
+    view="#14171c",
+    band="#1b2027",
+    text="#e8ecf2",
+    dim_text="#a7b1bf",
+    rule="#39414d",
+    accent="#7fb0ff",
+    on_accent="#0c1524",
+    box="#242b35",
+    common_box="#364152",
+    common_line="#98a6ba",
+    hatch="#5f4524",
+    lit="#4d451c",
+    lit_box="#3b3820",
+    lit_line="#f4f6fa",
+    badge="#dfe5ee",
+    on_badge="#14171c",
+    on_crossing="#1d1204",
+    on_wrong="#2a0606",
+    lines=MappingProxyType(
+        {
+            Line.SHARED: "#8b98aa",
+            Line.PARTIAL: "#8b98aa",
+            Line.CROSSING: "#f0a04b",
+            Line.SPURIOUS: "#f58a8a",
+            Line.FOREIGN: "#f58a8a",
+            Line.MISSING: "#a7b1bf",
+            Line.NATIVE: "#6f7b8b",
+        }
+    ),
+    chips=MappingProxyType(
+        {
+            Chip.AGREED: ChipColours("#9cf0b9", "#16432b"),
+            Chip.OWN: ChipColours("#e8ecf2"),
+            Chip.FORGIVEN: ChipColours("#b5d3ff", "#1c3560", "#6ea5f5"),
+            Chip.WRONG: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
+            Chip.MISSING: ChipColours("#d3c0ff", "", "#aa8cf0"),
+            Chip.RELABELLED: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
+        }
+    ),
+)
+
+
+def theme_for(palette: QPalette) -> Theme:
+    """The theme that goes with a widget's palette."""
+    return DARK if palette.color(QPalette.ColorRole.Window).lightness() < DARK_BELOW else LIGHT
+
+
+def palette_of(theme: Theme) -> QPalette:
+    """The palette that a style without its own idea of colours, Fusion, needs for a theme."""
+    role, palette = QPalette.ColorRole, QPalette(QColor(theme.box), QColor(theme.window))
+    colours = {
+        role.Window: theme.window,
+        role.WindowText: theme.text,
+        role.Base: theme.view,
+        role.AlternateBase: theme.band,
+        role.Text: theme.text,
+        role.PlaceholderText: theme.dim_text,
+        role.Button: theme.box,
+        role.ButtonText: theme.text,
+        role.BrightText: theme.lines[Line.SPURIOUS],
+        role.ToolTipBase: theme.band,
+        role.ToolTipText: theme.text,
+        role.Highlight: theme.accent,
+        role.HighlightedText: theme.on_accent,
+        role.Link: theme.accent,
+        role.LinkVisited: theme.accent,
+    }
+    for each, colour in colours.items():
+        palette.setColor(each, QColor(colour))
+    for each in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, each, QColor(theme.dim_text))
+    return palette
