@@ -4,15 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.algebra import generalize, tl_unify
+from core.arcs import ArcCounts, Arcs, count_arcs
+from core.bracketing import Bracketing, bracketing
 from core.convert import function_tree
 from core.distance import EditScript, edit_script
 from core.errors import UsageError
+from core.floors import floor_sentence, floor_versions
+from core.formats.prm import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import GoldSet, all_gold_sets, is_applicable, named_gold_sets
-from core.labels import LabelMapping, exact, label_mapping
+from core.labels import LabelMapping, base_label, exact, label_mapping
 from core.projectivity import lifted
 from core.protocol import Protocol
 from core.punctuation import kept_positions, reduced
-from core.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
+from core.sentence import DependencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.spans import AnyTree, multifunctional
 from core.version import Role, Version
@@ -23,7 +28,9 @@ class Frame:
     """How versions are read and what is scored against what: the settings, resolved for these versions.
 
     ``dependencies`` and ``brackets`` say where a version has such trees: in itself or in its base; a parse also in its
-    donor, since a constituency parser's brackets have their own conversion there (T12 §4.1).
+    donor, since a constituency parser's brackets have their own conversion there (T12 §4.1). ``parameters`` say what
+    counts in PARSEVAL, ``relation_sets`` which relations each score over some of them looks at. ``floors`` are not
+    among ``versions``, since they have no sentences until one is compared.
     """
 
     versions: tuple[Version, ...]
@@ -33,10 +40,18 @@ class Frame:
     gold_sets: tuple[GoldSet, ...]
     dependencies: Mapping[str, str]
     brackets: Mapping[str, str]
+    parameters: EvalbParameters
+    relation_sets: RelationSets
+    floors: tuple[Version, ...]
 
     @property
     def golds(self) -> list[Version]:
         return [version for version in self.versions if version.spec.role is Role.GOLD]
+
+    def relations(self, version: str) -> frozenset[str]:
+        """All relations that the arcs of a version have."""
+        source = self.dependencies[version]
+        return next(each.relations for each in (*self.versions, *self.floors) if each.name == source) or frozenset()
 
     @property
     def sources(self) -> Mapping[str, tuple[str, str]]:
@@ -48,9 +63,15 @@ class Frame:
     def parses(self) -> list[Version]:
         return [version for version in self.versions if version.spec.role is Role.PARSE]
 
-    def native_gold(self, parse: str) -> str:
-        """The gold whose scheme ``parse`` follows."""
-        return next(str(version.spec.native_gold) for version in self.versions if version.name == parse)
+    @property
+    def scored(self) -> list[Version]:
+        """All that is scored: the parses, then the floors."""
+        return [*self.parses, *self.floors]
+
+    def native_gold(self, version: str) -> str:
+        """The gold whose scheme a parse or gold follows; a gold follows its own."""
+        spec = next(each.spec for each in (*self.versions, *self.floors) if each.name == version)
+        return spec.native_gold or spec.name
 
     def sets_for(self, parse: str) -> list[GoldSet]:
         """The sets of golds that ``parse`` is scored against (protocol §3)."""
@@ -61,7 +82,8 @@ class Frame:
 def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     """Resolves ``settings`` for ``versions``.
 
-    Raises `UsageError` where the settings do not fit the versions, `InputError` for a label table that can't be read.
+    Raises `UsageError` where the settings do not fit the versions, `InputError` for a label table or parameters that
+    can't be read.
     """
     golds = [version.name for version in versions if version.spec.role is Role.GOLD]
     sets = all_gold_sets(golds) if settings.against is None else named_gold_sets(settings.against, versions)
@@ -70,11 +92,26 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
         for against in sets:
             if not any(is_applicable(against, native) for native in natives):
                 raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
+    floors = floor_versions([v for v in versions if v.spec.role is Role.GOLD]) if settings.floors else ()
+    every = (*versions, *floors)
     shared = label_mapping(settings.labels)
-    mappings = {v.name: shared if v.spec.labels is None else label_mapping(v.spec.labels) for v in versions}
-    dependencies, brackets = _native_trees(versions)
+    mappings = {v.name: shared if v.spec.labels is None else label_mapping(v.spec.labels) for v in every}
+    dependencies, brackets = _native_trees(every)
     protocol = _protocol(versions, dependencies, settings.protocol)
-    return Frame(tuple(versions), settings, protocol, mappings, tuple(sets), dependencies, brackets)
+    parameters = COLLINS if settings.prm is None else read_parameters(settings.prm)
+    relation_sets = UNIVERSAL_SETS if settings.sets is None else read_relation_sets(settings.sets)
+    return Frame(
+        tuple(versions),
+        settings,
+        protocol,
+        mappings,
+        tuple(sets),
+        dependencies,
+        brackets,
+        parameters,
+        relation_sets,
+        floors,
+    )
 
 
 def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:
@@ -123,6 +160,9 @@ class Comparison:
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
     _grounds: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
+    _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
+    _arcs: dict[tuple[str, str], ArcCounts] = field(default_factory=dict, repr=False)
+    _bracketings: dict[tuple[str, str], Bracketing | None] = field(default_factory=dict, repr=False)
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
         """The function tree of a version, as the labelled or the unlabelled score sees it."""
@@ -155,9 +195,13 @@ class Comparison:
         """The dependencies of a version: its own, or of a version it is derived from."""
         return self.sentences[self.frame.dependencies[version]].dependencies
 
-    def constituents(self, version: str) -> ConstituencyTree:
-        """The brackets of a version: its own, or of a version it is derived from."""
-        return self.sentences[self.frame.brackets[version]].constituents
+    def bracketing(self, parse: str, gold: str) -> Bracketing | None:
+        """The brackets of a parse held against those of a gold; either's own, or of a version it is derived from."""
+        key = parse, gold
+        if key not in self._bracketings:
+            found, expected = (self.sentences[self.frame.brackets[version]] for version in key)
+            self._bracketings[key] = bracketing(found, expected, self.frame.parameters)
+        return self._bracketings[key]
 
     def relations(self, version: str) -> Sequence[str]:
         """The relations of `dependencies` after the label mapping, token by token."""
@@ -166,6 +210,23 @@ class Comparison:
             raw = self.dependencies(version).relations
             self._relations[version] = raw if mapping is exact else tuple(map(mapping, raw))
         return self._relations[version]
+
+    def arcs(self, parse: str, gold: str) -> ArcCounts:
+        """The arcs of a parse and of a gold, counted by relation, without subtypes (NF17 §3).
+
+        D: what a relation is called is read before a label table; whether two are equal, after it (protocol §4).
+        """
+        key = parse, gold
+        if key not in self._arcs:
+            self._arcs[key] = count_arcs(self._side(parse), self._side(gold))
+        return self._arcs[key]
+
+    def _side(self, version: str) -> Arcs:
+        if version not in self._sides:
+            tree = self.dependencies(version)
+            labels = tuple(map(base_label, self.relations(version)))
+            self._sides[version] = Arcs(tree.heads, tuple(map(base_label, tree.relations)), labels)
+        return self._sides[version]
 
 
 def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
@@ -180,4 +241,6 @@ def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
     if frame.settings.nonprojective is NonProjectivity.LIFT:
         for name, sentence in sentences.items():
             sentences[name], lifts[name] = lifted(sentence)
+    for floor in frame.floors:
+        sentences[floor.name] = floor_sentence(floor, sentences[frame.native_gold(floor.name)])
     return Comparison(frame, sentences, positions, lifts)

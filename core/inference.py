@@ -47,10 +47,13 @@ def sample_of(column: Column) -> Sample:
 
 
 def alike(columns: Sequence[Column]) -> list[tuple[int, int]]:
-    """The pairs of columns of two parses under the same measure and golds."""
+    """The pairs of columns of two parses under the same measure and golds.
+
+    D: floors are not tested against parses: nobody asks whether those differ, and Holm's correction would pay for it.
+    """
     groups: dict[object, list[int]] = defaultdict(list)
     for i, column in enumerate(columns):
-        if column.value() is not None:
+        if column.value() is not None and not column.is_floor:
             groups[column.against, column.measure.metric, column.measure.labelled].append(i)
     return [pair for members in groups.values() for pair in combinations(members, 2)]
 

@@ -1,12 +1,16 @@
 """The results of a run as the papers print them: T11's Table 1, T12's Tables 1 to 4, and tests pair by pair."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
+from typing import Final
 
 from core.goldsets import GoldSet
 from core.inference import Inference
 from core.metrics.counts import DistanceCounts
-from core.results import signature
+from core.metrics.measures import HEADLINE
+from core.phrase import listed
+from core.results import reason, signature
 from core.run import Column, Results
 from core.significance import letters
 from core.tables import Cell, Table
@@ -14,7 +18,7 @@ from core.tables import Cell, Table
 
 def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, int], bool]) -> dict[int, str]:
     """† in a row of two that do not differ; in longer rows letters: results that share one do not differ."""
-    present = [(i, column.value()) for i, column in filter(None, row)]
+    present = [(i, column.value()) for i, column in filter(None, row) if not column.is_floor]
     scored = [(i, value) for i, value in present if value is not None]
     if len(scored) == 2:
         pair = (scored[0][0], scored[1][0])
@@ -28,29 +32,55 @@ def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, 
 def _row(
     title: tuple[str, str], row: Sequence[tuple[int, Column] | None], marks: Mapping[int, str]
 ) -> tuple[Cell, ...]:
-    values = [column.value() for _, column in filter(None, row)]
-    best = max((value for value in values if value is not None), default=None)
-    cells = [Cell(title[0]), Cell(title[1])]
-    for found in row:
-        value = found[1].value() if found else None
-        if found is None:
-            cells.append(Cell(""))
-        elif value is None:
-            cells.append(Cell("n/a"))
-        else:
-            cells.append(Cell(f"{value:.4f}", len(values) > 1 and value == best, marks.get(found[0], "")))
-    totals = [column.total() for _, column in filter(None, row) if column.measure.labelled]
+    present = [column for _, column in filter(None, row)]
+    best = _best(present)
+    cells = [_cell(found[1], best, marks.get(found[0], "")) if found else Cell("") for found in row]
+    totals = [column.total() for column in present if column.measure.labelled]
     coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
-    return (*cells, Cell("" if coverage is None else f"{coverage:.2f}"))
+    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else f"{coverage:.2f}"))
 
 
-def cross_experiment_table(results: Results, inference: Inference) -> Table:
-    """T11's Table 1: parses across, golds and then sets of golds downward, each with its measures.
+def _best(columns: Sequence[Column]) -> float | None:
+    """The best value of several. D: a floor is never the best, whatever its value."""
+    values = [value for column in columns if not column.is_floor and (value := column.value()) is not None]
+    better = min if any(column.measure.fewer_is_better for column in columns) else max
+    return better(values) if len(values) > 1 else None
+
+
+def _cell(column: Column | None, best: float | None, mark: str = "") -> Cell:
+    value = column.value() if column else None
+    if column is None or value is None:
+        return Cell("n/a")
+    return Cell(f"{value:.4f}", value == best and not column.is_floor, mark)
+
+
+def cross_experiment_tables(results: Results, inference: Inference) -> list[Table]:
+    """T11's Table 1: parses across, golds and then sets of golds downward; and below it the other measures likewise.
 
     Best in a row is bold. † marks two results that do not differ significantly; in rows of three or more, those that
-    share a letter do not. A coverage stands beside every labelled distance.
+    share a letter do not. A coverage stands beside every labelled distance. Of the other measures, a row that no parse
+    can fill is left to the notes.
     """
-    parses = [parse.name for parse in results.frame.parses]
+    placed = list(enumerate(results.columns))
+    headline = [(i, column) for i, column in placed if column.measure in HEADLINE]
+    filled = {(column.against, column.measure) for column in results.columns if column.value() is not None}
+    others = [
+        (i, column)
+        for i, column in placed
+        if column.measure not in HEADLINE and (column.against, column.measure) in filled
+    ]
+    tables = []
+    if headline:
+        tables.append(_by_measure(results, inference, headline))
+    if others:
+        table = _by_measure(results, inference, others)
+        tables.append(replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows)))
+    *first, last = tables or [Table(("measure",), ())]
+    return [*first, replace(last, notes=tuple(_notes(results, inference)))]
+
+
+def _by_measure(results: Results, inference: Inference, columns: Sequence[tuple[int, Column]]) -> Table:
+    parses = [parse.name for parse in results.frame.scored]
     differ = {(test.a, test.b): test.differs for test in inference.tests}
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
@@ -58,22 +88,17 @@ def cross_experiment_table(results: Results, inference: Inference) -> Table:
     def key(item: tuple[int, Column]) -> tuple[int, GoldSet]:
         return results.frame.gold_sets.index(item[1].against), item[1].against
 
-    measures = list(dict.fromkeys(column.measure for column in results.columns))
-    for (_, against), group in groupby(sorted(enumerate(results.columns), key=key), key):
+    measures = list(dict.fromkeys(column.measure for _, column in columns))
+    for (_, against), group in groupby(sorted(columns, key=key), key):
         rules.add(len(rows))
         found = {(column.parse, column.measure): (i, column) for i, column in group}
-        titles = ["+".join(against), *[""] * len(measures)]
+        title = "+".join(against)
         for measure in measures:
             row = [found.get((parse, measure)) for parse in parses]
             if any(row):
-                rows.append(
-                    _row(
-                        (titles.pop(0) if len(titles) > len(measures) else "", measure.title), row, _marks(row, differ)
-                    )
-                )
-    return Table(
-        ("gold", "measure", *parses, "coverage"), tuple(rows), 2, frozenset(rules), tuple(_notes(results, inference))
-    )
+                rows.append(_row((title, measure.title), row, _marks(row, differ)))
+                title = ""
+    return Table(("gold", "measure", *parses, "coverage"), tuple(rows), 2, frozenset(rules))
 
 
 def _notes(results: Results, inference: Inference) -> Iterator[str]:
@@ -85,7 +110,9 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
     elif parses > 2:
         yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
-    yield "coverage: share of the common ground's nodes that carry a label."
+    if any(column.measure.labelled for column in results.columns):
+        yield "coverage: share of the common ground's nodes that carry a label."
+    yield from _unfilled(results)
     yield signature(results, inference)
     if results.lifts:
         yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
@@ -93,6 +120,21 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield f"excluded: {x.name}: {x.version}: {x.reason}"
     for y in not_trees:
         yield f"no tree: {y.name}: {y.version}: {y.reason}"
+
+
+_NAMED: Final = 3
+"""Measures that a note names; the rest are counted."""
+
+
+def _unfilled(results: Results) -> Iterator[str]:
+    """Why measures are n/a, a line for each reason."""
+    by_reason: dict[str, dict[str, None]] = {}
+    for column in results.columns:
+        if why := reason(column):
+            by_reason.setdefault(why, {})[column.measure.title] = None
+    for why, titles in by_reason.items():
+        named = [*titles][:_NAMED] + ([f"{len(titles) - _NAMED} more"] if len(titles) > _NAMED else [])
+        yield f"n/a: {listed(named)}: {why}"
 
 
 _ATTACHMENT = ("uas", "las")
@@ -134,17 +176,13 @@ def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool)
             if natives_only and len(against) == 1:
                 found = {parse: column for parse, column in found.items() if column.native in against}
             columns.append(found)
-    parses = [parse.name for parse in results.frame.parses]
-    cells = [_best_of_column([found.get(parse) for parse in parses]) for found in columns]
-    rows = tuple((Cell(parse), *(column[i] for column in cells)) for i, parse in enumerate(parses))
+    parses = [parse.name for parse in results.frame.scored]
+    best = [_best([*found.values()]) for found in columns]
+    rows = tuple(
+        (Cell(parse), *(_cell(found.get(parse), most) for found, most in zip(columns, best, strict=True)))
+        for parse in parses
+    )
     return Table(tuple(head), rows)
-
-
-def _best_of_column(columns: Sequence[Column | None]) -> list[Cell]:
-    values = [column.value() if column else None for column in columns]
-    scored = [value for value in values if value is not None]
-    best = max(scored) if len(scored) > 1 else None
-    return [Cell("n/a") if value is None else Cell(f"{value:.4f}", value == best) for value in values]
 
 
 def significance_table(results: Results, inference: Inference) -> Table:
@@ -152,8 +190,8 @@ def significance_table(results: Results, inference: Inference) -> Table:
     rows = []
     for test in inference.tests:
         a, b = results.columns[test.a], results.columns[test.b]
-        values = [value for value in (a.value(), b.value()) if value is not None]
-        cells = [Cell(f"{value:.4f}", value == max(values) and test.differs) for value in values]
+        values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
+        cells = [Cell(f"{value:.4f}", value == best and test.differs) for value in values]
         names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))

@@ -17,8 +17,8 @@ UNIVERSAL_SETS: Final[RelationSets] = {
     relation: name
     for name, relations in {
         "core": "ccomp csubj iobj nsubj obj xcomp",
-        "noncore": """acl advcl advmod amod appos conj dep discourse dislocated expl list nmod nummod obl orphan parataxis
-            reparandum root vocative""",
+        "noncore": """acl advcl advmod amod appos conj dep discourse dislocated expl list nmod nummod obl orphan
+            parataxis reparandum root vocative""",
         "fun": "det clf case aux cop mark cc",
         "mwe": "compound fixed flat goeswith",
         "punct": "punct",

@@ -21,7 +21,7 @@ from core.version import Version
 class Column:
     """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
 
-    ``reason`` says why there are none, where the measure can't be had.
+    ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of what is no parse but a floor.
     """
 
     parse: str
@@ -29,6 +29,7 @@ class Column:
     against: GoldSet
     measure: Measure
     reason: str = ""
+    is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
 
     def __len__(self) -> int:
@@ -87,10 +88,17 @@ class Results:
 
 
 def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
-    """A column, still empty, for each parse, each set of golds it is scored against, and each measure that applies."""
+    """A column, still empty, for each parse, then floor, each set of golds it is scored against, and each measure."""
     return tuple(
-        Column(parse.name, frame.native_gold(parse.name), against, measure, measure.reason(frame, parse.name, against))
-        for parse in frame.parses
+        Column(
+            parse.name,
+            frame.native_gold(parse.name),
+            against,
+            measure,
+            measure.reason(frame, parse.name, against),
+            parse in frame.floors,
+        )
+        for parse in frame.scored
         for against in frame.sets_for(parse.name)
         for measure in measures
         if len(against) == 1 or not measure.single
@@ -132,7 +140,7 @@ def score(
     """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
     frame = make_frame(versions, settings)
     aligned = select(frame)
-    columns = columns_of(frame, named_measures(metrics))
+    columns = columns_of(frame, named_measures(metrics, frame.relation_sets))
     lengths: list[int] = []
     lifts = Counter[str]()
     for comparison in comparisons(frame, aligned, progress):

@@ -27,7 +27,9 @@ class Settings:
 
     ``protocol`` None is `auto`; ``labels`` is `exact`, `base` or the path of a table; ``alignment`` None lets the
     versions decide; ``against`` None means every set of golds that applies, else those named, as ``ud+sud``. Sentences
-    of more than ``max_length`` tokens, after dropping punctuation, are left out.
+    of more than ``max_length`` tokens, after dropping punctuation, are left out. ``prm`` is the path of `evalb`
+    parameters for PARSEVAL, None for those of COLLINS.prm; ``sets`` that of a table of relations and the sets they are
+    in, None for UD's. ``floors`` asks for `core.floors` beside the parses.
     """
 
     protocol: Protocol | None = None
@@ -37,3 +39,6 @@ class Settings:
     punct: Punctuation = Punctuation.KEEP
     nonprojective: NonProjectivity = NonProjectivity.NATIVE
     max_length: int | None = None
+    prm: str | None = None
+    sets: str | None = None
+    floors: bool = False

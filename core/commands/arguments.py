@@ -83,6 +83,9 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     text = "Score every parse against every set of golds."
     parser = commands.add_parser("score", help=text, description=text)
     _add_run(parser)
+    parser.add_argument(
+        "--floors", action="store_true", help="score flat trees and right-branching chains beside the parses"
+    )
     parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
     parser.add_argument(
         "--verify", type=_count, default=0, metavar="N", help="score N sampled projective sentences by zss as well"
@@ -103,7 +106,17 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         metavar="GOLD+GOLD",
         help="a set of golds to score against; repeatable (default: all single golds, all larger sets with the native)",
     )
-    parser.add_argument("--metrics", metavar="tedeval,las,…", help="only these measures")
+    parser.add_argument(
+        "--metrics",
+        metavar="tedeval,las,…",
+        help="only these measures, or groups of them: attachment, relations, brackets",
+    )
+    parser.add_argument(
+        "--sets", metavar="FILE.tsv", help="which set each relation is in, relation TAB set (default: those of UD)"
+    )
+    parser.add_argument(
+        "--prm", metavar="FILE.prm", help="evalb's parameters for PARSEVAL (default: those of COLLINS.prm)"
+    )
     parser.add_argument("--format", choices=["text", "json", "tsv", "markdown", "latex"], default="text")
     parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
     parser.add_argument("--seed", type=_seed, default=SEED, help=f"of tests, intervals and samples ({SEED})")
@@ -187,6 +200,9 @@ def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = N
         punct=Punctuation(arguments.punct),
         nonprojective=NonProjectivity(arguments.nonprojective),
         max_length=arguments.max_length,
+        prm=getattr(arguments, "prm", None),
+        sets=getattr(arguments, "sets", None),
+        floors=getattr(arguments, "floors", False),
     )
 
 

@@ -11,7 +11,7 @@ from core.commands.versions import read_versions
 from core.comparison import compare
 from core.errors import UsageError
 from core.inference import Inference, infer
-from core.papers import cross_experiment_table, framework_tables, significance_table
+from core.papers import cross_experiment_tables, framework_tables, significance_table
 from core.results import NOTHING_COMPARED, as_json, as_tsv, pair_entries, per_sentence_lines, signature
 from core.run import Results, score
 from core.tables import RENDERERS
@@ -52,7 +52,7 @@ def run_score(arguments: argparse.Namespace) -> int:
     elif arguments.format == "tsv":
         sys.stdout.write(as_tsv(results, inference))
     else:
-        tables = [*framework_tables(results), cross_experiment_table(results, inference)]
+        tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
         sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
     code = _code(results)
     if arguments.verify and not code:

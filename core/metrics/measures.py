@@ -1,11 +1,22 @@
-"""The measures there are."""
+"""The measures there are, by the names that ``--metrics`` takes."""
+
+from collections.abc import Callable, Sequence
 
 from core.comparison import Comparison
 from core.errors import UsageError
 from core.goldsets import GoldSet
-from core.metrics.attachment import labelled_attachment, unlabelled_attachment
+from core.metrics.attachment import (
+    label_accuracy,
+    labelled_attachment,
+    neutral_edge_direction,
+    undirected_attachment,
+    unlabelled_attachment,
+)
 from core.metrics.counts import AccuracyCounts, DistanceCounts
 from core.metrics.measure import Count, Measure, without_dependencies
+from core.metrics.parseval import PARSEVAL
+from core.metrics.restricted import restricted_measures
+from core.relation_sets import UNIVERSAL_SETS, RelationSets
 
 
 def _tedeval(*, labelled: bool) -> Count:
@@ -17,8 +28,11 @@ def _tedeval(*, labelled: bool) -> Count:
     return count
 
 
-def _uas(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
-    return unlabelled_attachment(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
+def _of_heads(score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts]) -> Count:
+    def count(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+        return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
+
+    return count
 
 
 def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
@@ -31,30 +45,102 @@ def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts
     )
 
 
-_UAS = "The share of words with the gold's head (Buchholz and Marsi 2006)."
-_LAS = "The share of words with the gold's head and relation (Buchholz and Marsi 2006)."
-_U_TED = (
-    "How close the parse's spans are to the common ground: 1 − (edits − forgiven) / nodes of both "
-    "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012)."
-)
-_L_TED = (
-    "How close the parse's spans and labels are to the common ground: 1 − (edits − forgiven) / size of both "
-    "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012)."
-)
-
-MEASURES = (
-    Measure("uas", "UAS", _UAS, AccuracyCounts, _uas, single=True, reason=without_dependencies),
-    Measure("las", "LAS", _LAS, AccuracyCounts, _las, single=True, reason=without_dependencies),
-    Measure("tedeval", "U-TED", _U_TED, DistanceCounts, _tedeval(labelled=False), labelled=False),
-    Measure("tedeval", "L-TED", _L_TED, DistanceCounts, _tedeval(labelled=True), labelled=True),
-)
-"""In the order of T11's Table 1."""
+def _label(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+    return label_accuracy(comparison.relations(parse), comparison.relations(against[0]))
 
 
-def named_measures(metrics: tuple[str, ...] | None) -> tuple[Measure, ...]:
-    """The measures that ``--metrics`` names, all by default. Raises `UsageError` for an unknown one."""
-    known = dict.fromkeys(measure.metric for measure in MEASURES)
-    for metric in metrics or ():
-        if metric not in known:
-            raise UsageError(f"no metric is called '{metric}'; there are {', '.join(known)}")
-    return tuple(measure for measure in MEASURES if metrics is None or measure.metric in metrics)
+def _attachment(metric: str, title: str, meaning: str, count: Count) -> Measure:
+    return Measure(metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies)
+
+
+_ATTACHMENT = (
+    _attachment(
+        "uas",
+        "UAS",
+        "The share of words with the gold's head (Buchholz and Marsi 2006).",
+        _of_heads(unlabelled_attachment),
+    ),
+    _attachment(
+        "las",
+        "LAS",
+        "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
+        _las,
+    ),
+)
+_TEDEVAL = (
+    Measure(
+        "tedeval",
+        "U-TED",
+        "How close the parse's spans are to the common ground: 1 − (edits − forgiven) / nodes of both "
+        "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
+        DistanceCounts,
+        _tedeval(labelled=False),
+        labelled=False,
+    ),
+    Measure(
+        "tedeval",
+        "L-TED",
+        "How close the parse's spans and labels are to the common ground: 1 − (edits − forgiven) / size of both "
+        "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
+        DistanceCounts,
+        _tedeval(labelled=True),
+        labelled=True,
+    ),
+)
+_OTHER_ATTACHMENT = (
+    _attachment(
+        "label",
+        "label accuracy",
+        "The share of words with the gold's relation, whatever their heads.",
+        _label,
+    ),
+    _attachment(
+        "undirected",
+        "undirected",
+        "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
+        _of_heads(undirected_attachment),
+    ),
+    _attachment(
+        "ned",
+        "NED",
+        "The share of words whose head is the gold's, or one of their children or their grandparent there: "
+        "neutral edge direction (Schwartz et al. 2011).",
+        _of_heads(neutral_edge_direction),
+    ),
+)
+
+HEADLINE = (*_ATTACHMENT, *_TEDEVAL)
+"""Those of T11's Table 1, in its order."""
+
+_RESTRICTED = restricted_measures(UNIVERSAL_SETS)
+MEASURES = (*HEADLINE, *_OTHER_ATTACHMENT, *_RESTRICTED, *PARSEVAL)
+"""All of them, with UD's sets of relations."""
+
+
+def measures_with(sets: RelationSets) -> tuple[Measure, ...]:
+    """All measures, those over some relations by ``sets``."""
+    if sets is UNIVERSAL_SETS:
+        return MEASURES
+    return tuple(measure for measure in MEASURES if measure not in _RESTRICTED) + restricted_measures(sets)
+
+
+def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERSAL_SETS) -> tuple[Measure, ...]:
+    """The measures that ``--metrics`` names, one by one or in groups; all by default.
+
+    Raises `UsageError` for an unknown one.
+    """
+    measures = measures_with(sets)
+    if metrics is None:
+        return measures
+    groups = {
+        "attachment": [measure.metric for measure in (*_ATTACHMENT, *_OTHER_ATTACHMENT)],
+        "relations": [measure.metric for measure in restricted_measures(sets)],
+        "brackets": [measure.metric for measure in PARSEVAL],
+    }
+    known = dict.fromkeys(measure.metric for measure in measures)
+    for metric in metrics:
+        if metric not in known and metric not in groups:
+            there_are = f"there are {', '.join(known)}, and the groups {', '.join(groups)}"
+            raise UsageError(f"no metric is called '{metric}'; {there_are}")
+    chosen = {name for metric in metrics for name in groups.get(metric, [metric])}
+    return tuple(measure for measure in measures if measure.metric in chosen)

@@ -1,0 +1,73 @@
+"""Scores over some relations only: CLAS, and LAS with or without sets of relations (NF17)."""
+
+from functools import partial
+from typing import Final
+
+from core.comparison import Comparison, Frame
+from core.goldsets import GoldSet
+from core.metrics.counts import OverlapCounts
+from core.metrics.measure import Measure, without_dependencies
+from core.relation_sets import RelationSets, unknown_relations
+
+CLAS: Final = "clas"
+_CLAS: Final = (
+    "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "
+    "(Nivre and Fang 2017)."
+)
+_WITH: Final = "The F1 of arcs of the relations in {}, with their relations (Nivre and Fang 2017)."
+_WITHOUT: Final = "The F1 of all arcs but those of {}, with their relations (Nivre and Fang 2017)."
+_TITLES: Final = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
+_ALONE: Final = ("core", "noncore", "fun", "mwe")
+_LEFT_OUT: Final = ("punct", "fun", "mwe")
+
+_NAMED: Final = 5
+"""Relations that a reason names; the rest are counted."""
+
+
+def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
+    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), and LAS without sets and each functional relation (Table 3).
+
+    D: a functional relation that is called as one of the sets left out has no measure of its own.
+    """
+
+    def relations(*names: str) -> frozenset[str]:
+        return frozenset(relation for relation, name in sets.items() if name in names)
+
+    every, functional = relations(*_TITLES), [relation for relation, name in sets.items() if name == "fun"]
+    return (
+        _measure(CLAS, "CLAS", _CLAS, every - relations("fun", "punct")),
+        *(
+            _measure(f"las:{name}", f"LAS of {_TITLES[name]}", _WITH.format(_TITLES[name]), relations(name))
+            for name in _ALONE
+        ),
+        *(
+            _measure(f"las-{name}", f"LAS − {_TITLES[name]}", _WITHOUT.format(_TITLES[name]), every - relations(name))
+            for name in _LEFT_OUT
+        ),
+        *(
+            _measure(f"las-{relation}", f"LAS − {relation}", _WITHOUT.format(relation), every - {relation})
+            for relation in functional
+            if relation not in _LEFT_OUT
+        ),
+    )
+
+
+def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -> Measure:
+    count = partial(_count, relations)
+    return Measure(metric, title, meaning, OverlapCounts, count, single=True, reason=_outside_sets)
+
+
+def _count(relations: frozenset[str], comparison: Comparison, parse: str, against: GoldSet) -> OverlapCounts:
+    return OverlapCounts(*comparison.arcs(parse, against[0]).among(relations))
+
+
+def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> str:
+    """The sets apply when they hold every base relation of gold and parse (protocol §4)."""
+    if lacking := without_dependencies(frame, parse, against):
+        return lacking
+    for name in (*against, parse):
+        if unknown := unknown_relations(frame.relations(name), frame.relation_sets):
+            others = f" and {len(unknown) - _NAMED} more" if len(unknown) > _NAMED else ""
+            named = ", ".join(unknown[:_NAMED])
+            return f"{name} has relations that are in no set: {named}{others}; --sets FILE.tsv says where they belong"
+    return ""
