@@ -1,12 +1,14 @@
 """Dependency trees become function trees."""
 
+from collections.abc import Callable
+
 import pytest
 
 from core.convert import dependency_spans, function_tree, functional_tree, multifunction_tree
-from core.labels import base_label, exact
+from core.labels import LabelMapping, base_label, exact
 from core.protocol import Protocol
 from core.sentence import MAX_TOKENS, DependencyTree
-from core.spans import WILDCARD, FunctionTree, MultiFunctionTree, span_of
+from core.spans import WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, span_of
 from tests.treebanks import dependencies, functional, multifunction, sentence, shown
 
 CYCLE = "a 2 x | b 1 y | c 0 root"
@@ -45,7 +47,7 @@ def test_relation_that_a_treebank_calls_by_a_reserved_name() -> None:
 
 
 @pytest.mark.parametrize("convert", [functional_tree, multifunction_tree])
-def test_relations_pass_the_mapping(convert: type) -> None:
+def test_relations_pass_the_mapping(convert: Callable[[DependencyTree, LabelMapping], AnyTree]) -> None:
     tree = dependencies("a 2 comp:aux@tense | b 0 root@scrap | c 2 comp:aux@tense")
     assert shown(convert(tree, exact))[(1,)] == ("comp:aux@tense",)
     assert shown(convert(tree, base_label))[(1,)] == shown(convert(tree, base_label))[(3,)] == ("comp",)

@@ -60,8 +60,8 @@ def test_empty_tree_costs_all_nodes(protocol: Protocol) -> None:
     assert len(tree_distance(gold, empty).removed) == 5
 
 
-def test_same_tree_built_by_hand() -> None:
-    """With every cost of its own, zss pairs the words of the two trees and removes and inserts the rest."""
+def test_distance_of_the_same_trees_made_by_hand() -> None:
+    """Trees of strings, functions in lower case, words in capitals and fixed."""
 
     def hand_made(text: str) -> zss.Node:
         """The tree of nested ``label(child child)``."""

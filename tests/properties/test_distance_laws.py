@@ -23,13 +23,14 @@ def constraints(tree: MultiFunctionTree) -> set[tuple[int, str]]:
     return {(span, label) for span, labels in tree.nodes.items() for label in labels}
 
 
+sixty = settings(max_examples=60)
 every_protocol = pytest.mark.parametrize("protocol", Protocol)
 every_score = pytest.mark.parametrize("labelled", [True, False], ids=["labelled", "unlabelled"])
 
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=4))
 def test_delta_is_at_least_0_and_the_score_within_0_and_1(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -44,7 +45,7 @@ def test_delta_is_at_least_0_and_the_score_within_0_and_1(
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_perfect_parse_scores_1_against_all_that_its_gold_went_into(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -56,7 +57,7 @@ def test_perfect_parse_scores_1_against_all_that_its_gold_went_into(
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_common_ground_is_below_each_gold(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -69,7 +70,7 @@ def test_common_ground_is_below_each_gold(
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=4))
 def test_order_of_golds_is_irrelevant(protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]) -> None:
     parse, *golds = (converted(tree, protocol, labelled) for tree in drawn)
@@ -77,7 +78,7 @@ def test_order_of_golds_is_irrelevant(protocol: Protocol, labelled: bool, drawn:
     assert len({(frozenset(script.edits), script.size) for script in scripts}) == 1
 
 
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_functional_labelled_score_is_at_most_the_unlabelled(drawn: tuple[DependencyTree, ...]) -> None:
     labelled: list[FunctionTree] = [converted(tree, Protocol.FUNCTIONAL, True) for tree in drawn]
@@ -91,7 +92,7 @@ def test_functional_labelled_score_is_at_most_the_unlabelled(drawn: tuple[Depend
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=2))
 def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]) -> None:
     a, b = (converted(tree, protocol, labelled) for tree in drawn)
@@ -101,7 +102,7 @@ def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[D
 
 @every_protocol
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -116,7 +117,7 @@ def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
         assert score(script) == (0 if ground.size else 1)
 
 
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3), native_chosen=st.booleans())
 def test_multifunction_delta_is_the_formula_of_the_protocol(
     drawn: tuple[DependencyTree, ...], native_chosen: bool
@@ -133,7 +134,7 @@ def test_multifunction_delta_is_the_formula_of_the_protocol(
 
 
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_functional_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
@@ -151,7 +152,7 @@ def test_functional_script_turns_the_parse_into_the_common_ground(
 
 
 @every_score
-@settings(max_examples=60)
+@sixty
 @given(drawn=trees(versions=3))
 def test_multifunction_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
