@@ -1,0 +1,101 @@
+"""Whatever happens to a file of brackets, it is read and written back, or refused by `InputError`; seeded."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.bracketing import bracketing
+from core.convert import constituency_functions
+from core.errors import InputError
+from core.formats import read_version, write_back
+from core.formats.prm import COLLINS
+from core.labels import exact
+from core.version import Role, VersionSpec
+
+ONE_A_LINE = """\
+(ROOT (S (NP-SBJ (DT The) (NN cat)) (VP (VBD sat) (PP-LOC (IN on) (NP (DT the) (NN mat)))) (. .)))
+(ROOT (NP (-LRB- -LRB-) (NN neist) (-RRB- -RRB-)))
+(ROOT (S (NP-SBJ-1 (PRP It)) (VP (VBZ works) (NP=2 (-NONE- *T*-1)))))
+"""
+MANY_LINES = """\
+# sent_id = one
+
+( (S
+    (NP-SBJ (DT The) (JJ 1\u00a0000th)
+      (NN cat) )
+    (VP (VBD sat) ) (. .) ))
+%% two (
+( (FRAG (UH##a=b##-X Yes) ))
+"""
+PIECES = (
+    *("(", ")", "()", "))", "((", "(NN x)", " x ", " ", "\n", "\r\n", "\n(", "\t", "\u3000", "\u2028", "\x85", "\f"),
+    *("-", "=", "%", "%2D", "##", "-NONE-", "(-NONE- *)", "-LRB-", "-1", "ROOT", "(ROOT ", "( ", "\n#", "\n*x*", "\n<"),
+    *(
+        "\n# sent_id = one\n",
+        "\r",
+        "\0",
+        "\ufeff",
+        "\x1b[31m",
+        "é",
+        "😀",
+        "(X" * 3000,
+        "(" * 300,
+        ")" * 300,
+        "-1" * 9000,
+    ),
+)
+
+
+def mutated(text: str, random: Random) -> str:
+    for _ in range(random.randint(1, 4)):
+        first, second, third = sorted(random.randint(0, len(text)) for _ in range(3))
+        piece = random.choice(PIECES)
+        text = random.choice(
+            (
+                text[:first] + piece + text[first:],
+                text[:first] + piece + text[second:],
+                text[:first] + text[min(second, first + 9) :],
+                text[:second],
+                text[:first] + text[second:third] + text[first:second] + text[third:],
+                text.replace(piece, "", 1),
+            )
+        )
+    return text
+
+
+@pytest.mark.parametrize("original", [ONE_A_LINE, MANY_LINES])
+@pytest.mark.parametrize("functions", [None, "nodes:NP,UH"])
+def test_mutated_text(original: str, functions: str | None, tmp_path: Path) -> None:
+    random, path, read = Random(0), tmp_path / "mutated.ptb", 0
+    for _ in range(1000):
+        content = mutated(original, random).encode()
+        path.write_bytes(content)
+        try:
+            version = read_version(VersionSpec("x", str(path), Role.GOLD, format="ptb", functions=functions))
+        except InputError:
+            continue
+        read += 1
+        assert write_back(version.sentences) == content
+        for sentence in version.sentences:
+            tree = constituency_functions(sentence.constituents, exact)
+            assert all(1 << i in tree.nodes for i in range(len(sentence)))
+            counts = bracketing(sentence, sentence, COLLINS)
+            assert counts is None or (counts.labelled == counts.in_parse == counts.in_gold and not counts.crossing)
+    assert 50 < read < 950
+
+
+def test_cut_short(tmp_path: Path) -> None:
+    """Cut between trees a file is whole; cut anywhere else, the tree that is cut is told, and no other."""
+    path, whole = tmp_path / "cut.ptb", 0
+    for length in range(1, len(ONE_A_LINE)):
+        text = ONE_A_LINE[:length]
+        path.write_text(text, encoding="utf-8")
+        if text.count("(") == text.count(")"):
+            whole += 1
+            assert len(read_version(VersionSpec("x", str(path), Role.GOLD)).sentences) == text.strip().count("\n") + 1
+            continue
+        with pytest.raises(InputError, match="never closed") as refusal:
+            read_version(VersionSpec("x", str(path), Role.GOLD))
+        assert [problem.line for problem in refusal.value.problems] == [text.count("\n") + 1]
+    assert whole == 5
