@@ -4,13 +4,19 @@ from collections.abc import Sequence
 
 from core.commands.console import shown
 from core.derivation import with_derived
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, UsageError
 from core.formats import read_version
+from core.formats.opening import STANDARD_INPUT
 from core.version import Version, VersionSpec
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
-    """The versions in their order, derived ones made. Raises `InputError` with the problems of all of them."""
+    """The versions in their order, derived ones made. Raises `InputError` with the problems of all of them.
+
+    Standard input can be read once: `UsageError` where two versions come from it.
+    """
+    if sum(spec.path == STANDARD_INPUT for spec in specs) > 1:
+        raise UsageError("two versions are to come from standard input, '-'; only one can")
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:

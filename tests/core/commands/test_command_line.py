@@ -205,6 +205,7 @@ def test_zss_agrees(run: Run, files: Path) -> None:
         (["generalize", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu"], "takes golds only"),
         (["validate"], "nothing to validate"),
         (["frobnicate"], "invalid choice"),
+        (["score", "--gold=a=-", "--parse=p=-"], "only one can"),
     ],
 )
 def test_requests_that_make_no_sense_are_usage_errors(run: Run, files: Path, argv: list[str], says: str) -> None:
