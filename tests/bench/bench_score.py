@@ -10,8 +10,8 @@ import conllu
 ROOT = Path(__file__).parents[2]
 GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
 PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "udpipe_sud@sud": "udpipe_sud_fr_gsd_dev"}
-AT_MOST = 3
-"""Seconds."""
+AT_MOST = 2.0
+"""Times what conllu takes: seconds depend on the machine, and on what else it does."""
 
 
 def test_score_of_two_parses_against_two_golds(shared: Path) -> None:
@@ -34,4 +34,4 @@ def test_score_of_two_parses_against_two_golds(shared: Path) -> None:
         f"\nscore: {scored:.2f} s, conllu alone to read the same four files ({words} lines of words): {read:.2f} s;"
         f" ratio {scored / read:.2f}"
     )
-    assert scored <= AT_MOST
+    assert scored / read <= AT_MOST
