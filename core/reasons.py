@@ -30,6 +30,10 @@ class Why(Enum):
         "{golds} has it, its own gold {native} does not",
         "{golds} have it, its own gold {native} does not",
     )
+    SPAN_IN_OTHER_GOLD = (
+        "{golds} has this span, its own gold {native} does not",
+        "{golds} have this span, its own gold {native} does not",
+    )
     OTHER_LABEL = (
         "{golds} calls it {expected}, {parse} says {found}",
         "{golds} call it {expected}, {parse} says {found}",
@@ -130,11 +134,13 @@ def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
         return Why.FORGIVEN.told([gold for gold in golds if gold not in having], native=native)
     if native not in golds and _has(trees.own, span, edit.found):
         return Why.NOT_COMPARED.told([*golds], native=native)
-    if having:
-        return Why.IN_OTHER_GOLD.told(having, native=native)
     spanning = [gold for gold, tree in golds.items() if span in tree.nodes]
     if not spanning:
         return Why.IN_NO_GOLD.told([*golds], parse=trees.parse)
+    if native in golds and native not in spanning:
+        return Why.SPAN_IN_OTHER_GOLD.told(spanning, native=native)
+    if having:
+        return Why.IN_OTHER_GOLD.told(having, native=native)
     expected = golds[native if native in spanning else spanning[0]].labels_at(span)
     agreeing = [gold for gold in spanning if golds[gold].labels_at(span) == expected]
     return _why_labelled(trees, span, agreeing, _texts(edit.found), expected)

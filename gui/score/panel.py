@@ -18,8 +18,8 @@ from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
 
 _MARGIN: Final = 6
-_NARROWEST: Final = 220
-"""Pixels in which no number is cut."""
+_NARROWEST: Final = 250
+"""Pixels in which no number is cut, and enough of a parse's name is left to know it by."""
 
 
 class ScorePanel(QWidget):

@@ -83,13 +83,13 @@ def test_nothing_is_forgiven_against_a_foreign_gold_alone() -> None:
             FUNCTIONAL,
             ["a 0 root | b 1 x | c 1 y", "a 0 root | b 1 x | c 2 y"],
             "a 0 root | b 1 x | c 2 y",
-            "B has it, its own gold A does not",
+            "B has this span, its own gold A does not",
         ),
         (
             FUNCTIONAL,
             ["a 0 root | b 1 x | c 1 y", *["a 0 root | b 1 x | c 2 y"] * 2],
             "a 0 root | b 1 x | c 2 y",
-            "B and C have it, its own gold A does not",
+            "B and C have this span, its own gold A does not",
         ),
         (
             FUNCTIONAL,
@@ -134,6 +134,14 @@ def test_sets_of_labels(of_gold: set[str], of_parse: set[str], lines: list[str])
     trees = {"A": MultiFunctionTree(1, {1: frozenset(of_gold)}), "p": MultiFunctionTree(1, {1: frozenset(of_parse)})}
     comparison = replace(comparison, _trees={(name, True): tree for name, tree in trees.items()})
     assert told(explained_script(comparison, "p", ("A",), labelled=True)) == lines
+
+
+def test_a_label_that_only_another_gold_has() -> None:
+    golds = ["a 0 root | b 1 x", "a 0 root | b 1 y"]
+    comparison = parse_of_a("a 0 root | b 1 y", golds, Settings(MULTIFUNCTION))
+    assert told(explained_script(comparison, "p", BOTH, labelled=True)) == [
+        "delete y 'b' 1: B has it, its own gold A does not"
+    ]
 
 
 def test_a_label_that_the_golds_do_not_agree_on_is_not_named() -> None:

@@ -53,6 +53,9 @@ def test_reasons_are_true(
                 assert edit.span in parse.nodes
                 assert len(golds) == len(against)
                 assert not having
+            case Why.SPAN_IN_OTHER_GOLD:
+                assert len(having) == len(golds)
+                assert edit.span not in comparison.tree("A", labelled=labelled).nodes
             case Why.IN_OTHER_GOLD | Why.OTHER_LABEL | Why.ONE_LABEL_MORE | Why.ONE_LABEL_LESS:
                 assert len(having) == len(golds)
             case Why.NOT_COMPARED:
