@@ -7,6 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
+from core.metrics.measures import HEADLINE
 from core.progress import Progress, unreported
 from core.run import Column
 from core.significance import LEVEL, Sample, holm, intervals, randomization
@@ -17,7 +18,10 @@ SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class PairTest:
-    """Two columns, by their places, under the same measure and golds; ``p_holm`` is corrected over all of a run."""
+    """Two columns, by their places, under the same measure and golds; ``p_holm`` is corrected over a table.
+
+    D: T11's measures are one table of a run, all others a second: who asks for more measures does not change the first.
+    """
 
     a: int
     b: int
@@ -42,8 +46,8 @@ class Inference:
 
 def sample_of(column: Column) -> Sample:
     """δ and size of each sentence of a column."""
-    counts = list(column.sentences())
-    return Sample(np.array([c.delta for c in counts], float), np.array([c.size for c in counts], float))
+    counts = column.measure.counts(*np.array(column.numbers, float).reshape(len(column), -1).T)
+    return Sample(np.asarray(counts.delta), np.asarray(counts.size))
 
 
 def alike(columns: Sequence[Column]) -> list[tuple[int, int]]:
@@ -67,5 +71,16 @@ def infer(
     found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, progress), strict=True))
     pairs = alike(columns)
     p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, progress)
-    tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, holm(p_values), strict=True)]
+    corrected = _corrected([columns[a].measure in HEADLINE for a, _ in pairs], p_values)
+    tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, corrected, strict=True)]
     return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)
+
+
+def _corrected(tables: Sequence[object], p_values: Sequence[float]) -> list[float]:
+    """Holm's correction of each table's p values."""
+    corrected = [0.0] * len(p_values)
+    for table in set(tables):
+        places = [i for i, each in enumerate(tables) if each == table]
+        for i, p in zip(places, holm([p_values[i] for i in places]), strict=True):
+            corrected[i] = p
+    return corrected

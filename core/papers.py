@@ -8,6 +8,7 @@ from typing import Final
 from core.goldsets import GoldSet
 from core.inference import Inference
 from core.metrics.counts import DistanceCounts
+from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
 from core.phrase import listed
 from core.results import reason, signature
@@ -59,23 +60,19 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
 
     Best in a row is bold. † marks two results that do not differ significantly; in rows of three or more, those that
     share a letter do not. A coverage stands beside every labelled distance. Of the other measures, a row that no parse
-    can fill is left to the notes.
+    can fill is left to the notes, unless there is no other row.
     """
     placed = list(enumerate(results.columns))
     headline = [(i, column) for i, column in placed if column.measure in HEADLINE]
-    filled = {(column.against, column.measure) for column in results.columns if column.value() is not None}
-    others = [
-        (i, column)
-        for i, column in placed
-        if column.measure not in HEADLINE and (column.against, column.measure) in filled
-    ]
-    tables = []
-    if headline:
-        tables.append(_by_measure(results, inference, headline))
+    others = [(i, column) for i, column in placed if column.measure not in HEADLINE]
+    filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
+    if headline or filled:
+        others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
+    tables = [_by_measure(results, inference, headline)] if headline else []
     if others:
         table = _by_measure(results, inference, others)
         tables.append(replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows)))
-    *first, last = tables or [Table(("measure",), ())]
+    *first, last = tables
     return [*first, replace(last, notes=tuple(_notes(results, inference)))]
 
 
@@ -110,7 +107,7 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
     elif parses > 2:
         yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
-    if any(column.measure.labelled for column in results.columns):
+    if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
         yield "coverage: share of the common ground's nodes that carry a label."
     yield from _unfilled(results)
     yield signature(results, inference)
@@ -127,14 +124,18 @@ _NAMED: Final = 3
 
 
 def _unfilled(results: Results) -> Iterator[str]:
-    """Why measures are n/a, a line for each reason."""
-    by_reason: dict[str, dict[str, None]] = {}
+    """Why measures are n/a: a line for all that are so for the same reasons; one will do where nothing can be had."""
+    reasons: dict[Measure, dict[str, None]] = {}
     for column in results.columns:
         if why := reason(column):
-            by_reason.setdefault(why, {})[column.measure.title] = None
-    for why, titles in by_reason.items():
-        named = [*titles][:_NAMED] + ([f"{len(titles) - _NAMED} more"] if len(titles) > _NAMED else [])
-        yield f"n/a: {listed(named)}: {why}"
+            reasons.setdefault(column.measure, {})[why] = None
+    filled = {column.measure for column in results.columns if not reason(column)}
+    alike: dict[tuple[str, ...], list[str]] = {}
+    for measure, found in reasons.items():
+        alike.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure.title)
+    for whys, titles in alike.items():
+        named = titles[:_NAMED] + ([f"{len(titles) - _NAMED} more"] if len(titles) > _NAMED else [])
+        yield f"n/a: {listed(named)}: {'; '.join(whys)}"
 
 
 _ATTACHMENT = ("uas", "las")
@@ -186,9 +187,13 @@ def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool)
 
 
 def significance_table(results: Results, inference: Inference) -> Table:
-    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ."""
+    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ.
+
+    T11's measures come first, then, after a rule, all others: Holm's correction is over either part.
+    """
     rows = []
-    for test in inference.tests:
+    tests = sorted(inference.tests, key=lambda test: results.columns[test.a].measure not in HEADLINE)
+    for test in tests:
         a, b = results.columns[test.a], results.columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
         cells = [Cell(f"{value:.4f}", value == best and test.differs) for value in values]
@@ -196,8 +201,11 @@ def significance_table(results: Results, inference: Inference) -> Table:
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
+    first = sum(results.columns[test.a].measure in HEADLINE for test in tests)
     notes = (
         f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05).",
+        "p (Holm): corrected over the UAS, LAS and TED of the table, and over its other measures.",
+        *_unfilled(results),
         signature(results, inference),
     )
-    return Table(head, tuple(rows), 4, notes=notes)
+    return Table(head, tuple(rows), 4, frozenset({first}), notes)

@@ -21,6 +21,7 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "nonprojective": results.settings.nonprojective,
         "max-length": results.settings.max_length,
         "prm": results.settings.prm,
+        "sets": results.settings.sets,
         "align": results.aligned.alignment,
         **particular,
         "sentences": len(results.lengths),

@@ -82,7 +82,10 @@ def holm(p_values: Sequence[float]) -> list[float]:
 def intervals(
     samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = unreported
 ) -> list[tuple[float, float]]:
-    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all."""
+    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all.
+
+    D: a resample in which a measure has nothing to count is none for it. Where all are, the score is 1 (T11 fn. 5).
+    """
     if not samples:
         return []
     rng = np.random.default_rng(seed)
@@ -95,9 +98,11 @@ def intervals(
         draws = min(_BLOCK, iterations - start)
         chosen = rng.integers(0, count, size=(draws, count)) + np.arange(draws)[:, None] * count
         times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count).astype(np.float64)
-        values[start : start + draws] = _value(times @ delta, times @ size)
+        sizes = times @ size
+        values[start : start + draws] = np.where(sizes > 0, _value(times @ delta, sizes), np.nan)
     progress(iterations, iterations)
-    low, high = np.percentile(values, [2.5, 97.5], axis=0)
+    values[:, ~size.any(axis=0)] = 1
+    low, high = np.nanpercentile(values, [2.5, 97.5], axis=0)
     return [(float(a), float(b)) for a, b in zip(low, high, strict=True)]
 
 

@@ -29,12 +29,14 @@ def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference
     versions = read_versions(specs, quiet=arguments.quiet)
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress)
+    if not results.columns:
+        raise UsageError(f"{', '.join(metrics or ())}: for single golds only; no set named by --against is one")
     with shown("testing", quiet=arguments.quiet) as progress:
         inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
     return results, inference
 
 
-def _code(results: Results) -> int:
+def exit_code(results: Results) -> int:
     """A run in which no sentence could be compared has written that, but it is an error all the same."""
     if results.lengths:
         return 0
@@ -54,7 +56,7 @@ def run_score(arguments: argparse.Namespace) -> int:
     else:
         tables = [*framework_tables(results), *cross_experiment_tables(results, inference)]
         sys.stdout.write("\n".join(map(RENDERERS[arguments.format], tables)))
-    code = _code(results)
+    code = exit_code(results)
     if arguments.verify and not code:
         return verify(results, arguments.verify, arguments.seed, quiet=arguments.quiet)
     return code
@@ -68,7 +70,7 @@ def run_significance(arguments: argparse.Namespace) -> int:
         sys.stdout.write(json.dumps(pairs, ensure_ascii=False, indent=1) + "\n")
     else:
         sys.stdout.write(RENDERERS[arguments.format](significance_table(results, inference)))
-    return _code(results)
+    return exit_code(results)
 
 
 def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:

@@ -7,6 +7,7 @@ from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import OverlapCounts
 from core.metrics.measure import Measure, without_dependencies
+from core.phrase import listed
 from core.relation_sets import RelationSets, unknown_relations
 
 CLAS: Final = "clas"
@@ -67,7 +68,6 @@ def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> str:
         return lacking
     for name in (*against, parse):
         if unknown := unknown_relations(frame.relations(name), frame.relation_sets):
-            others = f" and {len(unknown) - _NAMED} more" if len(unknown) > _NAMED else ""
-            named = ", ".join(unknown[:_NAMED])
-            return f"{name} has relations that are in no set: {named}{others}; --sets FILE.tsv says where they belong"
+            named = unknown[:_NAMED] + ([f"{len(unknown) - _NAMED} more"] if len(unknown) > _NAMED else [])
+            return f"{name}: relations in no set (--sets): {listed(named)}"
     return ""
