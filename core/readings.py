@@ -35,7 +35,7 @@ class Remark(StrEnum):
     COMMON_GROUND = "what {golds} have in common"
     OWN_GOLD = "its own gold"
     FOREIGN_GOLD = "another scheme's gold, against which nothing is forgiven"
-    COVERAGE = "coverage {coverage:.0%}: {labelled} of {nodes} labelled"
+    COVERAGE = "coverage {labelled} / {nodes} = {coverage:.0%}"
     NO_TREE = "{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are."
 
 

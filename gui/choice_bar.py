@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
 
 from core.comparison import Frame
@@ -17,6 +16,8 @@ from core.settings import Settings
 from gui.choice import Choice
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
+_KINDS: Final = (True, False)
+"""Whether labels count, in the order offered."""
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
 
 
@@ -41,16 +42,16 @@ class ChoiceBar(QToolBar):
         self._golds = self._add_box(
             self.tr("&Golds"), self.tr("What the parses are compared with: one gold, or what several have in common")
         )
-        kinds = QActionGroup(self)
-        self._labelled = self._add_kind(kinds, self.tr("Labelled"), self.tr("Spans and their labels count"))
-        self._unlabelled = self._add_kind(kinds, self.tr("Unlabelled"), self.tr("Spans count, whatever their labels"))
+        self._kinds = self._add_box(self.tr("S&cores"), self.tr("Whether labels count, or spans alone"))
+        _add_item(self._kinds, self.tr("labelled"), self.tr("L-TED: spans and their labels count"))
+        _add_item(self._kinds, self.tr("unlabelled"), self.tr("U-TED: spans count, whatever their labels"))
         self.addSeparator()
         self._protocols = self._add_box(
             self.tr("P&rotocol"), self.tr("The kind of tree that everything is compared as")
         )
         self._labels = self._add_box(self.tr("La&bels"), self.tr("Which labels count as the same"))
         self._golds.activated.connect(self._ask_for_choice)
-        kinds.triggered.connect(self._ask_for_choice)
+        self._kinds.activated.connect(self._ask_for_choice)
         self._protocols.activated.connect(self._ask_for_protocol)
         self._labels.activated.connect(self._ask_for_labels)
 
@@ -58,7 +59,7 @@ class ChoiceBar(QToolBar):
         """Shows what is in force for the versions of ``frame``, and offers what else there is."""
         self._settings, self._choice = settings, choice
         self._show_golds(frame, choice.against)
-        (self._labelled if choice.labelled else self._unlabelled).setChecked(True)
+        self._kinds.setCurrentIndex(_KINDS.index(choice.labelled))
         self._show_protocol(settings.protocol, frame.protocol)
         self._show_labels(settings.labels)
 
@@ -72,14 +73,6 @@ class ChoiceBar(QToolBar):
         self.addWidget(label)
         self.addWidget(box)
         return box
-
-    def _add_kind(self, kinds: QActionGroup, title: str, meaning: str) -> QAction:
-        action = QAction(title, self)
-        action.setCheckable(True)
-        action.setToolTip(meaning)
-        kinds.addAction(action)
-        self.addAction(action)
-        return action
 
     def _show_golds(self, frame: Frame, chosen: GoldSet) -> None:
         """The sets of golds that apply to some parse; all, if there is none."""
@@ -127,7 +120,7 @@ class ChoiceBar(QToolBar):
     def _ask_for_choice(self) -> None:
         index = self._golds.currentIndex()
         against = self._sets[index] if index >= 0 else self._choice.against
-        self.choice_changed.emit(Choice(against, self._labelled.isChecked()))
+        self.choice_changed.emit(Choice(against, _KINDS[self._kinds.currentIndex()]))
 
     @Slot(int)
     def _ask_for_protocol(self, index: int) -> None:

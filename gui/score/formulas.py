@@ -41,7 +41,7 @@ class FormulaList(QScrollArea):
         grid.setColumnStretch(1, 1)
         for against, readings in sections.items():
             remark = ground_remark(comparison, listed.parse, against)
-            grid.addWidget(_heading(against, remark, readings), grid.rowCount(), 0, 1, 2)
+            grid.addWidget(self._heading(against, remark, readings), grid.rowCount(), 0, 1, 2)
             for reading in readings:
                 if reading.counts is not None:
                     self._add_row(grid, reading, is_listed=reading is listed)
@@ -71,6 +71,16 @@ class FormulaList(QScrollArea):
         is_enough = self.height() >= self._needed_height()
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if is_enough else policy.ScrollBarAlwaysOn)
 
+    def _heading(self, against: GoldSet, remark: Phrase, readings: Sequence[Reading]) -> QLabel:
+        """Which golds these are and how much of them is labelled; what they are to the parse is a tooltip."""
+        coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in readings if reading.coverage)
+        heading = _text_label(f"<b>{escape('+'.join(against))}</b>{coverage}")
+        heading.setTextFormat(Qt.TextFormat.RichText)
+        heading.setContentsMargins(0, 4, 0, 0)
+        meaning = self.tr("Coverage: how many of the spans that the parse is compared with carry a label")
+        heading.setToolTip(f"{in_words(remark)}\n{meaning}" if coverage else in_words(remark))
+        return heading
+
     def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
         row, title, meaning = grid.rowCount(), reading.measure.title, meaning_of(reading.measure)
         formula = in_words(reading.formula)
@@ -94,16 +104,6 @@ def _inapplicable(readings: Sequence[Reading]) -> Mapping[str, list[str]]:
         if reading.counts is None:
             titles.setdefault(in_words(reading.formula), []).append(reading.measure.title)
     return titles
-
-
-def _heading(against: GoldSet, remark: Phrase, readings: Sequence[Reading]) -> QLabel:
-    """Which golds these are and how much of what they share is labelled; what they are to the parse is a tooltip."""
-    coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in readings if reading.coverage)
-    heading = _text_label(f"<b>{escape('+'.join(against))}</b>{coverage}")
-    heading.setTextFormat(Qt.TextFormat.RichText)
-    heading.setContentsMargins(0, 4, 0, 0)
-    heading.setToolTip(in_words(remark))
-    return heading
 
 
 def _text_label(text: str) -> QLabel:

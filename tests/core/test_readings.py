@@ -70,7 +70,7 @@ def test_a_chosen_single_gold_is_read_once() -> None:
 def test_coverage_is_of_labelled_distances_alone() -> None:
     titles = by_title(compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION), BOTH)
     assert titles["U-TED"].coverage is None
-    assert str(titles["L-TED"].coverage) == "coverage 60%: 3 of 5 labelled"
+    assert str(titles["L-TED"].coverage) == "coverage 3 / 5 = 60%"
 
 
 def test_thin_common_ground() -> None:

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QMainWindow, QToolButton
+from PySide6.QtWidgets import QComboBox, QFileDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from core.comparison import make_frame
@@ -40,10 +40,6 @@ def items(box: QComboBox) -> list[str]:
     return [box.itemText(i) for i in range(box.count())]
 
 
-def button(bar: ChoiceBar, text: str) -> QToolButton:
-    return next(each for each in bar.findChildren(QToolButton) if each.text() == text)
-
-
 def choose(box: QComboBox, text: str) -> None:
     """As a person does with the keyboard."""
     box.setCurrentIndex(items(box).index(text))
@@ -55,8 +51,7 @@ def test_what_is_in_force_is_shown(qtbot: QtBot) -> None:
     assert box(bar, "Golds").currentText() == "ud+sud"
     assert box(bar, "Protocol").currentText() == "automatic: functional"
     assert box(bar, "Labels").currentText() == "exact"
-    assert button(bar, "Labelled").isChecked()
-    assert not button(bar, "Unlabelled").isChecked()
+    assert box(bar, "Scores").currentText() == "labelled"
 
 
 def test_a_chosen_protocol_leaves_open_what_automatic_would_be(qtbot: QtBot) -> None:
@@ -84,7 +79,7 @@ def test_no_versions(qtbot: QtBot) -> None:
     bar = bar_of(qtbot, (), choice=Choice((), labelled=False))
     assert items(box(bar, "Golds")) == []
     with qtbot.waitSignal(bar.choice_changed) as asked:
-        button(bar, "Labelled").click()
+        choose(box(bar, "Scores"), "labelled")
     assert asked.args == [Choice((), labelled=True)]
 
 
@@ -98,7 +93,7 @@ def test_golds_are_asked_for(qtbot: QtBot) -> None:
 def test_unlabelled_is_asked_for_with_the_keyboard(qtbot: QtBot) -> None:
     bar = bar_of(qtbot)
     with qtbot.waitSignal(bar.choice_changed) as asked:
-        qtbot.keyClick(button(bar, "Unlabelled"), Qt.Key.Key_Space)
+        qtbot.keyClick(box(bar, "Scores"), Qt.Key.Key_Down)
     assert asked.args == [Choice(("ud", "sud"), labelled=False)]
 
 
@@ -168,6 +163,11 @@ def test_every_choice_is_reached_by_its_letter(qtbot: QtBot) -> None:
     with qtbot.waitActive(window):
         window.show()
         window.activateWindow()
-    for key, name in ((Qt.Key.Key_G, "Golds"), (Qt.Key.Key_R, "Protocol"), (Qt.Key.Key_B, "Labels")):
+    for key, name in (
+        (Qt.Key.Key_G, "Golds"),
+        (Qt.Key.Key_C, "Scores"),
+        (Qt.Key.Key_R, "Protocol"),
+        (Qt.Key.Key_B, "Labels"),
+    ):
         qtbot.keyClick(window, key, Qt.KeyboardModifier.AltModifier)
         assert box(bar, name).hasFocus()

@@ -110,13 +110,13 @@ def test_every_measure_with_its_formula(panel: ScorePanel) -> None:
     choose_parse(panel, 1)
     both, own, foreign = formulas(panel).items()
     assert both == (
-        "<b>A+B</b> – coverage 60%: 3 of 5 labelled",
+        "<b>A+B</b> – coverage 3 / 5 = 60%",
         {"U-TED": "1 − 1 / 9 = 0.889", "L-TED": "1 − 3 / 7 = 0.571"},
     )
-    assert own[0] == "<b>A</b> – coverage 100%: 5 of 5 labelled"
+    assert own[0] == "<b>A</b> – coverage 5 / 5 = 100%"
     distances = {"U-TED": "1 − 1 / 9 = 0.889", "L-TED": "1 − 5 / 9 = 0.444"}
     assert own[1] == {**distances, "UAS": "2 / 3 = 0.667", "LAS": "2 / 3 = 0.667"}
-    assert foreign == ("<b>B</b> – coverage 100%: 5 of 5 labelled", distances)
+    assert foreign == ("<b>B</b> – coverage 5 / 5 = 100%", distances)
 
 
 def test_all_measures_on_demand(panel: ScorePanel) -> None:
@@ -131,7 +131,7 @@ def test_measures_are_explained(panel: ScorePanel) -> None:
     tips = {label.text(): label.toolTip() for label in panel.findChildren(FormulaList)[0].findChildren(QLabel)}
     assert "Tsarfaty, Nivre and Andersson 2011" in tips["L-TED"]
     assert "Buchholz and Marsi 2006" in tips["UAS"]
-    assert tips["<b>B</b> – coverage 100%: 5 of 5 labelled"].startswith("another scheme's gold")
+    assert tips["<b>B</b> – coverage 5 / 5 = 100%"].startswith("another scheme's gold")
 
 
 def test_edits_follow_the_choice(panel: ScorePanel) -> None:
@@ -211,7 +211,7 @@ def test_what_is_selected_stays_so_under_other_golds(panel: ScorePanel, qtbot: Q
 def test_a_thin_common_ground_warns_beside_the_labelled_score(panel: ScorePanel) -> None:
     thin = [*GOLDS, version("C", SCHEME_B.replace("tmod", "temp"))]
     panel.show_comparison(sentence(Protocol.MULTIFUNCTION, golds=thin), Choice(("A", "B", "C"), labelled=True))
-    warning = "⚠ L‑TED says little about labels here: coverage 40%: 2 of 5 labelled"
+    warning = "⚠ L‑TED says little about labels here: coverage 2 / 5 = 40%"
     assert warning in texts(panel)
     (first, *_) = formulas(panel).values()
     assert list(first) == ["U-TED", "⚠ L-TED"]
