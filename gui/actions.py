@@ -1,0 +1,222 @@
+"""Every act of the window in one table, and the menus in a second; the sheet of keys comes from both."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Flag, auto
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar
+
+translate = QCoreApplication.translate
+
+
+class Needs(Flag):
+    """What must be there for an act to make sense."""
+
+    NOTHING = 0
+    SENTENCES = auto()
+    SCORES = auto()
+    """Parses that can be scored."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else.
+
+    ``keys`` work in the whole window, or in the table of sentences alone where they mean something else elsewhere.
+    """
+
+    name: str
+    text: str
+    meaning: str
+    keys: tuple[str, ...] = ()
+    needs: Needs = Needs.NOTHING
+    only_in_table: bool = False
+    is_choice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu: ``entries`` are names of acts, None for a line between them, or menus that the window fills."""
+
+    name: str
+    title: str
+    entries: "tuple[str | Menu | None, ...]" = ()
+
+
+def acts() -> tuple[Act, ...]:
+    """All acts, in the language of the window."""
+    return (
+        Act(
+            "open",
+            translate("Actions", "&Open…"),
+            translate("Actions", "Open files in place of those that are open"),
+            ("Ctrl+O",),
+        ),
+        Act(
+            "add",
+            translate("Actions", "&Add…"),
+            translate("Actions", "Open files beside those that are open"),
+            ("Ctrl+Shift+O",),
+        ),
+        Act("sample", translate("Actions", "Open &sample"), translate("Actions", "Open the sample, as at first start")),
+        Act("quit", translate("Actions", "&Quit"), translate("Actions", "Close the window"), ("Ctrl+Q",)),
+        Act(
+            "zoom_in",
+            translate("Actions", "Zoom &in"),
+            translate("Actions", "Draw the trees larger"),
+            ("Ctrl++", "Ctrl+="),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "zoom_out",
+            translate("Actions", "Zoom &out"),
+            translate("Actions", "Draw the trees smaller"),
+            ("Ctrl+-",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "fit",
+            translate("Actions", "&Fit"),
+            translate("Actions", "Draw the trees as large as the view allows"),
+            ("Ctrl+0",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "full_screen",
+            translate("Actions", "F&ull screen"),
+            translate("Actions", "Fill the screen with the window, or no longer"),
+            ("F11",),
+            is_choice=True,
+        ),
+        Act(
+            "system",
+            translate("Actions", "As the &system"),
+            translate("Actions", "Light or dark, as the system has it"),
+            is_choice=True,
+        ),
+        Act("light", translate("Actions", "&Light"), translate("Actions", "Dark on light"), is_choice=True),
+        Act("dark", translate("Actions", "&Dark"), translate("Actions", "Light on dark"), is_choice=True),
+        Act(
+            "next",
+            translate("Actions", "&Next"),
+            translate("Actions", "Show the sentence below in the table"),
+            ("Ctrl+PgDown",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "previous",
+            translate("Actions", "&Previous"),
+            translate("Actions", "Show the sentence above in the table"),
+            ("Ctrl+PgUp",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "first",
+            translate("Actions", "&First"),
+            translate("Actions", "Show the sentence at the top of the table"),
+            ("Home",),
+            Needs.SENTENCES,
+            only_in_table=True,
+        ),
+        Act(
+            "last",
+            translate("Actions", "&Last"),
+            translate("Actions", "Show the sentence at the bottom of the table"),
+            ("End",),
+            Needs.SENTENCES,
+            only_in_table=True,
+        ),
+        Act(
+            "worst",
+            translate("Actions", "&Worst first"),
+            translate("Actions", "Sort by the score sorted by last, at first the first parse's, and show the lowest"),
+            ("Ctrl+Shift+W",),
+            Needs.SENTENCES | Needs.SCORES,
+        ),
+        Act(
+            "score",
+            translate("Actions", "&Score again"),
+            translate("Actions", "Score all sentences, as after it was cancelled"),
+            ("F5",),
+            Needs.SENTENCES | Needs.SCORES,
+        ),
+        Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
+        Act("about", translate("Actions", "&About TreeConcord"), translate("Actions", "Show which version this is")),
+    )
+
+
+def menus() -> tuple[Menu, ...]:
+    """The menu bar, in the language of the window."""
+    themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
+    recent = Menu("recent", translate("Actions", "&Recent files"))
+    docks = Menu("docks", translate("Actions", "&Panels"))
+    return (
+        Menu("file", translate("Actions", "&File"), ("open", "add", "sample", recent, None, "quit")),
+        Menu(
+            "view",
+            translate("Actions", "&View"),
+            (docks, None, "zoom_in", "zoom_out", "fit", None, themes, "full_screen"),
+        ),
+        Menu(
+            "sentence",
+            translate("Actions", "&Sentence"),
+            ("next", "previous", "first", "last", None, "worst", None, "score"),
+        ),
+        Menu("help", translate("Actions", "&Help"), ("keys", "about")),
+    )
+
+
+class Actions:
+    """The `QAction` of each act, by its name."""
+
+    def __init__(self, owner: QObject) -> None:
+        self._acts = {act.name: act for act in acts()}
+        self._actions = {name: _action(act, owner) for name, act in self._acts.items()}
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._actions[name]
+
+    def of_table(self) -> list[QAction]:
+        """Those whose keys work in the table of sentences alone."""
+        return [self._actions[act.name] for act in self._acts.values() if act.only_in_table]
+
+    def of_window(self) -> list[QAction]:
+        """All others."""
+        return [self._actions[act.name] for act in self._acts.values() if not act.only_in_table]
+
+    def enable(self, met: Needs) -> None:
+        """Enables what makes sense when ``met`` is there, and disables the rest."""
+        for act in self._acts.values():
+            self._actions[act.name].setEnabled(act.needs in met)
+
+    def fill(self, bar: QMenuBar) -> Mapping[str, QMenu]:
+        """Fills the menu bar; returns all menus by name."""
+        made: dict[str, QMenu] = {}
+        for menu in menus():
+            made[menu.name] = bar.addMenu(menu.title)
+            self._fill(made[menu.name], menu, made)
+        return made
+
+    def _fill(self, parent: QMenu, menu: Menu, made: dict[str, QMenu]) -> None:
+        for entry in menu.entries:
+            if entry is None:
+                parent.addSeparator()
+            elif isinstance(entry, str):
+                parent.addAction(self._actions[entry])
+            else:
+                made[entry.name] = parent.addMenu(entry.title)
+                self._fill(made[entry.name], entry, made)
+
+
+def _action(act: Act, owner: QObject) -> QAction:
+    action = QAction(act.text, owner)
+    action.setObjectName(act.name)
+    action.setToolTip(act.meaning)
+    action.setStatusTip(act.meaning)
+    action.setShortcuts([QKeySequence(key) for key in act.keys])
+    action.setCheckable(act.is_choice)
+    if act.only_in_table:
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+    return action

@@ -1,0 +1,186 @@
+"""Opens the window, or draws it to a file."""
+
+import os
+import signal
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMessageLogContext, QSettings, Qt, QTemporaryDir, QtMsgType, qInstallMessageHandler
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from core import __version__
+from core.errors import UsageError
+from core.formats.opening import STANDARD_INPUT
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.complaints import Complaints
+from gui.engine import Engine
+from gui.main_window import MainWindow
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_specs
+from gui.screenshot import Completion, EngineError, save_picture
+from gui.session import Session
+
+SAMPLE_PICTURE: Final = "treeconcord-sample.png"
+"""Where the window is drawn to when there is no display."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewRequest:
+    """What ``view`` asks for.
+
+    Without ``specs`` it is what was open last, at first the sample. ``sentence`` is the name of the one to show.
+    ``screenshot`` is the file to draw a window of ``size`` pixels to instead of showing it. ``theme`` is ``light`` or
+    ``dark``. ``profile`` is a file to keep settings in instead of the person's own.
+    """
+
+    specs: tuple[VersionSpec, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    sentence: str | None = None
+    screenshot: str | None = None
+    size: tuple[int, int] = (1280, 800)
+    theme: str | None = None
+    profile: str | None = None
+
+
+def run_view(request: ViewRequest) -> int:
+    """Opens the window, and returns the exit code when it is closed; without a display it is drawn to a file instead.
+
+    Raises `InputError` or `UsageError` where no window can be opened or a picture comes to nothing.
+    """
+    request = _with_absolute_paths(request)
+    if not has_display():
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        if request.screenshot is None:
+            sys.stderr.write(f"There is no display; what the window would show is drawn to {SAMPLE_PICTURE}.\n")
+            request = replace(request, screenshot=SAMPLE_PICTURE)
+    application = _application()
+    engine = Engine(application)
+    engine.start()
+    try:
+        if request.screenshot is None:
+            return _show(request, Session(engine))
+        with _without_size_hints():
+            return _draw(request, request.screenshot, Session(engine))
+    finally:
+        engine.stop()
+
+
+def _show(request: ViewRequest, session: Session) -> int:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python answer Ctrl+C.
+    profile = Profile(_settings_of_person() if request.profile is None else _settings_in(request.profile))
+    theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
+    window = MainWindow(session, profile, theme)
+    complaints = Complaints(session, window)
+    sys.excepthook = complaints.tell_of_program
+    window.show()
+    last = next(iter(profile.recent), sample_specs())
+    session.open(request.specs or last, request.settings, request.sentence)
+    try:
+        return QApplication.exec()
+    finally:
+        sys.excepthook = sys.__excepthook__
+
+
+def _draw(request: ViewRequest, path: str, session: Session) -> int:
+    folder = QTemporaryDir()
+    profile = Profile(_settings_in(folder.filePath("profile.ini")))
+    window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT))
+    window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    window.resize(*request.size)
+    window.show()
+    completion = Completion(session)
+    session.open(request.specs or sample_specs(), request.settings, request.sentence)
+    try:
+        completion.wait()
+        save_picture(window, path)
+    except EngineError as error:
+        sys.stderr.write(f"treeconcord: the engine has ended by itself\n{error}\n")
+        return 1
+    finally:
+        window.close()
+    return 0
+
+
+@contextmanager
+def _without_size_hints() -> Iterator[None]:
+    """Leaves out what Qt says whenever a window without a display changes its smallest size."""
+
+    def write(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
+        if "propagateSizeHints" not in message:
+            sys.stderr.write(f"{message}\n")
+
+    before = qInstallMessageHandler(write)
+    try:
+        yield
+    finally:
+        qInstallMessageHandler(before)
+
+
+def has_display() -> bool:
+    """Whether Qt can show a window; on Linux, where it cannot, it would abort."""
+    if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
+        return True
+    return _answers(os.environ.get("DISPLAY", ""))
+
+
+def _answers(display: str) -> bool:
+    """Whether an X server listens at ``host:number.screen``."""
+    host, _, numbers = display.rpartition(":")
+    number = numbers.partition(".")[0]
+    if not number.isdecimal():
+        return False
+    local = f"/tmp/.X11-unix/X{number}"  # noqa: S108
+    addresses = [(host, 6000 + int(number))] if host not in ("", "unix") else [local, f"\0{local}"]
+    family = socket.AF_INET if len(addresses) == 1 else socket.AF_UNIX
+    for address in addresses:
+        with socket.socket(family) as connection:
+            connection.settimeout(2)
+            if connection.connect_ex(address) == 0:
+                return True
+    return False
+
+
+def _application() -> QApplication:
+    found = QApplication.instance()
+    application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
+    application.setApplicationName("TreeConcord")
+    application.setApplicationVersion(__version__)
+    application.setStyle("Fusion")
+    if not QFontDatabase.families():
+        raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
+    return application
+
+
+def _settings_of_person() -> QSettings:
+    return QSettings(QSettings.Format.IniFormat, QSettings.Scope.UserScope, "TreeConcord", "TreeConcord")
+
+
+def _settings_in(path: str) -> QSettings:
+    return QSettings(path, QSettings.Format.IniFormat)
+
+
+def _with_absolute_paths(request: ViewRequest) -> ViewRequest:
+    """The engine works in another folder. Raises `UsageError` for standard input, which has ended once it was read."""
+    if any(spec.path == STANDARD_INPUT for spec in request.specs):
+        raise UsageError("the window reads files, not standard input; save it to a file first")
+    specs = [
+        replace(spec, path=spec.path and _absolute(spec.path), labels=spec.labels and _absolute_table(spec.labels))
+        for spec in request.specs
+    ]
+    settings = replace(request.settings, labels=_absolute_table(request.settings.labels))
+    return replace(request, specs=tuple(specs), settings=settings)
+
+
+def _absolute_table(labels: str) -> str:
+    return labels if labels in ("exact", "base") else _absolute(labels)
+
+
+def _absolute(path: str) -> str:
+    return str(Path(path).absolute())

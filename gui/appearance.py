@@ -1,0 +1,15 @@
+"""Light or dark."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from gui.profile import ThemeChoice
+from gui.theme import DARK, LIGHT, palette_of
+
+
+def apply_theme(chosen: ThemeChoice) -> None:
+    """Gives all windows the colours that are ``chosen``, which may be those of the system as they are now."""
+    is_dark = chosen is ThemeChoice.DARK
+    if chosen is ThemeChoice.SYSTEM:
+        is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
+    QApplication.setPalette(palette_of(DARK if is_dark else LIGHT))

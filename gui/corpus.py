@@ -1,0 +1,132 @@
+"""All that is open: the versions, the sentences that have come in, and what was counted in them so far."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from core.comparison import Comparison, Frame, compare
+from core.metrics.counts import Counts, DistanceCounts
+from core.run import Column, columns_of
+from core.sentence import Sentence
+from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
+from gui.choice import Choice
+
+
+class Corpus:
+    """The sentences in plain lists, one entry a sentence: first those compared, then those excluded.
+
+    ``frame`` has the versions with their first sentences only, as all others stay in the engine: here is what the
+    tables show, and the text of each sentence, from which the one on screen is read again. ``counts`` are the sentences
+    of each version, ``expected`` those compared and ``left_out`` those excluded when all have come in; of a preview
+    they are not known.
+    """
+
+    def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
+        self.frame = frame
+        self.counts = counts
+        self.expected = expected
+        self.left_out = left_out
+        self.names: list[str] = []
+        self.texts: list[str] = []
+        self.lengths = array("l")
+        self.excluded: dict[int, ExcludedRow] = {}
+        self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
+        self._sources: list[Sequence[Source]] = []
+        self._columns: tuple[Column, ...] = ()
+        self._by_choice: Mapping[tuple[str, Choice], Column] = {}
+        self.forget_counts(frame)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    @property
+    def compared(self) -> int:
+        """The sentences compared that have come in."""
+        return len(self._sources)
+
+    @property
+    def scored(self) -> int:
+        """The sentences compared, from the first, of which the counts have come in."""
+        return len(self._columns[0]) if self._columns else self.compared
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all sentences have come in."""
+        return len(self) == self.expected + self.left_out
+
+    def add_sentences(self, rows: Iterable[AlignedRow]) -> None:
+        """The next sentences compared."""
+        for row in rows:
+            found = zip(self.frame.versions, row.sources, strict=True)
+            if defects := tuple((version.name, source.defect) for version, source in found if source.defect):
+                self.defects[len(self)] = defects
+            self._sources.append(row.sources)
+            self._add(row.name, row.text, row.tokens)
+
+    def add_excluded(self, rows: Iterable[ExcludedRow]) -> None:
+        """The next sentences excluded; all those compared are there."""
+        for row in rows:
+            self.excluded[len(self)] = row
+            self._add(row.name, row.text, row.tokens)
+
+    def _add(self, name: str, text: str, tokens: int) -> None:
+        self.names.append(name)
+        self.texts.append(text)
+        self.lengths.append(tokens)
+
+    def add_counts(self, numbers: Iterable[Iterable[int]]) -> None:
+        """What the next sentences count, column by column."""
+        for column, new in zip(self._columns, numbers, strict=True):
+            column.numbers.extend(new)
+
+    def forget_counts(self, frame: Frame) -> None:
+        """Begins anew to gather counts, of the same versions under other settings."""
+        self.frame = frame
+        self._columns = columns_of(frame, COUNTED)
+        self._by_choice = {
+            (column.parse, Choice(column.against, column.measure.labelled)): column
+            for column in self._columns
+            if column.measure.labelled is not None
+        }
+
+    def column(self, parse: str, choice: Choice) -> Column | None:
+        """The TedEval counts of a parse; None where it is not scored against those golds."""
+        return self._by_choice.get((parse, choice))
+
+    def counts_of(self, parse: str, choice: Choice, i: int) -> DistanceCounts | None:
+        """What the i-th sentence counts; None where it is not known or there is nothing."""
+        column = self.column(parse, choice)
+        if column is None or i >= len(column):
+            return None
+        return _distance(column.sentence(i))
+
+    def total(self, parse: str, choice: Choice) -> DistanceCounts | None:
+        """The counts of all sentences compared; None where they are not known yet or there are none."""
+        column = self.column(parse, choice)
+        if column is None or not self.expected or len(column) < self.expected:
+            return None
+        return _distance(column.total())
+
+    def comparison(self, i: int) -> Comparison | None:
+        """The i-th sentence in all versions, read again; None for one that is excluded."""
+        if i >= self.compared:
+            return None
+        sentences: dict[str, Sentence] = {}
+        for version, source in zip(self.frame.versions, self._sources[i], strict=True):
+            base, _ = version.spec.derived_from or ("", "")
+            sentences[version.name] = sentences[base] if base else sentence_of(source, version)
+        return compare(self.frame, list(sentences.values()))
+
+    def problems_of(self, version: str) -> Iterator[tuple[str, str]]:
+        """The sentences of a version that are no trees or were excluded on its account, by name, and why."""
+        for i, defects in self.defects.items():
+            for name, defect in defects:
+                if name == version:
+                    yield self.names[i], defect
+        for row in self.excluded.values():
+            if row.version == version:
+                yield row.name, row.reason
+
+
+def _distance(counts: Counts) -> DistanceCounts:
+    assert isinstance(counts, DistanceCounts)
+    return counts

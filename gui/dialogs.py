@@ -1,0 +1,134 @@
+"""What is said in a window of its own. None of them stops the program: each opens, and is gone when closed."""
+
+from collections.abc import Sequence
+from platform import platform, python_version
+
+import PySide6
+from PySide6.QtCore import QCoreApplication, Qt, Slot
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QMessageBox,
+    QPlainTextEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core import __version__
+from core.errors import Problem
+from gui.actions import Act
+
+translate = QCoreApplication.translate
+
+
+class TextDialog(QDialog):
+    """A sentence and a longer text that can be copied."""
+
+    def __init__(self, parent: QWidget, title: str, lead: str, text: str) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        about = QLabel(lead, wordWrap=True)
+        about.setTextFormat(Qt.TextFormat.PlainText)
+        self.text = QPlainTextEdit(text, readOnly=True)
+        self.text.setAccessibleName(title)
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        copy = buttons.addButton(self.tr("&Copy"), QDialogButtonBox.ButtonRole.ActionRole)
+        copy.clicked.connect(self.copy)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(about)
+        layout.addWidget(self.text)
+        layout.addWidget(buttons)
+        metrics = QFontMetrics(self.text.font())
+        self.resize(metrics.averageCharWidth() * 110, metrics.height() * 22)
+
+    @Slot()
+    def copy(self) -> None:
+        """Puts the text on the clipboard."""
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+
+
+def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
+    """Lists what is wrong with files that could not be opened."""
+    title = translate("Dialogs", "Problems in the input")
+    lead = translate("Dialogs", "The files were not opened. Each line says where, what, and what was expected.")
+    TextDialog(parent, title, lead, "\n".join(map(str, problems))).show()
+
+
+def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, str]]) -> None:
+    """Lists the sentences of a version that are no trees or were excluded, each with the reason."""
+    title = translate("Dialogs", "Remarks on {version}").format(version=version)
+    lead = translate("Dialogs", "Sentences that are no trees, which score as empty ones, and sentences left out.")
+    TextDialog(parent, title, lead, "\n".join(f"{name}: {reason}" for name, reason in remarks)).show()
+
+
+def show_refusal(parent: QWidget, reason: str) -> None:
+    """Says why something cannot be done."""
+    box = QMessageBox(QMessageBox.Icon.Information, "TreeConcord", "", QMessageBox.StandardButton.Close, parent)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(reason)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def show_crash(parent: QWidget, lead: str, said: str) -> None:
+    """Shows an error of the program itself, with what is needed to report it."""
+    title = translate("Dialogs", "An error in TreeConcord")
+    TextDialog(parent, title, lead, f"{versions()}\n\n{said}").show()
+
+
+def show_about(parent: QWidget) -> None:
+    """Says which version this is, and of what."""
+    title = translate("Dialogs", "About TreeConcord")
+    text = translate("Dialogs", "Compares treebanks and parsers across annotation schemes.")
+    method = translate(
+        "Dialogs",
+        "Generalized golds and TedEval after Tsarfaty, Nivre and Andersson (2011, 2012).",
+    )
+    box = QMessageBox(QMessageBox.Icon.NoIcon, title, "", QMessageBox.StandardButton.Close, parent)
+    box.setText(f"<h3>TreeConcord {__version__}</h3><p>{text}</p><p>{method}</p><p>{versions()}</p>")
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+
+
+def versions() -> str:
+    """The versions of the program and of what it runs on, in one line."""
+    return f"TreeConcord {__version__}, Python {python_version()}, PySide6 {PySide6.__version__}, {platform()}"
+
+
+class KeysDialog(QDialog):
+    """All acts that have keys, with what they do."""
+
+    def __init__(self, parent: QWidget, acts: Sequence[Act]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keys"))
+        rows = [(act, key) for act in acts for key in act.keys[:1]]
+        table = QTableWidget(len(rows), 2)
+        table.setAccessibleName(self.tr("Keys"))
+        table.setHorizontalHeaderLabels([self.tr("Key"), self.tr("What it does")])
+        table.verticalHeader().hide()
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setTabKeyNavigation(False)
+        for row, (act, key) in enumerate(rows):
+            where = self.tr(" (in the table of sentences)") if act.only_in_table else ""
+            native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
+            table.setItem(row, 0, QTableWidgetItem(native))
+            table.setItem(row, 1, QTableWidgetItem(act.meaning + where))
+        table.resizeColumnsToContents()
+        table.horizontalHeader().setStretchLastSection(True)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(table)
+        layout.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 30)

@@ -1,0 +1,304 @@
+"""The window: puts the panels together, and passes on what one has to say to the others."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QMimeData, Qt, Slot
+from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow
+
+from core.comparison import Comparison
+from core.errors import InputError
+from core.formats.reading import FORMATS
+from core.naming import guessed
+from gui import dialogs
+from gui.actions import Actions, Needs, acts
+from gui.appearance import apply_theme
+from gui.choice import Choice
+from gui.choice_bar import ChoiceBar
+from gui.concord.panel import ConcordPanel
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_specs
+from gui.score.panel import ScorePanel
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from gui.versions import roster
+from gui.versions.panel import VersionsPanel
+from gui.work_bar import WorkBar
+
+NAMED: Final = 3
+"""Versions that are named in a line about more of them."""
+
+PACKED: Final = ("", ".gz", ".bz2", ".xz")
+"""What the names of compressed files end in."""
+
+SIZE: Final = (1280, 800)
+LEFT: Final = 215
+RIGHT: Final = 225
+VERSIONS: Final = 300
+"""The pixels of docks at first: widths at either side, and the height of the upper one."""
+
+
+class MainWindow(QMainWindow):
+    """Docks around the aligned trees, with a tool bar of choices, menus and a status bar."""
+
+    def __init__(self, session: Session, profile: Profile, theme: ThemeChoice) -> None:
+        super().__init__()
+        self._session = session
+        self._profile = profile
+        self._theme = theme
+        self._comparison: Comparison | None = None
+        self._concord = ConcordPanel()
+        self._score = ScorePanel()
+        self._choices = ChoiceBar()
+        self._versions = VersionsPanel(session)
+        self._sentences = SentencesPanel(session)
+        self._work = WorkBar()
+        self._actions = self._make_actions()
+        self.setCentralWidget(self._concord)
+        self.addToolBar(self._choices)
+        self.statusBar().addPermanentWidget(self._work)
+        self._docks = self._make_docks()
+        self._make_menus()
+        self._connect_panels()
+        self._connect_session()
+        self.setAcceptDrops(True)
+        apply_theme(theme)
+        QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
+        self._restore()
+        self._show_versions()
+
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Opens files in place of those that are open."""
+        self._session.open(guessed([str(Path(path).absolute()) for path in paths]), self._session.settings)
+
+    def add_files(self, paths: Sequence[str]) -> None:
+        """Opens files beside those that are open."""
+        self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._profile.remember_window(self.saveGeometry(), self.saveState())
+        super().closeEvent(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if _dropped_files(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Files that are dropped join those that are open, of which the sample is none."""
+        paths = _dropped_files(event.mimeData())
+        event.acceptProposedAction()
+        if self._session.specs == sample_specs():
+            self.open_files(paths)
+        else:
+            self.add_files(paths)
+
+    def _make_actions(self) -> Actions:
+        actions = Actions(self)
+        for name, handler in {
+            "open": self._choose_files_to_open,
+            "add": self._choose_files_to_add,
+            "sample": self._open_sample,
+            "quit": self.close,
+            "zoom_in": self._concord.zoom_in,
+            "zoom_out": self._concord.zoom_out,
+            "fit": self._concord.fit,
+            "full_screen": self._toggle_full_screen,
+            "next": self._sentences.show_next,
+            "previous": self._sentences.show_previous,
+            "first": self._sentences.show_first,
+            "last": self._sentences.show_last,
+            "worst": self._sentences.show_worst,
+            "score": self._session.score,
+            "keys": self._show_keys,
+            "about": self._show_about,
+        }.items():
+            actions[name].triggered.connect(handler)
+        self.addActions(actions.of_window())
+        self._sentences.table.addActions(actions.of_table())
+        themes = QActionGroup(self)
+        for choice in ThemeChoice:
+            themes.addAction(actions[choice.value])
+        actions[self._theme.value].setChecked(True)
+        themes.triggered.connect(self._set_theme)
+        return actions
+
+    def _make_docks(self) -> list[QDockWidget]:
+        left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        docks = []
+        for name, title, panel, area in (
+            ("versions", self.tr("Versions"), self._versions, left),
+            ("sentences", self.tr("Sentences"), self._sentences, left),
+            ("score", self.tr("Score"), self._score, right),
+        ):
+            dock = QDockWidget(title)
+            dock.setObjectName(name)
+            dock.setWidget(panel)
+            self.addDockWidget(area, dock)
+            docks.append(dock)
+        return docks
+
+    def _make_menus(self) -> None:
+        menus = self._actions.fill(self.menuBar())
+        for dock in self._docks:
+            menus["docks"].addAction(dock.toggleViewAction())
+        menus["docks"].addAction(self._choices.toggleViewAction())
+        self._recent = menus["recent"]
+        self._show_recent()
+
+    def _connect_panels(self) -> None:
+        session = self._session
+        self._choices.settings_changed.connect(session.set_settings)
+        self._choices.choice_changed.connect(session.set_choice)
+        self._choices.problem.connect(self._show_error)
+        self._versions.versions_asked.connect(session.change)
+        self._versions.band_toggled.connect(self._concord.set_band_visible)
+        self._versions.problems_asked.connect(self._show_remarks)
+        self._concord.span_selected.connect(self._score.select_span)
+        self._score.span_selected.connect(self._concord.select_span)
+        self._work.cancel_asked.connect(session.cancel)
+
+    def _connect_session(self) -> None:
+        session = self._session
+        session.versions_changed.connect(self._show_versions)
+        session.settings_changed.connect(self._show_settings)
+        session.sentences_arrived.connect(self._remember_opened)
+        session.sentence_changed.connect(self._show_sentence)
+        session.choice_changed.connect(self._show_choice)
+        session.progress.connect(self._work.show_progress)
+
+    def _restore(self) -> None:
+        versions, sentences, score = self._docks
+        if not self.restoreGeometry(self._profile.geometry):
+            self.resize(*SIZE)
+        if not self.restoreState(self._profile.docks):
+            self.resizeDocks([versions, score], [LEFT, RIGHT], Qt.Orientation.Horizontal)
+            self.resizeDocks([versions, sentences], [VERSIONS, SIZE[1] - VERSIONS], Qt.Orientation.Vertical)
+
+    @Slot()
+    def _choose_files_to_open(self) -> None:
+        self._choose_files(self.tr("Open files")).filesSelected.connect(self.open_files)
+
+    @Slot()
+    def _choose_files_to_add(self) -> None:
+        self._choose_files(self.tr("Add files")).filesSelected.connect(self.add_files)
+
+    def _choose_files(self, title: str) -> QFileDialog:
+        """A dialog that is open; it tells the files by a signal."""
+        dialog = QFileDialog(self, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        extensions = [extension for format_ in FORMATS for extension in format_.extensions]
+        patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in PACKED)
+        dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
+        dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
+        dialog.open()
+        return dialog
+
+    @Slot()
+    def _open_sample(self) -> None:
+        self._session.open(sample_specs(), self._session.settings)
+
+    @Slot()
+    def _open_recent(self) -> None:
+        action = self.sender()
+        assert isinstance(action, QAction)
+        self._session.open(action.data(), self._session.settings)
+
+    @Slot()
+    def _toggle_full_screen(self) -> None:
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    @Slot(QAction)
+    def _set_theme(self, action: QAction) -> None:
+        self._theme = self._profile.theme = ThemeChoice(action.objectName())
+        apply_theme(self._theme)
+
+    @Slot()
+    def _follow_system(self) -> None:
+        apply_theme(self._theme)
+
+    @Slot()
+    def _show_keys(self) -> None:
+        dialogs.KeysDialog(self, acts()).show()
+
+    @Slot()
+    def _show_about(self) -> None:
+        dialogs.show_about(self)
+
+    @Slot()
+    def _show_versions(self) -> None:
+        corpus = self._session.corpus
+        names = [version.name for version in corpus.frame.versions]
+        if self._session.specs == sample_specs():
+            names = [self.tr("sample")]
+        title = self.tr("{versions} – TreeConcord").format(versions=_some(names)) if names else "TreeConcord"
+        self.setWindowTitle(title)
+        self._show_settings()
+        self._enable()
+
+    @Slot()
+    def _show_settings(self) -> None:
+        session = self._session
+        self._choices.show_choices(session.corpus.frame, session.settings, session.choice)
+
+    def _enable(self) -> None:
+        met = Needs.SENTENCES if len(self._session.corpus) else Needs.NOTHING
+        if self._session.corpus.frame.parses:
+            met |= Needs.SCORES
+        self._actions.enable(met)
+
+    @Slot()
+    def _remember_opened(self) -> None:
+        self._enable()
+        specs = self._session.specs
+        if self._session.corpus.is_complete and specs != sample_specs():
+            self._profile.remember(specs)
+            self._show_recent()
+
+    def _show_recent(self) -> None:
+        self._recent.clear()
+        for specs in self._profile.recent:
+            action = self._recent.addAction(_some([spec.name for spec in specs]).replace("&", "&&"))
+            action.setData(specs)
+            action.setStatusTip(", ".join(spec.path for spec in specs))
+            action.triggered.connect(self._open_recent)
+        self._recent.setEnabled(not self._recent.isEmpty())
+
+    @Slot(object)
+    def _show_sentence(self, comparison: Comparison | None) -> None:
+        self._concord.show_comparison(comparison, self._session.choice)
+        self._score.show_comparison(comparison, self._session.choice)
+        excluded = self._session.corpus.excluded.get(self._session.current)
+        if excluded is None:
+            self.statusBar().clearMessage()
+        else:
+            told = self.tr("{sentence} is excluded from every score: {version}: {reason}")
+            values = {"sentence": excluded.name, "version": excluded.version, "reason": excluded.reason}
+            self.statusBar().showMessage(told.format_map(values))
+        self._comparison = comparison
+
+    @Slot(object)
+    def _show_choice(self, choice: Choice) -> None:
+        self._show_settings()
+        if self._session.current >= 0:
+            self._concord.show_comparison(self._comparison, choice)
+            self._score.show_comparison(self._comparison, choice)
+
+    @Slot(object)
+    def _show_error(self, error: InputError) -> None:
+        dialogs.show_problems(self, error.problems)
+
+    @Slot(str)
+    def _show_remarks(self, version: str) -> None:
+        dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))
+
+
+def _dropped_files(dropped: QMimeData) -> list[str]:
+    return [url.toLocalFile() for url in dropped.urls() if url.isLocalFile()]
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first few of ``names``."""
+    return ", ".join([*names[:NAMED], "…"] if len(names) > NAMED else names)

@@ -1,0 +1,104 @@
+"""What the program remembers from one run to the next, in a file that tests and screenshots have of their own."""
+
+import json
+from collections.abc import Sequence
+from enum import StrEnum
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QByteArray, QSettings
+
+from core.errors import UsageError
+from core.naming import resolved
+from core.serving.wire import spec_fields, spec_from
+from core.version import VersionSpec
+
+Specs = tuple[VersionSpec, ...]
+
+RECENT: Final = 8
+"""Sets of versions that are remembered."""
+
+
+class ThemeChoice(StrEnum):
+    """The colours a person wants."""
+
+    SYSTEM = "system"
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class Profile:
+    """Typed access to `QSettings`; a value that makes no sense counts as none."""
+
+    def __init__(self, settings: QSettings) -> None:
+        self._settings = settings
+
+    @property
+    def theme(self) -> ThemeChoice:
+        """By default the system's."""
+        found = self._settings.value("theme")
+        return ThemeChoice(found) if found in list(ThemeChoice) else ThemeChoice.SYSTEM
+
+    @theme.setter
+    def theme(self, theme: ThemeChoice) -> None:
+        self._settings.setValue("theme", theme.value)
+
+    @property
+    def geometry(self) -> QByteArray:
+        """What `QWidget.saveGeometry` gave; empty at first."""
+        return self._bytes("geometry")
+
+    @property
+    def docks(self) -> QByteArray:
+        """What `QMainWindow.saveState` gave; empty at first."""
+        return self._bytes("docks")
+
+    def remember_window(self, geometry: QByteArray, docks: QByteArray) -> None:
+        """Keeps the place of the window and of its docks."""
+        self._settings.setValue("geometry", geometry)
+        self._settings.setValue("docks", docks)
+
+    @property
+    def recent(self) -> list[Specs]:
+        """The versions that were opened together, the last ones first."""
+        text = self._settings.value("recent")
+        try:
+            entries = json.loads(text) if isinstance(text, str) else []
+            found = [tuple(map(spec_from, entry)) for entry in entries]
+        except (KeyError, TypeError, ValueError, RecursionError):
+            return []
+        return [specs for specs in found if _makes_sense(specs)][:RECENT]
+
+    def remember(self, specs: Specs) -> None:
+        """Puts ``specs`` before all others that were opened, and in place of those from the same files."""
+        paths = _paths(specs)
+        others = [entry for entry in self.recent if _paths(entry) != paths]
+        entries = [list(map(spec_fields, entry)) for entry in [specs, *others][:RECENT]]
+        self._settings.setValue("recent", json.dumps(entries))
+
+    def forget(self, specs: Specs) -> None:
+        """Strikes ``specs`` from those that were opened."""
+        entries = [list(map(spec_fields, entry)) for entry in self.recent if _paths(entry) != _paths(specs)]
+        self._settings.setValue("recent", json.dumps(entries))
+
+    def _bytes(self, key: str) -> QByteArray:
+        found = self._settings.value(key)
+        return found if isinstance(found, QByteArray) else QByteArray()
+
+
+def _paths(specs: Specs) -> Sequence[str]:
+    return [spec.path for spec in specs]
+
+
+def _makes_sense(specs: Specs) -> bool:
+    """Whether versions that were read from a file that anybody may have changed can be opened together."""
+    for spec in specs:
+        texts = (spec.name, spec.path, spec.native_gold, spec.format, spec.labels, spec.functions)
+        if not all(isinstance(text, str | None) for text in (*texts, *(spec.derived_from or ()))):
+            return False
+        if not spec.derived_from and not Path(spec.path).is_absolute():
+            return False
+    try:
+        return tuple(resolved(specs)) == specs
+    except UsageError:
+        return False

@@ -1,0 +1,62 @@
+"""The window drawn to a file, once everything in it is final."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
+from PySide6.QtWidgets import QApplication, QWidget
+
+from core.errors import InputError, Problem, UsageError
+from gui.session import Session
+
+
+class EngineError(Exception):
+    """The engine has ended by itself; what it said last."""
+
+
+class Completion(QObject):
+    """Waits until all that was asked of a session is there, or went wrong."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._loop = QEventLoop(self)
+        self._error: Exception | None = None
+        session.problems_found.connect(self._note_problems)
+        session.refused.connect(self._note_refusal)
+        session.engine_died.connect(self._note_death)
+        session.progress.connect(self._end_if_idle)
+
+    def wait(self) -> None:
+        """Runs the event loop. Raises `InputError`, `UsageError` or `EngineError` for what went wrong."""
+        if not self._session.is_idle:
+            self._loop.exec()
+        if self._error is not None:
+            raise self._error
+
+    @Slot(object)
+    def _note_problems(self, problems: Sequence[Problem]) -> None:
+        self._error = InputError(problems)
+
+    @Slot(str)
+    def _note_refusal(self, reason: str) -> None:
+        self._error = UsageError(reason)
+
+    @Slot(str)
+    def _note_death(self, said: str) -> None:
+        self._error = EngineError(said)
+
+    @Slot()
+    def _end_if_idle(self) -> None:
+        if self._session.is_idle:
+            self._loop.quit()
+
+
+def save_picture(window: QWidget, path: str) -> None:
+    """Writes what ``window`` shows to a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
+    QApplication.processEvents()
+    picture = window.grab().toImage()
+    file = QSaveFile(path)
+    is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]
+    if not (is_written and file.commit()):
+        what = f"cannot be written ({file.errorString()})"
+        raise InputError([Problem(path, 0, what, "a folder that exists, can be written to and has room")])

@@ -1,0 +1,1 @@
+"""The Sentences dock: every sentence with its scores, in any order."""

@@ -1,0 +1,297 @@
+"""What the window is about (versions, settings, the sentence shown), and what becomes of a change of it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from core.comparison import Frame, make_frame
+from core.derivation import with_derived
+from core.errors import InputError, UsageError
+from core.serving.wire import ExcludedRow, Header, aligned_row_from, problem_from, selecting, version_from
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.engine import Engine
+
+Specs = tuple[VersionSpec, ...]
+
+
+class Work(Enum):
+    """What the engine is busy with."""
+
+    READING = "reading"
+    SCORING = "scoring"
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far work is: bytes read, sentences taken over or sentences scored; ``total`` is 0 while it is not known."""
+
+    work: Work
+    done: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Opening:
+    """Versions that are being opened: what they are, and the state to go back to if it comes to nothing.
+
+    ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if a person has named it.
+    """
+
+    specs: Specs
+    settings: Settings
+    before: tuple[Corpus, Settings, Choice, int]
+    wanted: str
+    asked_for: bool
+
+
+class Session(QObject):
+    """Owns the state of the window. Panels show it and ask for changes; this tells them what has changed.
+
+    Versions that are being opened are on screen as they come in, but count only once all sentences are there: until
+    then cancelling, a problem or the death of the engine brings back what was open before.
+    """
+
+    versions_changed = Signal()
+    """There is another `corpus`, perhaps with another choice."""
+    settings_changed = Signal()
+    """The settings are not what they were, or not what was asked for."""
+    sentences_arrived = Signal()
+    sentence_changed = Signal(object)
+    """The `core.comparison.Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
+    choice_changed = Signal(object)
+    scores_arrived = Signal()
+    """There are more counts, or they are gone."""
+    progress = Signal(object)
+    """A `Progress`, or None when there is nothing left to do."""
+    problems_found = Signal(object)
+    """Versions could not be opened because of these problems; what was open still is."""
+    refused = Signal(str)
+    """What was asked for makes no sense, for this reason."""
+    engine_died = Signal(str)
+    """The engine has ended by itself; what it said last."""
+
+    def __init__(self, engine: Engine) -> None:
+        super().__init__()
+        self._engine = engine
+        self._settings = Settings()
+        self._opening: _Opening | None = None
+        self._progress: Progress | None = None
+        self.corpus = Corpus(make_frame((), self._settings), {})
+        self.choice = Choice((), labelled=True)
+        self.current = -1
+        engine.answered.connect(self._take)
+        engine.died.connect(self._bury)
+
+    @property
+    def settings(self) -> Settings:
+        """The settings in force, or those that will be when all is open."""
+        return self._opening.settings if self._opening else self._settings
+
+    @property
+    def specs(self) -> Specs:
+        """The versions that are open or being opened."""
+        if self._opening:
+            return self._opening.specs
+        return tuple(version.spec for version in self.corpus.frame.versions)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that was asked for is there."""
+        return self._progress is None
+
+    def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
+        """Opens ``specs``, with absolute paths, in place of what is open, and shows the sentence of that name."""
+        self._open(specs, settings, sentence or "", asked_for=sentence is not None)
+
+    def change(self, specs: Sequence[VersionSpec]) -> None:
+        """Goes on with ``specs``: the versions open, with other roles or native golds, or more or fewer of them."""
+        self._reopen(specs, self.settings)
+
+    def set_settings(self, settings: Settings) -> None:
+        """The sentence shown follows at once, the scores as they come in."""
+        if self._opening or selecting(settings) != selecting(self._settings):
+            self._reopen(self.specs, settings)
+            return
+        try:
+            frame = make_frame(self.corpus.frame.versions, settings)
+        except (InputError, UsageError) as error:
+            self.settings_changed.emit()
+            self._complain(error)
+            return
+        self._settings = settings
+        self.corpus.forget_counts(frame)
+        self.settings_changed.emit()
+        self.show(self.current)
+        self.score()
+
+    def set_choice(self, choice: Choice) -> None:
+        """Nothing has to be scored again for another choice."""
+        self.choice = choice
+        self.choice_changed.emit(choice)
+
+    def show(self, index: int) -> None:
+        """Shows a sentence, by its index in the corpus; -1 for none."""
+        self.current = index
+        self.sentence_changed.emit(self.corpus.comparison(index) if index >= 0 else None)
+
+    def score(self) -> None:
+        """Counts all sentences anew, as after an interruption."""
+        if self._opening or not self.corpus.expected:
+            return
+        self.corpus.forget_counts(self.corpus.frame)
+        self.scores_arrived.emit()
+        self._engine.score(self.specs, self._settings)
+        self._report(Progress(Work.SCORING, 0, self.corpus.expected))
+
+    def cancel(self) -> None:
+        """Gives up what is being done; versions that are not all there are given up too."""
+        if not self.is_idle:
+            self._engine.cancel()
+            self._give_up()
+
+    def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
+        """Opens ``specs`` and shows the same sentence as now."""
+        if self._opening:
+            self._open(specs, settings, self._opening.wanted, asked_for=self._opening.asked_for)
+        else:
+            self._open(specs, settings, self.corpus.names[self.current] if self.current >= 0 else "")
+
+    def _open(self, specs: Sequence[VersionSpec], settings: Settings, wanted: str, *, asked_for: bool = False) -> None:
+        before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
+        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for)
+        self._engine.open(tuple(specs), settings)
+        self._report(Progress(Work.READING, 0, 0))
+
+    def _adopt(self, corpus: Corpus) -> None:
+        """Puts ``corpus`` on screen; what is drawn stays until there is a sentence of it."""
+        golds = [version.name for version in self.corpus.frame.golds]
+        if [version.name for version in corpus.frame.golds] != golds:
+            self.choice = replace(self.choice, against=max(corpus.frame.gold_sets, key=len, default=()))
+        self.corpus, self.current = corpus, -1
+        self.versions_changed.emit()
+
+    def _give_up(self) -> None:
+        """Brings back what was open before, unless all sentences are there."""
+        self._report(None)
+        opening, self._opening = self._opening, None
+        if opening is None:
+            return
+        corpus, self._settings, self.choice, self.current = opening.before
+        if corpus is not self.corpus:
+            self.corpus = corpus
+            self.versions_changed.emit()
+            self.show(self.current)
+        self.settings_changed.emit()
+        if corpus.scored < corpus.expected:
+            self.score()
+
+    def _complain(self, error: InputError | UsageError) -> None:
+        if isinstance(error, InputError):
+            self.problems_found.emit(error.problems)
+        else:
+            self.refused.emit(str(error))
+
+    def _report(self, progress: Progress | None) -> None:
+        self._progress = progress
+        self.progress.emit(progress)
+
+    @Slot(str)
+    def _bury(self, said: str) -> None:
+        self._give_up()
+        self.engine_died.emit(said)
+
+    @Slot(object)
+    def _take(self, answer: Mapping[str, Any]) -> None:
+        """Takes in one answer of the engine (see `core.serve`)."""
+        try:
+            for key, value in answer.items():
+                if key in _TAKERS:
+                    _TAKERS[key](self, value)
+        except (InputError, UsageError) as error:
+            self._engine.cancel()
+            self._give_up()
+            self._complain(error)
+
+    def _take_preview(self, preview: Mapping[str, Any]) -> None:
+        corpus = Corpus(self._opening_frame(preview["headers"]), {})
+        corpus.add_sentences([aligned_row_from(preview["sentence"])])
+        self._adopt(corpus)
+        self.show(0)
+
+    def _take_reading(self, reading: Sequence[int]) -> None:
+        self._report(Progress(Work.READING, *reading))
+
+    def _take_opened(self, opened: Mapping[str, Any]) -> None:
+        frame = self._opening_frame(opened["headers"])
+        files = [version.name for version in frame.versions if not version.spec.derived_from]
+        counts = dict(zip(files, (Header(*header).sentences for header in opened["headers"]), strict=True))
+        self._adopt(Corpus(frame, counts, opened["sentences"], opened["excluded"]))
+
+    def _take_sentences(self, rows: Sequence[Sequence[Any]]) -> None:
+        before = len(self.corpus)
+        self.corpus.add_sentences(map(aligned_row_from, rows))
+        self._go_on_opening(before)
+
+    def _take_excluded(self, rows: Sequence[Sequence[Any]]) -> None:
+        before = len(self.corpus)
+        self.corpus.add_excluded(ExcludedRow(*row) for row in rows)
+        self._go_on_opening(before)
+
+    def _take_counts(self, numbers: Sequence[Sequence[int]]) -> None:
+        self.corpus.add_counts(numbers)
+        self.scores_arrived.emit()
+        self._report(Progress(Work.SCORING, self.corpus.scored, self.corpus.expected))
+
+    def _take_end(self, _: object) -> None:
+        self._report(None)
+
+    def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
+        raise InputError(map(problem_from, problems))
+
+    def _take_refusal(self, reason: str) -> None:
+        raise UsageError(reason)
+
+    def _opening_frame(self, headers: Sequence[Sequence[Any]]) -> Frame:
+        assert self._opening is not None
+        specs = self._opening.specs
+        files = [spec for spec in specs if not spec.derived_from]
+        return make_frame(with_derived(specs, list(map(version_from, files, headers))), self._opening.settings)
+
+    def _go_on_opening(self, before: int) -> None:
+        """Shows the sentence that is wanted when it comes in; once all are there, there is no way back."""
+        self.sentences_arrived.emit()
+        opening = self._opening
+        assert opening is not None
+        if self.current < 0:
+            found = before if not opening.wanted else _index(self.corpus.names, opening.wanted, before)
+            if found is not None:
+                self.show(found)
+        if self.corpus.is_complete:
+            self._opening, self._settings = None, opening.settings
+            if self.current < 0:
+                self.show(0)
+                if opening.asked_for:
+                    self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
+
+
+def _index(names: Sequence[str], name: str, start: int) -> int | None:
+    return next((i for i in range(start, len(names)) if names[i] == name), None)
+
+
+_TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
+    "preview": Session._take_preview,
+    "reading": Session._take_reading,
+    "opened": Session._take_opened,
+    "sentences": Session._take_sentences,
+    "excluded": Session._take_excluded,
+    "counts": Session._take_counts,
+    "done": Session._take_end,
+    "problems": Session._take_problems,
+    "refused": Session._take_refusal,
+}

@@ -1,0 +1,140 @@
+"""One version in the Versions dock: what it is, what it may be made, and how it scores."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, Signal, Slot
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.version import Role, Version, VersionSpec
+from gui.marks import marks_of
+from gui.versions.roster import golds_of, is_only_gold, is_removable
+
+
+class _KindBox(QComboBox):
+    """A box that does not change when somebody scrolls past it."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class VersionCard(QFrame):
+    """A version. What is asked for comes out as signals; `show_version` brings in what has become of it."""
+
+    band_toggled = Signal(str, bool)
+    """The name of the version, and whether its band is to be seen."""
+    gold_asked = Signal(str)
+    """The version shall be a gold."""
+    parse_asked = Signal(str, str)
+    """The version shall be a parse whose native gold is the second."""
+    removal_asked = Signal(str)
+    problems_asked = Signal(str)
+
+    def __init__(self, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._name = name
+        self._visible = QCheckBox()
+        self._visible.setChecked(True)
+        self._visible.setToolTip(self.tr("Show or hide its band"))
+        self._visible.toggled.connect(self._toggle)
+        self._score = QLabel()
+        self._kind = _KindBox()
+        self._kind.setToolTip(self.tr("A gold, or a parse in the style of a gold: its native gold"))
+        self._kind.activated.connect(self._ask_for_kind)
+        self._facts = QLabel()
+        self._problems = QToolButton(autoRaise=True)
+        self._problems.clicked.connect(self._ask_for_problems)
+        self._remove = QToolButton(autoRaise=True)
+        self._remove.setText("×")
+        self._remove.clicked.connect(self._ask_for_removal)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        first, second = QHBoxLayout(), QHBoxLayout()
+        first.addWidget(self._visible, 1)
+        first.addWidget(self._problems)
+        first.addWidget(self._score)
+        first.addWidget(self._remove)
+        second.addWidget(self._kind)
+        second.addStretch(1)
+        second.addWidget(self._facts)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(4, 2, 4, 2)
+        rows.setSpacing(1)
+        rows.addLayout(first)
+        rows.addLayout(second)
+
+    def show_version(self, version: Version, specs: Sequence[VersionSpec], sentences: int | None) -> None:
+        """Shows ``version``, one of ``specs``, with its number of sentences (None while it is not known)."""
+        spec, marks = version.spec, marks_of(specs)
+        called = " ".join(filter(None, (marks.get(spec.name), spec.name)))
+        self._visible.setText(called.replace("&", "&&"))
+        self.setToolTip(spec.path)
+        self.setAccessibleName(called)
+        self.setAccessibleDescription(spec.path)
+        self._visible.setEnabled(spec.role is not Role.INPUT)
+        self._visible.setAccessibleName(self.tr("Show {version}").format(version=called))
+        self._visible.setAccessibleDescription(spec.path)
+        self._show_kind(spec, specs, called)
+        counted = "…" if sentences is None else f"{sentences:,}"
+        self._facts.setText(f"{counted} · {version.format}")
+        told = self.tr("Sentences: {number}; format: {format}; file: {path}")
+        self._facts.setToolTip(told.format(number=counted, format=version.format, path=spec.path))
+        self._facts.setAccessibleName(self._facts.toolTip())
+        removable = is_removable(specs, spec.name)
+        self._remove.setEnabled(removable)
+        self._remove.setAccessibleName(self.tr("Remove {version}").format(version=called))
+        why_not = self.tr("Cannot be removed: it is the only gold, or others are derived from it")
+        self._remove.setToolTip(self.tr("Remove") if removable else why_not)
+
+    def show_problems(self, number: int) -> None:
+        """Shows how many of its sentences are no trees or were excluded."""
+        self._problems.setText(f"{number:,} ⚠")
+        self._problems.setVisible(bool(number))
+        told = self.tr("{number:,} sentences are no trees or were excluded on account of {version}: list them")
+        self._problems.setToolTip(told.format(version=self.accessibleName(), number=number))
+        self._problems.setAccessibleName(self._problems.toolTip())
+
+    def show_score(self, text: str, explained: str) -> None:
+        """Shows the score of the test set, and in a tool tip what it is."""
+        self._score.setText(text)
+        self._score.setToolTip(explained)
+        self._score.setAccessibleName(self.tr("Test-set score {score}").format(score=text))
+        self._score.setAccessibleDescription(explained)
+
+    def _show_kind(self, spec: VersionSpec, specs: Sequence[VersionSpec], called: str) -> None:
+        with QSignalBlocker(self._kind):
+            self._kind.clear()
+            self._kind.addItem(self.tr("input") if spec.role is Role.INPUT else self.tr("gold"), "")
+            for gold in golds_of(specs):
+                if gold != spec.name and spec.role is not Role.INPUT and not is_only_gold(specs, spec.name):
+                    self._kind.addItem(self.tr("parse of {gold}").format(gold=gold), gold)
+            self._kind.setCurrentIndex(self._kind.findData(spec.native_gold or ""))
+        self._kind.setAccessibleName(self.tr("Role and native gold of {version}").format(version=called))
+
+    @Slot(bool)
+    def _toggle(self, visible: bool) -> None:
+        self.band_toggled.emit(self._name, visible)
+
+    @Slot()
+    def _ask_for_kind(self) -> None:
+        native = self._kind.currentData()
+        if native:
+            self.parse_asked.emit(self._name, native)
+        else:
+            self.gold_asked.emit(self._name)
+
+    @Slot()
+    def _ask_for_problems(self) -> None:
+        self.problems_asked.emit(self._name)
+
+    @Slot()
+    def _ask_for_removal(self) -> None:
+        self.removal_asked.emit(self._name)

@@ -1,0 +1,134 @@
+"""The Versions dock."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from core.metrics.counts import DistanceCounts
+from core.version import Role
+from gui.session import Session
+from gui.versions import roster
+from gui.versions.card import VersionCard
+
+LOW_COVERAGE = 0.6
+"""Below this share of labelled nodes in the common ground, a labelled score says little (design, Shape 5)."""
+
+
+class VersionsPanel(QWidget):
+    """The golds, then the parses, each on a card, and below them what the scores are about."""
+
+    versions_asked = Signal(object)
+    """The versions (each a `VersionSpec`) that there shall be."""
+    band_toggled = Signal(str, bool)
+    """The name of a version, and whether its band is to be seen."""
+    problems_asked = Signal(str)
+    """The name of a version whose problems are to be listed."""
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._cards: dict[str, VersionCard] = {}
+        shelf = QWidget()
+        self._shelf = QVBoxLayout(shelf)
+        self._shelf.setContentsMargins(0, 0, 0, 0)
+        self._shelf.setSpacing(0)
+        self._shelf.addStretch(1)
+        area = QScrollArea(widgetResizable=True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setAccessibleName(self.tr("Versions"))
+        area.setWidget(shelf)
+        self._about = QLabel(wordWrap=True)
+        self._about.setContentsMargins(6, 2, 6, 4)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(area, 1)
+        layout.addWidget(self._about)
+        session.versions_changed.connect(self._show_versions)
+        session.sentences_arrived.connect(self._show_problems)
+        session.choice_changed.connect(self._show_scores)
+        session.settings_changed.connect(self._show_scores)
+        session.scores_arrived.connect(self._show_scores)
+
+    @Slot()
+    def _show_versions(self) -> None:
+        corpus = self._session.corpus
+        versions = sorted(corpus.frame.versions, key=lambda version: list(Role).index(version.spec.role))
+        for name in self._cards.keys() - {version.name for version in versions}:
+            card = self._cards.pop(name)
+            card.hide()
+            card.deleteLater()
+        specs = [version.spec for version in corpus.frame.versions]
+        for place, version in enumerate(versions):
+            card = self._cards.get(version.name) or self._new_card(version.name)
+            self._shelf.removeWidget(card)
+            self._shelf.insertWidget(place, card)
+            card.show_version(version, specs, corpus.counts.get(version.name))
+        self._show_problems()
+        self._show_scores()
+
+    def _new_card(self, name: str) -> VersionCard:
+        card = self._cards[name] = VersionCard(name, self)
+        card.band_toggled.connect(self.band_toggled)
+        card.problems_asked.connect(self.problems_asked)
+        card.gold_asked.connect(self._ask_for_gold)
+        card.parse_asked.connect(self._ask_for_parse)
+        card.removal_asked.connect(self._ask_for_removal)
+        return card
+
+    @Slot()
+    def _show_problems(self) -> None:
+        corpus = self._session.corpus
+        if corpus.is_complete:
+            for name, card in self._cards.items():
+                card.show_problems(sum(1 for _ in corpus.problems_of(name)))
+
+    @Slot()
+    def _show_scores(self) -> None:
+        corpus, choice = self._session.corpus, self._session.choice
+        for card in self._cards.values():
+            card.show_score("", "")
+        coverage = None
+        for parse in corpus.frame.parses:
+            total = corpus.total(parse.name, choice)
+            if total is not None:
+                coverage = total.coverage
+            self._cards[parse.name].show_score(*self._score(parse.name, total))
+        self._about.setText(self._about_scores(coverage) if corpus.frame.parses else "")
+
+    def _score(self, parse: str, total: DistanceCounts | None) -> tuple[str, str]:
+        """The score of a parse, and what it is."""
+        corpus = self._session.corpus
+        if total is not None:
+            formula = self.tr("Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}")
+            return f"{total.value:.4f}", formula.format(delta=total.delta, size=total.size)
+        if corpus.column(parse, self._session.choice) is None:
+            native = corpus.frame.native_gold(parse)
+            return self.tr("n/a"), self.tr("Several golds must have its native gold, {gold}, among them").format(
+                gold=native
+            )
+        return "…", self.tr("Not all sentences are scored yet")
+
+    def _about_scores(self, coverage: float | None) -> str:
+        corpus, choice = self._session.corpus, self._session.choice
+        kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
+        parts = [self.tr("Scores against {golds}, {kind}").format(golds=" ⊓ ".join(choice.against), kind=kind)]
+        if corpus.scored < corpus.expected:
+            told = self.tr("scored: {done:,} of {total:,}")
+            parts.append(told.format(done=corpus.scored, total=corpus.expected))
+        if coverage is not None:
+            parts.append(self.tr("coverage {:.0%}").format(coverage))
+            if choice.labelled and coverage < LOW_COVERAGE:
+                parts.append(self.tr("⚠ much of the common ground has no label"))
+        return "; ".join(parts)
+
+    @Slot(str)
+    def _ask_for_gold(self, name: str) -> None:
+        self.versions_asked.emit(roster.as_gold(self._session.specs, name))
+
+    @Slot(str, str)
+    def _ask_for_parse(self, name: str, native_gold: str) -> None:
+        self.versions_asked.emit(roster.as_parse(self._session.specs, name, native_gold))
+
+    @Slot(str)
+    def _ask_for_removal(self, name: str) -> None:
+        self.versions_asked.emit(roster.without(self._session.specs, name))

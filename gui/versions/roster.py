@@ -1,0 +1,72 @@
+"""The list of versions and what a person can do to it, without Qt. Each result has a gold for each parse to follow."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from core.naming import guessed
+from core.version import Role, VersionSpec
+
+Roster = tuple[VersionSpec, ...]
+
+
+def golds_of(specs: Sequence[VersionSpec]) -> list[str]:
+    """The names of the golds."""
+    return [spec.name for spec in specs if spec.role is Role.GOLD]
+
+
+def is_only_gold(specs: Sequence[VersionSpec], name: str) -> bool:
+    """Whether the version is the gold without which there would be none."""
+    return golds_of(specs) == [name]
+
+
+def is_removable(specs: Sequence[VersionSpec], name: str) -> bool:
+    """Whether a gold is left without the version, and nothing is derived from it."""
+    return not is_only_gold(specs, name) and all(name not in (spec.derived_from or ()) for spec in specs)
+
+
+def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
+    """``specs`` and versions for the files at ``paths`` that are none of theirs, as their names tell."""
+    fresh = list(dict.fromkeys(path for path in paths if path not in {spec.path for spec in specs}))
+    guesses = guessed([spec.path for spec in specs] + fresh)
+    called = {guess.name: spec.name for guess, spec in zip(guesses, specs, strict=False)}
+    for guess in guesses[len(specs) :]:
+        called[guess.name] = _unused(guess.name, called.values())
+    new = [
+        replace(guess, name=called[guess.name], native_gold=called.get(guess.native_gold or ""))
+        for guess in guesses[len(specs) :]
+    ]
+    return _settled((*specs, *new))
+
+
+def without(specs: Sequence[VersionSpec], name: str) -> Roster:
+    """``specs`` without the version, which must be removable."""
+    return _settled([spec for spec in specs if spec.name != name])
+
+
+def as_gold(specs: Sequence[VersionSpec], name: str) -> Roster:
+    """``specs`` with the version as a gold."""
+    return tuple(replace(spec, role=Role.GOLD, native_gold=None) if spec.name == name else spec for spec in specs)
+
+
+def as_parse(specs: Sequence[VersionSpec], name: str, native_gold: str) -> Roster:
+    """``specs`` with the version as a parse of another's scheme."""
+    return _settled(
+        replace(spec, role=Role.PARSE, native_gold=native_gold) if spec.name == name else spec for spec in specs
+    )
+
+
+def _settled(specs: Iterable[VersionSpec]) -> Roster:
+    """``specs`` in which a parse whose gold is none follows the first that there is."""
+    specs = tuple(specs)
+    golds = golds_of(specs)
+    return tuple(
+        replace(spec, native_gold=golds[0]) if spec.role is Role.PARSE and spec.native_gold not in golds else spec
+        for spec in specs
+    )
+
+
+def _unused(name: str, taken: Iterable[str]) -> str:
+    taken, found, number = set(taken), name, 2
+    while found in taken:
+        found, number = f"{name}-{number}", number + 1
+    return found

@@ -1,0 +1,42 @@
+"""In the status bar: what the engine is busy with, how far it is, and how to stop it."""
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+
+from gui.session import Progress, Work
+
+
+class WorkBar(QWidget):
+    """Seen only while there is something to do."""
+
+    cancel_asked = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._what = QLabel()
+        self._bar = QProgressBar(textVisible=False)
+        self._bar.setFixedWidth(160)
+        self._bar.setFixedHeight(self.fontMetrics().height())
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.clicked.connect(self.cancel_asked)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        for widget in (self._what, self._bar, self._cancel):
+            layout.addWidget(widget)
+        self.hide()
+
+    @Slot(object)
+    def show_progress(self, progress: Progress | None) -> None:
+        """Shows how far work is; None when it is done."""
+        self.setVisible(progress is not None)
+        if progress is None:
+            return
+        what = self.tr("Reading")
+        if progress.work is Work.SCORING:
+            told = self.tr("Scoring: {done:,} of {total:,} sentences")
+            what = told.format(done=progress.done, total=progress.total)
+        self._what.setText(what)
+        self._bar.setAccessibleName(what)
+        # In thousandths, since bytes would not fit.
+        self._bar.setRange(0, 1000 if progress.total else 0)
+        self._bar.setValue(1000 * progress.done // progress.total if progress.total else 0)

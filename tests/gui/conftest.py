@@ -1,0 +1,72 @@
+"""What the tests of the window share: a session with its engine, a profile of its own, and a look at what is left."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from gui.engine import Engine
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.gui.sessions import settle
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+
+@pytest.fixture(autouse=True)
+def _nothing_left(qapp: QApplication) -> Iterator[None]:
+    """No window stays open."""
+    yield
+    qapp.processEvents()
+    assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
+
+
+@pytest.fixture
+def engine(qapp: QApplication) -> Iterator[Engine]:
+    """An engine, not started."""
+    engine = Engine(qapp)
+    yield engine
+    engine.stop()
+    engine.deleteLater()
+
+
+@pytest.fixture
+def session(engine: Engine) -> Session:
+    """A session with nothing open."""
+    return Session(engine)
+
+
+@pytest.fixture
+def sample(session: Session, qtbot: QtBot) -> Session:
+    """A session with the sample, all scored."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    return session
+
+
+@pytest.fixture
+def profile(tmp_path: Path) -> Profile:
+    """An empty profile."""
+    return Profile(QSettings(str(tmp_path / "profile.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def window(session: Session, profile: Profile, qtbot: QtBot) -> "MainWindow":
+    """The window, with nothing open."""
+    from gui.main_window import MainWindow
+
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    return window

@@ -1,0 +1,228 @@
+"""The table of sentences: what it shows, its orders, and the sentence that is chosen in it."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from core.comparison import make_frame
+from core.formats import read_version
+from core.naming import guessed
+from core.run import columns_of
+from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source
+from core.settings import Settings
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.sample import sample_specs
+from gui.sentences.model import Kind, SentencesModel
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from tests.gui.sessions import settle, treebank
+
+ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+PARSER_UD = 1
+UNREAD = Source(1, 1, "", "")
+TEXTS = ("z", "yy", "x", "w")
+
+
+def shown(model: SentencesModel, row: int, column: int, role: Qt.ItemDataRole = Qt.ItemDataRole.DisplayRole) -> Any:
+    return model.data(model.index(row, column), role)
+
+
+def column_of(model: SentencesModel, kind: Kind) -> list[str]:
+    return [shown(model, row, model.kinds.index(kind)) for row in range(model.rowCount())]
+
+
+@pytest.fixture
+def made(session: Session) -> Session:
+    """Five sentences, of which the fourth is not scored yet and the last is excluded."""
+    frame = make_frame([read_version(spec) for spec in sample_specs()], Settings())
+    corpus = Corpus(frame, {}, expected=4, left_out=1)
+    rows = zip("abcd", TEXTS, strict=True)
+    corpus.add_sentences(AlignedRow(name, text, len(text), [UNREAD] * 4) for name, text in rows)
+    corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
+    columns = len(columns_of(frame, COUNTED))
+    corpus.add_counts([[2, 8, 4, 4, 0, 9, 4, 4, 2, 8, 4, 4]] * columns)
+    session.corpus = corpus
+    session.choice = Choice(("ud", "sud"), labelled=True)
+    return session
+
+
+@pytest.fixture
+def model(made: Session, qtmodeltester: ModelTester) -> SentencesModel:
+    model = SentencesModel(made)
+    model.show_corpus()
+    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+    return model
+
+
+def test_columns(model: SentencesModel) -> None:
+    assert model.kinds == [Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.TOKENS, Kind.NOTE, Kind.TEXT]
+    headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
+    assert headers == ["Sentence", "1", "2", "Tokens", "Remarks", "Text"]
+    told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
+    assert told == "Score of 2 parser_sud against ud ⊓ sud, labelled"
+
+
+def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
+    assert column_of(model, Kind.SCORE) == ["0.750", "1.000", "0.750", "…", "–"]
+    tips = [shown(model, row, PARSER_UD, Qt.ItemDataRole.ToolTipRole) for row in range(5)]
+    assert tips == ["1 − 2/8", "1 − 0/9", "1 − 2/8", "Not scored yet", "excluded: sud: token 1: 'w' ≠ 'v'"]
+
+
+def test_excluded_sentences_say_why(model: SentencesModel) -> None:
+    assert column_of(model, Kind.NOTE) == ["", "", "", "", "excluded: sud: token 1: 'w' ≠ 'v'"]
+    assert shown(model, 4, 0, Qt.ItemDataRole.FontRole).italic()
+    assert shown(model, 0, 0, Qt.ItemDataRole.FontRole) is None
+
+
+def test_a_choice_that_a_parse_is_not_scored_against(model: SentencesModel, made: Session) -> None:
+    made.choice = Choice(("sud", "ud"), labelled=True)
+    assert column_of(model, Kind.SCORE) == ["–"] * 5
+
+
+@pytest.mark.parametrize(
+    ("kind", "order", "names"),
+    [
+        (Kind.NAME, DESCENDING, "edcba"),
+        (Kind.SCORE, ASCENDING, "acbde"),
+        (Kind.SCORE, DESCENDING, "bacde"),
+        (Kind.TOKENS, ASCENDING, "acdbe"),
+        (Kind.NOTE, ASCENDING, "eabcd"),
+        (Kind.TEXT, ASCENDING, "edcba"),
+    ],
+)
+def test_sorting_puts_what_has_no_value_last(
+    model: SentencesModel, kind: Kind, order: Qt.SortOrder, names: str, qtmodeltester: ModelTester
+) -> None:
+    model.sort(model.kinds.index(kind), order)
+    assert "".join(column_of(model, Kind.NAME)) == names
+    assert [model.sentence_at(row) for row in range(5)] == ["abcde".index(name) for name in names]
+    assert [model.row_of("abcde".index(name)) for name in names] == list(range(5))
+    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+
+
+def test_places_that_are_kept_follow_their_sentence(model: SentencesModel) -> None:
+    from PySide6.QtCore import QPersistentModelIndex
+
+    kept = QPersistentModelIndex(model.index(1, 2))
+    model.sort(0, DESCENDING)
+    assert (kept.row(), kept.column()) == (3, 2)
+
+
+def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: ModelTester) -> None:
+    frame = make_frame([read_version(spec) for spec in sample_specs()[:1]], Settings())
+    session.corpus = Corpus(frame, {}, expected=3)
+    model = SentencesModel(session)
+    model.show_corpus()
+    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+    for name in "abc":
+        session.corpus.add_sentences([AlignedRow(name, name, 1, [UNREAD])])
+        model.add_sentences()
+    assert column_of(model, Kind.NAME) == ["a", "b", "c"]
+
+
+@pytest.fixture
+def panel(session: Session, qtbot: QtBot) -> SentencesPanel:
+    """The panel, with the sample."""
+    panel = SentencesPanel(session)
+    qtbot.addWidget(panel)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    return panel
+
+
+def names(panel: SentencesPanel) -> list[str]:
+    model = panel.table.model()
+    return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def row(panel: SentencesPanel) -> int:
+    return panel.table.currentIndex().row()
+
+
+def test_the_row_chosen_is_the_sentence_shown(panel: SentencesPanel, session: Session) -> None:
+    assert row(panel) == session.current == 0
+    panel.show_next()
+    assert row(panel) == session.current == 1
+    panel.show_last()
+    panel.show_next()
+    assert row(panel) == session.current == 29
+    panel.show_first()
+    panel.show_previous()
+    assert row(panel) == session.current == 0
+    session.show(7)
+    assert row(panel) == 7
+
+
+def test_worst_first(panel: SentencesPanel, session: Session) -> None:
+    panel.show_worst()
+    model = panel.table.model()
+    scores = [model.index(row, PARSER_UD).data() for row in range(model.rowCount())]
+    assert scores == sorted(scores)
+    assert scores[0] < scores[-1]
+    assert row(panel) == 0
+    assert session.corpus.names[session.current] == names(panel)[0]
+
+
+def test_worst_first_stays_with_the_score_sorted_by(panel: SentencesPanel) -> None:
+    panel.table.sortByColumn(2, DESCENDING)
+    panel.show_worst()
+    header = panel.table.horizontalHeader()
+    assert (header.sortIndicatorSection(), header.sortIndicatorOrder()) == (2, ASCENDING)
+
+
+def test_another_choice_sorts_again_and_keeps_the_sentence(panel: SentencesPanel, session: Session) -> None:
+    panel.show_worst()
+    shown_before, order = session.current, names(panel)
+    session.set_choice(Choice(("ud",), labelled=False))
+    assert names(panel) != order
+    assert session.current == shown_before
+    assert names(panel)[row(panel)] == session.corpus.names[shown_before]
+
+
+def test_the_order_stays_while_scoring_and_is_right_in_the_end(
+    panel: SentencesPanel, session: Session, qtbot: QtBot
+) -> None:
+    panel.show_worst()
+    order = names(panel)
+    session.score()
+    assert names(panel) == order
+    settle(session, qtbot)
+    assert names(panel) == order
+
+
+def test_other_versions_keep_the_order_if_they_have_its_column(
+    panel: SentencesPanel, session: Session, qtbot: QtBot
+) -> None:
+    panel.table.sortByColumn(0, DESCENDING)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    assert names(panel) == sorted(names(panel), reverse=True)
+    session.change(sample_specs()[:2])
+    settle(session, qtbot)
+    assert names(panel) == sorted(names(panel))
+    assert panel.table.horizontalHeader().sortIndicatorOrder() == ASCENDING
+
+
+def test_remarks_are_seen_only_where_there_are_any(
+    panel: SentencesPanel, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert panel.table.isColumnHidden(4)
+    assert not any(panel.table.isColumnHidden(column) for column in (0, 1, 2, 3, 5))
+    paths = [treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "p_a", "one", "too")]
+    session.open(guessed(paths), Settings())
+    settle(session, qtbot)
+    assert not any(panel.table.isColumnHidden(column) for column in range(5))
+
+
+def test_nothing_is_chosen_in_an_empty_table(session: Session, qtbot: QtBot) -> None:
+    panel = SentencesPanel(session)
+    qtbot.addWidget(panel)
+    panel.show_worst()
+    panel.show_next()
+    panel.show_last()
+    assert panel.table.currentIndex() == QModelIndex()

@@ -1,0 +1,27 @@
+"""Waiting for a session, and files for it to open."""
+
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from gui.session import Session
+
+PATIENCE = 30_000
+"""Milliseconds that a test waits for the engine, which shares the machine with other work."""
+
+
+def settle(session: Session, qtbot: QtBot) -> None:
+    """Waits until all that was asked for is there."""
+    qtbot.waitUntil(lambda: session.is_idle, timeout=PATIENCE)
+
+
+def treebank(folder: Path, name: str, *sentences: str) -> str:
+    """The path of a new file of sentences, each given as its words, of which each depends on the one before."""
+    path = folder / f"{name}.conllu"
+    path.write_text("".join(map(_block, sentences)), encoding="utf-8")
+    return str(path)
+
+
+def _block(sentence: str) -> str:
+    rows = (f"{i}\t{word}\t_\tX\t_\t_\t{i - 1}\tdep\t_\t_\n" for i, word in enumerate(sentence.split(), start=1))
+    return "".join(rows) + "\n"

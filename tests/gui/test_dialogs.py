@@ -1,0 +1,88 @@
+"""Dialogs: what they say can be copied, and they are gone when closed."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTableWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from core import __version__
+from core.errors import Problem
+from gui import dialogs
+from gui.actions import acts
+
+
+@pytest.fixture
+def parent(qtbot: QtBot) -> QWidget:
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
+
+
+def only(parent: QWidget) -> QDialog:
+    (dialog,) = parent.findChildren(QDialog)
+    assert dialog.isVisible()
+    return dialog
+
+
+def close(dialog: QDialog, parent: QWidget, qtbot: QtBot) -> None:
+    dialog.close()
+    qtbot.waitUntil(lambda: not parent.findChildren(QDialog))
+
+
+def test_problems_are_listed_and_copied(parent: QWidget, qtbot: QtBot) -> None:
+    problems = [Problem("a.conllu", 3, "<b>2 columns", "10", "s1"), Problem("b.conllu", 0, "no file", "one")]
+    dialogs.show_problems(parent, problems)
+    dialog = only(parent)
+    assert isinstance(dialog, dialogs.TextDialog)
+    dialog.copy()
+    expected = "a.conllu:3: sentence s1: <b>2 columns; expected 10\nb.conllu: no file; expected one"
+    assert QGuiApplication.clipboard().text() == expected
+    close(dialog, parent, qtbot)
+
+
+def test_remarks(parent: QWidget, qtbot: QtBot) -> None:
+    dialogs.show_remarks(parent, "ud", [("s1", "cycle through token 4")])
+    dialog = only(parent)
+    assert isinstance(dialog, dialogs.TextDialog)
+    assert dialog.text.toPlainText() == "s1: cycle through token 4"
+    assert "ud" in dialog.windowTitle()
+    close(dialog, parent, qtbot)
+
+
+def test_a_crash_says_what_is_needed_to_report_it(parent: QWidget, qtbot: QtBot) -> None:
+    dialogs.show_crash(parent, "What happened", "ValueError: x")
+    dialog = only(parent)
+    assert isinstance(dialog, dialogs.TextDialog)
+    assert dialog.text.toPlainText() == f"{dialogs.versions()}\n\nValueError: x"
+    assert __version__ in dialogs.versions()
+    close(dialog, parent, qtbot)
+
+
+def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
+    dialogs.show_refusal(parent, "<i>no such thing")
+    box = only(parent)
+    assert isinstance(box, QMessageBox)
+    assert (box.text(), box.textFormat()) == ("<i>no such thing", Qt.TextFormat.PlainText)
+    close(box, parent, qtbot)
+
+
+def test_about(parent: QWidget, qtbot: QtBot) -> None:
+    dialogs.show_about(parent)
+    box = only(parent)
+    assert isinstance(box, QMessageBox)
+    assert f"TreeConcord {__version__}" in box.text()
+    close(box, parent, qtbot)
+
+
+def test_all_keys_are_on_the_sheet(parent: QWidget, qtbot: QtBot) -> None:
+    dialog = dialogs.KeysDialog(parent, acts())
+    dialog.show()
+    (table,) = dialog.findChildren(QTableWidget)
+    sheet = [[table.item(row, column) for column in range(2)] for row in range(table.rowCount())]
+    shown = {key.text(): meaning.text() for key, meaning in sheet if key and meaning}
+    assert len(shown) == sum(bool(act.keys) for act in acts())
+    assert shown["Ctrl+O"] == "Open files in place of those that are open"
+    assert "(in the table of sentences)" in shown["Home"]
+    close(dialog, parent, qtbot)
+    QApplication.processEvents()

@@ -1,0 +1,117 @@
+"""The window's end of the engine: which answers come through, and what becomes of a process that fails."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.naming import guessed
+from core.settings import Settings
+from gui.engine import Engine
+from gui.sample import sample_specs
+from tests.gui.sessions import PATIENCE
+
+
+class Heard:
+    """The answers of an engine, and what it said when it died."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.answers: list[Mapping[str, Any]] = []
+        self.last_words: list[str] = []
+        engine.answered.connect(self.answers.append)
+        engine.died.connect(self.last_words.append)
+
+    def is_done(self) -> bool:
+        return any("done" in answer for answer in self.answers)
+
+    def requests(self) -> set[int]:
+        return {answer["request"] for answer in self.answers}
+
+
+def process_of(engine: Engine) -> Any:
+    return engine._process
+
+
+def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
+    heard = Heard(engine)
+    engine.open(sample_specs(), Settings())
+    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    keys = [next(key for key in answer if key != "request") for answer in heard.answers]
+    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "counts", "done"]
+
+
+def test_answers_to_an_older_request_do_not(engine: Engine, qtbot: QtBot) -> None:
+    heard = Heard(engine)
+    engine.open(sample_specs(), Settings())
+    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    heard.answers.clear()
+    engine.score(sample_specs(), Settings())
+    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    assert heard.requests() == {2}
+
+
+def test_nothing_comes_after_cancelling_and_the_engine_goes_on(engine: Engine, qtbot: QtBot) -> None:
+    heard = Heard(engine)
+    engine.open(sample_specs(), Settings())
+    process = process_of(engine)
+    engine.cancel()
+    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    assert heard.answers == [{"request": 2, "done": True}]
+    engine.score(sample_specs(), Settings())
+    qtbot.waitUntil(lambda: 3 in heard.requests() and "done" in heard.answers[-1], timeout=PATIENCE)
+    assert process_of(engine) is process
+
+
+def test_an_engine_that_is_killed_says_so_and_starts_anew(engine: Engine, qtbot: QtBot) -> None:
+    heard = Heard(engine)
+    engine.start()
+    assert process_of(engine).waitForStarted()
+    process_of(engine).kill()
+    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    engine.open(sample_specs(), Settings())
+    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+
+
+def test_the_last_words_of_an_engine_are_told(
+    engine: Engine, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "core").mkdir()
+    (tmp_path / "core" / "serve.py").write_text("raise ValueError('out of luck')", encoding="utf-8")
+    monkeypatch.setattr("gui.engine.ROOT", tmp_path)
+    heard = Heard(engine)
+    engine.start()
+    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    assert "ValueError: out of luck" in heard.last_words[0]
+
+
+def test_an_engine_that_cannot_start_says_so(engine: Engine, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.executable", "/nowhere/python")
+    heard = Heard(engine)
+    engine.open(sample_specs(), Settings())
+    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    assert heard.last_words[0]
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_an_engine_that_hangs_is_replaced(
+    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    os.mkfifo(tmp_path / "never.conllu")
+    monkeypatch.setattr("gui.engine.PATIENCE", 50)
+    engine = Engine(qapp)
+    heard = Heard(engine)
+    engine.start()
+    process = process_of(engine)
+    engine.open(tuple(guessed([str(tmp_path / "never.conllu")])), Settings())
+    assert process.waitForBytesWritten()
+    engine.cancel()
+    qtbot.waitUntil(lambda: process_of(engine) is not process, timeout=PATIENCE)
+    engine.open(sample_specs(), Settings())
+    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    assert heard.last_words == []
+    engine.stop()
+    engine.deleteLater()

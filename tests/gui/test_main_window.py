@@ -1,0 +1,303 @@
+"""The window as a whole: every act has an effect, and panels hear of each other."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QMenu, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from gui.concord.panel import ConcordPanel
+from gui.dialogs import KeysDialog, TextDialog
+from gui.main_window import MainWindow
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_specs
+from gui.score.panel import ScorePanel
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from gui.versions.panel import VersionsPanel
+from gui.work_bar import WorkBar
+from tests.gui.sessions import settle, treebank
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window with the sample."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    return window
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    (found,) = window.findChildren(QAction, name)
+    return found
+
+
+def menu(window: MainWindow, title: str) -> QMenu:
+    (found,) = (menu for menu in window.findChildren(QMenu) if menu.title() == title)
+    return found
+
+
+def one(window: MainWindow, kind: type[QWidget]) -> QWidget:
+    (found,) = window.findChildren(kind)
+    return found
+
+
+def drop(window: MainWindow, *paths: str) -> bool:
+    """Drags files onto the window and drops them; returns whether it would have them."""
+    dragged = QMimeData()
+    dragged.setUrls([QUrl.fromLocalFile(path) for path in paths])
+    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    enter = QDragEnterEvent(QPointF(9, 9).toPoint(), copy, dragged, left, none)
+    enter.setAccepted(False)
+    QApplication.sendEvent(window, enter)
+    if enter.isAccepted():
+        QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), copy, dragged, left, none))
+    return enter.isAccepted()
+
+
+def names(session: Session) -> list[str]:
+    return [version.name for version in session.corpus.frame.versions]
+
+
+def test_acts_need_something_to_act_on(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    assert not action(window, "next").isEnabled()
+    session.open(sample_specs()[:2], Settings())
+    settle(session, qtbot)
+    assert action(window, "next").isEnabled()
+    assert not action(window, "worst").isEnabled()
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    assert action(window, "worst").isEnabled()
+
+
+def test_acts_on_sentences(opened: MainWindow, session: Session) -> None:
+    shown = []
+    for name in ("next", "next", "previous", "last", "first"):
+        action(opened, name).trigger()
+        shown.append(session.current)
+    assert shown == [1, 2, 1, 29, 0]
+    action(opened, "worst").trigger()
+    lowest = min(counts.value or 0 for counts in session.corpus.column("parser_ud", session.choice).sentences())  # type: ignore[union-attr]
+    assert session.corpus.counts_of("parser_ud", session.choice, session.current).value == lowest  # type: ignore[union-attr]
+
+
+def test_home_and_end_are_the_tables_alone(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    table = one(opened, SentencesPanel).table  # type: ignore[attr-defined]
+    table.setFocus()
+    qtbot.keyClick(table, Qt.Key.Key_End)  # type: ignore[no-untyped-call]
+    assert session.current == 29
+    qtbot.keyClick(table, Qt.Key.Key_Home)  # type: ignore[no-untyped-call]
+    assert session.current == 0
+
+
+def test_scoring_again(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    session.score()
+    session.cancel()
+    assert session.corpus.scored < 30
+    action(opened, "score").trigger()
+    settle(session, qtbot)
+    assert session.corpus.scored == 30
+
+
+def test_zooming_changes_what_is_drawn(opened: MainWindow) -> None:
+    concord = one(opened, ConcordPanel)
+    before = concord.grab().toImage()
+    action(opened, "zoom_in").trigger()
+    larger = concord.grab().toImage()
+    assert larger != before
+    action(opened, "zoom_out").trigger()
+    assert concord.grab().toImage() != larger
+
+
+def test_themes(opened: MainWindow, profile: Profile) -> None:
+    for choice, is_dark in ((ThemeChoice.DARK, True), (ThemeChoice.LIGHT, False), (ThemeChoice.SYSTEM, False)):
+        action(opened, choice.value).trigger()
+        assert profile.theme is choice
+        assert (QApplication.palette().window().color().lightness() < 128) is is_dark
+        assert [action(opened, each.value).isChecked() for each in ThemeChoice] == [
+            each is choice for each in ThemeChoice
+        ]
+
+
+def test_full_screen(opened: MainWindow) -> None:
+    action(opened, "full_screen").trigger()
+    assert opened.isFullScreen()
+    action(opened, "full_screen").trigger()
+    assert not opened.isFullScreen()
+
+
+def test_dialogs_of_the_help_menu(opened: MainWindow) -> None:
+    action(opened, "keys").trigger()
+    action(opened, "about").trigger()
+    found = opened.findChildren(QDialog)
+    assert len(found) == 2
+    assert any(isinstance(dialog, KeysDialog) for dialog in found)
+    for dialog in found:
+        dialog.close()
+
+
+def test_quitting_closes_the_window(opened: MainWindow) -> None:
+    action(opened, "quit").trigger()
+    assert not opened.isVisible()
+
+
+def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
+    toggles = menu(opened, "&Panels").actions()
+    assert [toggle.text() for toggle in toggles] == ["Versions", "Sentences", "Score", "Comparison"]
+    for toggle, dock in zip(toggles, opened.findChildren(QDockWidget), strict=False):
+        toggle.trigger()
+        assert dock.isHidden()
+        toggle.trigger()
+        assert not dock.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"), [("open", ["a", "b"]), ("add", ["ud", "sud", "parser_ud", "parser_sud", "a", "b"])]
+)
+def test_files_are_chosen_in_a_dialog(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, name: str, expected: list[str]
+) -> None:
+    paths = [treebank(tmp_path, "a", "one"), treebank(tmp_path, "b", "one")]
+    action(opened, name).trigger()
+    (dialog,) = opened.findChildren(QFileDialog)
+    assert dialog.fileMode() is QFileDialog.FileMode.ExistingFiles
+    assert "*.conllu.gz" in dialog.nameFilters()[0]
+    dialog.filesSelected.emit(paths)
+    dialog.close()
+    settle(session, qtbot)
+    assert names(session) == expected
+
+
+def test_files_are_dropped_in_place_of_the_sample_and_beside_others(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    assert drop(opened, treebank(tmp_path, "a", "one"))
+    settle(session, qtbot)
+    assert names(session) == ["a"]
+    assert drop(opened, treebank(tmp_path, "p_a", "one"), treebank(tmp_path, "b", "one"))
+    settle(session, qtbot)
+    assert names(session) == ["a", "p_a", "b"]
+    assert session.specs[1].native_gold == "a"
+
+
+def test_what_is_no_file_cannot_be_dropped(window: MainWindow) -> None:
+    assert not drop(window)
+
+
+def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path) -> None:
+    assert not menu(opened, "&Recent files").isEnabled()
+    paths = [treebank(tmp_path, name, "one") for name in ("a", "p_a", "b", "c&d")]
+    opened.open_files(paths)
+    settle(session, qtbot)
+    specs = session.specs
+    action(opened, "sample").trigger()
+    settle(session, qtbot)
+    assert session.specs == sample_specs()
+    (entry,) = menu(opened, "&Recent files").actions()
+    assert entry.text() == "a, p_a, b, …"
+    entry.trigger()
+    settle(session, qtbot)
+    assert session.specs == specs
+    assert profile.recent == [specs]
+
+
+def test_the_title_names_what_is_open(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    assert opened.windowTitle() == "sample – TreeConcord"
+    opened.open_files([treebank(tmp_path, "a", "one")])
+    settle(session, qtbot)
+    assert opened.windowTitle() == "a – TreeConcord"
+
+
+def test_hiding_a_version_hides_its_band(opened: MainWindow) -> None:
+    concord = one(opened, ConcordPanel)
+    before = concord.grab().toImage()
+    versions = one(opened, VersionsPanel)
+    assert isinstance(versions, VersionsPanel)
+    versions.band_toggled.emit("ud", False)
+    assert concord.grab().toImage() != before
+
+
+def test_a_span_selected_in_one_panel_is_selected_in_the_other(opened: MainWindow, qtbot: QtBot) -> None:
+    concord, score = one(opened, ConcordPanel), one(opened, ScorePanel)
+    assert isinstance(concord, ConcordPanel)
+    assert isinstance(score, ScorePanel)
+    unselected = concord.grab().toImage(), score.grab().toImage()
+    score.span_selected.emit(0b1100)
+    assert concord.grab().toImage() != unselected[0]
+    concord.span_selected.emit(0b1100)
+    assert score.grab().toImage() != unselected[1]
+
+
+def test_work_is_shown_and_cancelled(opened: MainWindow, session: Session) -> None:
+    work = one(opened, WorkBar)
+    assert work.isHidden()
+    session.score()
+    assert not work.isHidden()
+    assert isinstance(work, WorkBar)
+    work.cancel_asked.emit()
+    assert session.is_idle
+    assert work.isHidden()
+
+
+def test_an_excluded_sentence_says_why_in_the_status_bar(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
+    settle(session, qtbot)
+    session.show(1)
+    message = "2 is excluded from every score: b: token 1: 'too' ≠ 'two'"
+    assert opened.statusBar().currentMessage() == message
+    session.show(0)
+    assert opened.statusBar().currentMessage() == ""
+
+
+def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    opened.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
+    settle(session, qtbot)
+    versions = one(opened, VersionsPanel)
+    assert isinstance(versions, VersionsPanel)
+    versions.problems_asked.emit("b")
+    (dialog,) = opened.findChildren(TextDialog)
+    assert dialog.text.toPlainText() == "2: token 1: 'too' ≠ 'two'"
+    dialog.close()
+
+
+@pytest.fixture
+def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window of the next run, after docks were moved, one hidden, and the first window closed."""
+    versions, sentences, score = opened.findChildren(QDockWidget)
+    opened.resize(780, 560)
+    opened.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, versions)
+    sentences.setFloating(True)
+    score.hide()
+    opened.close()
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    opened.deleteLater()  # And with it the panel that floats, which does not close with its window here.
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_docks_come_back_as_they_were_left(again: MainWindow) -> None:
+    versions, sentences, score = again.findChildren(QDockWidget)
+    assert again.dockWidgetArea(versions) is Qt.DockWidgetArea.BottomDockWidgetArea
+    assert sentences.isFloating()
+    assert score.isHidden()
+    assert (again.width(), again.height()) == (780, 560)
+
+
+def test_everything_has_a_name_for_those_who_do_not_see_it(opened: MainWindow) -> None:
+    nameless = []
+    for widget in opened.findChildren(QWidget):
+        if widget.isVisible() and widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+            interface = QAccessible.queryAccessibleInterface(widget)
+            if not interface.text(QAccessible.Text.Name):
+                nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
+    assert nameless == []

@@ -1,0 +1,279 @@
+"""What is open, what is shown, and what is brought back when opening comes to nothing."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.comparison import Comparison, compare, make_frame
+from core.errors import Problem
+from core.formats import read_version
+from core.naming import derived_spec, guessed
+from core.protocol import Protocol
+from core.run import score
+from core.selection import select
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.choice import Choice
+from gui.engine import Engine
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.gui.sessions import PATIENCE, settle, treebank
+
+MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
+
+
+class Told:
+    """What a session has told."""
+
+    def __init__(self, session: Session) -> None:
+        self.comparisons: list[Comparison | None] = []
+        self.problems: list[Sequence[Problem]] = []
+        self.refusals: list[str] = []
+        self.deaths: list[str] = []
+        session.sentence_changed.connect(self.comparisons.append)
+        session.problems_found.connect(self.problems.append)
+        session.refused.connect(self.refusals.append)
+        session.engine_died.connect(self.deaths.append)
+
+
+def first_sentence(specs: Sequence[VersionSpec], settings: Settings) -> Comparison:
+    frame = make_frame([read_version(spec) for spec in specs], settings)
+    return compare(frame, select(frame).rows[0])
+
+
+def assert_scored_as_in_a_run(session: Session) -> None:
+    versions = [read_version(spec) for spec in session.specs]
+    columns = score(versions, session.settings, ("tedeval",)).columns
+    assert columns
+    for column in columns:
+        assert column.measure.labelled is not None
+        found = session.corpus.column(column.parse, Choice(column.against, column.measure.labelled))
+        assert found is not None
+        assert found.numbers == column.numbers
+        assert session.corpus.total(column.parse, Choice(column.against, column.measure.labelled)) == column.total()
+
+
+def test_opening_shows_the_first_sentence_and_scores_all(sample: Session) -> None:
+    assert sample.specs == sample_specs()
+    assert sample.current == 0
+    assert len(sample.corpus) == sample.corpus.expected == sample.corpus.scored == 30
+    assert sample.choice == Choice(("ud", "sud"), labelled=True)
+    assert_scored_as_in_a_run(sample)
+
+
+def test_the_sentence_shown_is_what_the_files_have(sample: Session) -> None:
+    shown, read = sample.corpus.comparison(0), first_sentence(sample_specs(), Settings())
+    assert shown is not None
+    assert shown.sentences == read.sentences
+    assert shown.frame.protocol == read.frame.protocol
+    assert shown.frame.gold_sets == read.frame.gold_sets
+
+
+def test_the_first_sentence_is_shown_before_the_files_are_read(session: Session, qtbot: QtBot) -> None:
+    known: list[int] = []
+    session.sentence_changed.connect(lambda _: known.append(session.corpus.expected))
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    assert known[0] == 0
+    assert known[-1] == 30
+
+
+def test_other_settings_show_at_once_and_score_anew(sample: Session, qtbot: QtBot) -> None:
+    told = Told(sample)
+    sample.set_settings(MULTIFUNCTION)
+    (shown,) = told.comparisons
+    assert shown is not None
+    assert shown.frame.protocol is Protocol.MULTIFUNCTION
+    assert sample.corpus.scored == 0
+    settle(sample, qtbot)
+    assert_scored_as_in_a_run(sample)
+
+
+def test_settings_that_select_other_sentences_open_again(sample: Session, qtbot: QtBot) -> None:
+    sample.set_settings(Settings(max_length=8))
+    settle(sample, qtbot)
+    assert 0 < sample.corpus.expected < 30
+    assert len(sample.corpus) == 30
+    assert_scored_as_in_a_run(sample)
+
+
+def test_settings_while_opening_are_those_opened_with(session: Session, qtbot: QtBot) -> None:
+    session.open(sample_specs(), Settings())
+    session.set_settings(MULTIFUNCTION)
+    settle(session, qtbot)
+    assert session.corpus.frame.protocol is Protocol.MULTIFUNCTION
+    assert_scored_as_in_a_run(session)
+
+
+def test_settings_that_do_not_fit_leave_everything(sample: Session, tmp_path: Path) -> None:
+    told = Told(sample)
+    sample.set_settings(Settings(labels=str(tmp_path / "missing.tsv")))
+    assert len(told.problems) == 1
+    assert sample.settings == Settings()
+    assert sample.corpus.scored == 30
+
+
+def test_another_choice_needs_no_scoring(sample: Session) -> None:
+    sample.set_choice(Choice(("ud",), labelled=False))
+    assert sample.is_idle
+    total = sample.corpus.total("parser_ud", sample.choice)
+    assert total is not None
+    assert total.size > 0
+
+
+def test_a_set_without_the_native_gold_has_no_scores(sample: Session) -> None:
+    sample.set_choice(Choice(("sud",), labelled=True))
+    assert sample.corpus.column("parser_ud", sample.choice) is not None
+    assert sample.corpus.column("parser_ud", Choice(("nothing",), labelled=True)) is None
+
+
+def test_problems_leave_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    corpus, told = sample.corpus, Told(sample)
+    sample.open(guessed([treebank(tmp_path, "a", "one"), str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
+    settle(sample, qtbot)
+    assert sample.corpus is corpus
+    assert sample.specs == sample_specs()
+    assert sample.settings == Settings()
+    assert [problem.path for problem in told.problems[0]] == [str(tmp_path / "missing.conllu")]
+
+
+def test_problems_bring_back_what_a_preview_hid(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    corpus, told = sample.corpus, Told(sample)
+    sample.show(3)
+    broken = Path(treebank(tmp_path, "a", "one"))
+    broken.write_text(broken.read_text(encoding="utf-8") + "no columns\n\n", encoding="utf-8")
+    sample.open(guessed([str(broken)]), Settings())
+    settle(sample, qtbot)
+    names = [comparison and list(comparison.sentences) for comparison in told.comparisons]
+    assert names == [["ud", "sud", "parser_ud", "parser_sud"], ["a"], ["ud", "sud", "parser_ud", "parser_sud"]]
+    assert sample.corpus is corpus
+    assert sample.current == 3
+    assert sample.choice == Choice(("ud", "sud"), labelled=True)
+
+
+def test_cancelling_brings_back_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    corpus = sample.corpus
+    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    sample.cancel()
+    assert sample.is_idle
+    assert sample.corpus is corpus
+    assert sample.specs == sample_specs()
+    sample.open(guessed([treebank(tmp_path, "b", "one")]), Settings())
+    settle(sample, qtbot)
+    assert sample.corpus.names == ["1"]
+
+
+def test_opening_again_while_opening_goes_back_to_what_was_open_first(
+    sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    corpus = sample.corpus
+    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    settle(sample, qtbot)
+    assert sample.corpus is corpus
+
+
+def test_cancelled_scoring_keeps_what_was_counted(sample: Session, qtbot: QtBot) -> None:
+    sample.score()
+    sample.cancel()
+    assert sample.is_idle
+    assert sample.corpus.scored < 30
+    assert sample.corpus.total("parser_ud", sample.choice) is None
+    assert sample.corpus.comparison(29) is not None
+    sample.score()
+    settle(sample, qtbot)
+    assert_scored_as_in_a_run(sample)
+
+
+def test_scoring_goes_on_when_what_interrupted_it_comes_to_nothing(
+    sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    sample.score()
+    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    settle(sample, qtbot)
+    assert_scored_as_in_a_run(sample)
+
+
+def test_the_same_sentence_stays_shown_among_other_versions(sample: Session, qtbot: QtBot) -> None:
+    sample.show(5)
+    name = sample.corpus.names[5]
+    sample.change(sample_specs()[:2])
+    settle(sample, qtbot)
+    assert sample.corpus.names[sample.current] == name
+    assert [version.name for version in sample.corpus.frame.versions] == ["ud", "sud"]
+
+
+def test_a_sentence_asked_for_by_name_is_shown(session: Session, qtbot: QtBot) -> None:
+    told = Told(session)
+    session.open(sample_specs(), Settings(), "05-to-leave")
+    settle(session, qtbot)
+    assert session.corpus.names[session.current] == "05-to-leave"
+    assert told.refusals == []
+
+
+def test_a_sentence_that_does_not_exist_is_refused(session: Session, qtbot: QtBot) -> None:
+    told = Told(session)
+    session.open(sample_specs(), Settings(), "nonsense")
+    settle(session, qtbot)
+    assert "nonsense" in told.refusals[0]
+    assert session.current == 0
+
+
+def test_excluded_sentences_are_there_but_not_compared(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    paths = [treebank(tmp_path, "a", "one", "two", "three"), treebank(tmp_path, "b", "one", "too")]
+    session.open(guessed(paths), Settings())
+    settle(session, qtbot)
+    corpus = session.corpus
+    assert corpus.texts == ["one", "two", "three"]
+    assert [row.reason for row in corpus.excluded.values()] == ["token 1: 'too' ≠ 'two'", "sentence missing"]
+    assert list(corpus.problems_of("b")) == [("2", "token 1: 'too' ≠ 'two'"), ("3", "sentence missing")]
+    told = Told(session)
+    session.show(1)
+    assert told.comparisons == [None]
+
+
+def test_all_sentences_may_be_excluded(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    session.open(guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "b", "two")]), Settings())
+    settle(session, qtbot)
+    assert session.corpus.is_complete
+    assert session.corpus.expected == 0
+    assert session.current == 0
+
+
+def test_a_parse_that_is_no_tree_is_listed(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    cyclic = tmp_path / "p_a.conllu"
+    cyclic.write_text("1\tone\t_\tX\t_\t_\t1\tdep\t_\t_\n\n", encoding="utf-8")
+    session.open(guessed([treebank(tmp_path, "a", "one"), str(cyclic)]), Settings())
+    settle(session, qtbot)
+    assert list(session.corpus.problems_of("p_a")) == [("1", "cycle through token 1")]
+    assert list(session.corpus.problems_of("a")) == []
+
+
+def test_a_death_of_the_engine_brings_back_what_was_open(
+    sample: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
+) -> None:
+    corpus, told = sample.corpus, Told(sample)
+    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    assert engine._process is not None
+    engine._process.kill()
+    qtbot.waitUntil(lambda: bool(told.deaths), timeout=PATIENCE)
+    assert sample.corpus is corpus
+    assert sample.is_idle
+    sample.set_settings(MULTIFUNCTION)
+    settle(sample, qtbot)
+    assert_scored_as_in_a_run(sample)
+
+
+@pytest.mark.parametrize("protocol", [None, Protocol.MULTIFUNCTION])
+def test_derived_versions_are_compared_as_in_a_run(session: Session, qtbot: QtBot, protocol: Protocol | None) -> None:
+    specs = (*sample_specs(), derived_spec("both=tl-unify:sud,ud"))
+    session.open(specs, Settings(protocol=protocol))
+    settle(session, qtbot)
+    shown = session.corpus.comparison(0)
+    assert shown is not None
+    assert shown.tree("both", labelled=True).size >= shown.tree("sud", labelled=True).size
