@@ -1,6 +1,7 @@
-"""What docs/protocol.md tells of its example is so."""
+"""What docs/protocol.md and the guide tell of sentences of the sample is so."""
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 from core.comparison import Comparison
@@ -14,15 +15,30 @@ from tests.comparisons import compared
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
+FIRST_STEPS = (ROOT / "docs" / "guide" / "first-steps.md").read_text("utf-8")
 NATIVE = {"ud": None, "sud": None, "parser_ud": "ud", "parser_sud": "sud"}
 BOTH = ("ud", "sud")
 
 
-def example(protocol: Protocol) -> Comparison:
-    """The sample's first sentence."""
+def example(protocol: Protocol, sent_id: str = "01-sunday") -> Comparison:
+    """A sentence of the sample."""
     paths = {name: str(ROOT / "resources" / "sample" / f"{name}.conllu") for name in NATIVE}
     specs = [VersionSpec(name, paths[name], Role.PARSE if own else Role.GOLD, own) for name, own in NATIVE.items()]
-    return compared([read_version(spec) for spec in specs], Settings(protocol))
+    versions = [read_version(spec) for spec in specs]
+    chosen = [[each for each in version.sentences if each.sent_id == sent_id] for version in versions]
+    return compared([replace(v, sentences=s) for v, s in zip(versions, chosen, strict=True)], Settings(protocol))
+
+
+def formulas(document: str) -> set[str]:
+    """The formulas that a document tells."""
+    return set(re.findall(r"`(1 − [^`]*)`", " ".join(document.split())))
+
+
+def computed(protocol: Protocol, sent_id: str) -> set[str]:
+    """Every formula of a sentence, of either parse and against all golds that apply."""
+    comparison = example(protocol, sent_id)
+    parses = [parse.name for parse in comparison.frame.parses]
+    return {str(reading.formula) for parse in parses for reading in readings(comparison, parse, BOTH)}
 
 
 def tables(head: str) -> list[list[list[str]]]:
@@ -32,15 +48,16 @@ def tables(head: str) -> list[list[list[str]]]:
 
 
 def test_formulas() -> None:
-    told = set(re.findall(r"`(1 − [^`]*)`", " ".join(DOCUMENT.split())))
-    computed = {
-        str(reading.formula)
-        for protocol in Protocol
-        for parse in ("parser_ud", "parser_sud")
-        for reading in readings(example(protocol), parse, BOTH)
-    }
+    told = formulas(DOCUMENT)
     assert len(told) >= 5
-    assert told <= computed
+    assert told <= set.union(*(computed(protocol, "01-sunday") for protocol in Protocol))
+
+
+def test_formulas_of_the_first_steps() -> None:
+    """Those of the two sentences that are looked at, by the protocol in which the window opens."""
+    told = formulas(FIRST_STEPS)
+    assert len(told) >= 2
+    assert told <= computed(Protocol.FUNCTIONAL, "01-sunday") | computed(Protocol.FUNCTIONAL, "12-letter")
 
 
 def test_trees() -> None:
