@@ -1,0 +1,40 @@
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QTranslator
+
+from core.metrics.measures import MEASURES
+from core.phrase import Phrase
+from core.reasons import Why
+from gui.phrases import in_words, meaning_of
+
+
+class Marking(QTranslator):
+    """Shows what is translated, and in which context."""
+
+    def isEmpty(self) -> bool:  # noqa: N802
+        return False
+
+    def translate(self, context: str, source: str, *_: object) -> str:
+        return f"{context}:<{source}>"
+
+
+@pytest.fixture
+def translator(qapp: QCoreApplication) -> Iterator[QTranslator]:
+    translator = Marking()
+    qapp.installTranslator(translator)
+    yield translator
+    qapp.removeTranslator(translator)
+
+
+def test_phrases_of_core_are_translated_before_their_gaps_are_filled(translator: QTranslator) -> None:
+    phrase = Why.MISSING.told(["ud", "sud"], parse="p")
+    assert in_words(phrase) == "Phrase:<Phrase:<ud and sud> have it, p does not>"
+
+
+def test_without_a_translation_phrases_are_english(qapp: QCoreApplication) -> None:
+    assert in_words(Phrase("{n} edits", {"n": 3})) == "3 edits"
+
+
+def test_meanings_of_measures_are_translated(translator: QTranslator) -> None:
+    assert meaning_of(MEASURES[0]) == f"Measure:<{MEASURES[0].meaning}>"
