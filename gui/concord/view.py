@@ -50,7 +50,7 @@ class TreesView(QAbstractScrollArea):
         self._staging = Staging()
         self._pointed: Span = 0
         self._pinned: Span = 0
-        self._pinned_in = ""
+        self._pinned_in: str | None = None
         self._mouse: QPointF | None = None
         self._drawing = stage(self._content, self._staging, self._room())
 
@@ -173,27 +173,30 @@ class TreesView(QAbstractScrollArea):
 
     # What a person does
 
-    def _span_at(self, place: QPointF) -> tuple[Span, str]:
-        """The span at a place of the viewport and the key of its band; a word of the ruler is a span too."""
+    def _span_at(self, place: QPointF) -> tuple[Span, str | None]:
+        """The span at a place of the viewport, 0 if there is none, and the key of its band, if it is in one.
+
+        A word of the ruler is a span too.
+        """
         inside = self._to_layout(place)
         if place.x() < self._drawing.margin:
-            return 0, ""
+            return 0, None
         layout = self._drawing.layout
         if place.y() < self._drawing.ruler:
             position = layout.position_at(inside.x())
-            return (span_of([position]) if position else 0), ""
+            return (span_of([position]) if position else 0), None
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
-        return (box.span, band.content.key) if band and box else (0, "")
+        return (box.span, band.content.key) if band and box else (0, None)
 
     def _point_at(self, place: QPointF | None) -> None:
         self._mouse = place
-        pointed, _ = self._span_at(place) if place else (0, "")
+        pointed, _ = self._span_at(place) if place else (0, None)
         if pointed != self._pointed:
             self._pointed = pointed
             self._restyle()
             self.span_hovered.emit(pointed or None)
 
-    def _pin(self, span: Span, key: str) -> None:
+    def _pin(self, span: Span, key: str | None) -> None:
         self._pinned_in = key
         if span != self._pinned:
             self._pinned = span
@@ -263,7 +266,7 @@ class TreesView(QAbstractScrollArea):
         if plain and 0 <= digit < min(9, len(bands)):
             self._fold(bands[digit].content.key)
         elif plain and event.key() == Qt.Key.Key_Escape and self._pinned:
-            self._pin(0, "")
+            self._pin(0, None)
         elif plain and step is not None:
             self._step(step)
         else:
@@ -274,5 +277,5 @@ class TreesView(QAbstractScrollArea):
         box = nearest(self._drawing.layout, start, step, self._window())
         if box:
             band = self._drawing.layout.band_at(box.top)
-            self._pin(box.span, band.content.key if band else "")
+            self._pin(box.span, band.content.key if band else None)
             self._bring_into_view(box)

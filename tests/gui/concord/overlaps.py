@@ -1,0 +1,75 @@
+"""What would be wrong with a layout: text that is wider than its place, or things on top of each other."""
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+from core.states import Chip, LabelState
+from gui.concord.columns import Stretch
+from gui.concord.content import written
+from gui.concord.layout import Band, Box, Layout, Measures, Piece
+
+_ROUNDING = 1e-6
+
+
+class _Rect(NamedTuple):
+    """A label or a tag in its place."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def meets(self, other: "_Rect") -> bool:
+        across = self.left < other.right - _ROUNDING and other.left < self.right - _ROUNDING
+        return across and self.top < other.bottom and other.top < self.bottom
+
+
+def _rects(box: Box, layout: Layout) -> Iterator[_Rect]:
+    start = box.text_left(Stretch(0, layout.width))
+    top = box.top + (layout.sizes.row_height - layout.sizes.chip_height) / 2
+    for piece in box.pieces:
+        yield _Rect(start + piece.left, top, start + piece.left + piece.width, top + layout.sizes.chip_height)
+
+
+def _needed(piece: Piece, measures: Measures) -> float:
+    """The width of the text alone."""
+    if isinstance(piece.content, LabelState):
+        return measures.label(written(piece.content), piece.content.chip is Chip.AGREED)
+    return measures.label(piece.content.text, True)
+
+
+def _in_box(box: Box, band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
+    bottom = box.top + layout.sizes.row_height
+    if box.top < band.top or bottom > band.bottom:
+        yield "leaves its band"
+    for piece, rect in zip(box.pieces, _rects(box, layout), strict=True):
+        if _needed(piece, measures) > piece.width + _ROUNDING:
+            yield f"cuts {piece.content}"
+        inside = any(part.left < rect.left and rect.right < part.right for part in box.parts)
+        if not inside or rect.top < box.top or rect.bottom > bottom:
+            yield f"does not hold {piece.content}"
+
+
+def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
+    boxes = [box for row in band.rows for box in row]
+    for box in boxes:
+        yield from (f"{box.span:b} {what}" for what in _in_box(box, band, layout, measures))
+    for one, other in (pair for row in band.rows for pair in pairwise(row)):
+        if one.right > other.left:
+            yield f"{one.span:b} and {other.span:b} overlap"
+    rects = [rect for box in boxes for rect in _rects(box, layout)]
+    yield from (f"chips overlap at {a.left}, {a.top}" for a, b in combinations(rects, 2) if a.meets(b))
+
+
+def overlaps(layout: Layout, measures: Measures) -> list[str]:
+    """Everything that is wrong with ``layout``."""
+    found = [
+        f"word {word} is cut"
+        for word, column in zip(layout.words, layout.columns, strict=True)
+        if measures.word(word) > column.width
+    ]
+    found += [f"{one} and {other} overlap" for one, other in pairwise(layout.bands) if one.bottom > other.top]
+    for band in layout.bands:
+        found += [f"{band.content.title}: {what}" for what in _in_band(band, layout, measures)]
+    return found

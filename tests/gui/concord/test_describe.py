@@ -1,0 +1,129 @@
+"""What the bands say: headers, tags, and a span named in each of them."""
+
+import pytest
+
+from core.protocol import Protocol
+from core.settings import Settings
+from core.spans import span_of
+from core.states import Line, sentence_states
+from core.version import Version
+from gui.choice import Choice
+from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
+from gui.concord.describe import bands_of, card_of, spoken, words_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+RIGHT = "a 0 root | b 1 x | c 2 y | d 2 z"
+LEFT = "a 4 x | b 1 y | c 1 z | d 0 root"
+CHAIN = "a 0 root | b 1 x | c 2 y | d 3 z"
+WORDS = ["a", "b", "c", "d"]
+
+
+def bands(
+    *versions: Version, against: str, labelled: bool = True, protocol: Protocol = Protocol.MULTIFUNCTION
+) -> dict[str, BandContent]:
+    comparison = compared(versions, Settings(protocol))
+    golds = tuple(against.split("+"))
+    states = sentence_states(comparison, golds, labelled=labelled)
+    return {band.key: band for band in bands_of(comparison, states, Choice(golds, labelled))}
+
+
+def tags(band: BandContent, *positions: int) -> tuple[Tag, ...]:
+    return next(content.tags for content in band.spans if content.node.span == span_of(positions))
+
+
+def test_bands_from_top_to_bottom() -> None:
+    found = bands(version("ud", RIGHT), version("sud", LEFT), version("malt", RIGHT, native="ud"), against="ud+sud")
+    assert [(band.mark, band.title) for band in found.values()] == [
+        ("A", "ud"),
+        ("B", "sud"),
+        ("⊓", "common ground"),
+        ("1", "malt"),
+    ]
+
+
+def test_details() -> None:
+    parses = (
+        version("good", RIGHT, native="ud"),
+        version("bad", LEFT, native="ud"),
+        version("cycle", "a 2 x | b 1 y | c 2 z | d 0 root", native="ud"),
+    )
+    found = bands(version("ud", RIGHT), version("sud", LEFT), *parses, against="ud+sud")
+    assert found["ud"].details == ("gold", "6 spans")
+    assert found[GROUND].details == ("A ⊓ B", "5 spans, 2 labelled")
+    assert found["good"].details == ("parse, native gold A", "1 − (4 − 4)/8 = 1.000")
+    assert found["bad"].details[1].startswith("1 − ")
+    assert found["cycle"].details == ("no tree: cycle through token 1", "1 − 2/2 = 0.000")
+
+
+def test_formula_says_what_is_forgiven_only_if_something_is() -> None:
+    found = bands(version("ud", RIGHT), version("p", CHAIN, native="ud"), against="ud")
+    assert found["p"].details == ("parse, native gold A", "1 − 3/13 = 0.769")
+
+
+def test_a_parse_is_not_scored_against_several_golds_without_its_own() -> None:
+    golds = version("a", RIGHT), version("b", LEFT), version("c", CHAIN)
+    found = bands(*golds, version("p", RIGHT, native="a"), against="b+c")
+    assert found["p"].details[1] == "not scored against B ⊓ C"
+
+
+def test_one_span_is_counted_as_one() -> None:
+    assert bands(version("ud", "Stop 0 root"), against="ud")["ud"].details == ("gold", "1 span")
+
+
+def test_conflicts_bear_their_number_and_foreign_spans_their_golds() -> None:
+    found = bands(version("a", CHAIN), version("b", LEFT), version("p", LEFT, native="a"), against="a+b")
+    assert tags(found["a"], 2, 3, 4) == (Tag(TagKind.GROUP, "1"),)
+    assert tags(found["b"], 1, 2, 3) == (Tag(TagKind.GROUP, "1"),)
+    assert tags(found["p"], 1, 2, 3) == (Tag(TagKind.GOLDS, "B"),)
+    assert tags(found["a"], 1, 2, 3, 4) == ()
+
+
+def test_every_foreign_span_bears_a_letter_and_every_crossing_one_a_number() -> None:
+    found = bands(
+        version("a", CHAIN), version("b", LEFT), version("c", LEFT), version("p", LEFT, native="a"), against="a"
+    )
+    for band in found.values():
+        for content in band.spans:
+            kinds = {tag.kind for tag in content.tags}
+            assert (content.node.line is Line.FOREIGN) == (TagKind.GOLDS in kinds)
+            assert (content.node.line is Line.CROSSING) == (TagKind.GROUP in kinds)
+    assert tags(found["p"], 1, 2, 3) == (Tag(TagKind.GOLDS, "BC"),)
+
+
+def test_more_than_two_golds_are_counted() -> None:
+    golds = version("a", RIGHT), version("b", RIGHT), version("c", CHAIN)
+    assert tags(bands(*golds, against="a+b+c")["c"], 3, 4) == (Tag(TagKind.SHARE, "1/3"),)
+    assert tags(bands(*golds, against="b+c")["c"], 3, 4) == ()
+
+
+def test_relabelled_chip_has_an_arrow() -> None:
+    other = "a 0 root | b 1 x | c 2 y | d 2 other"
+    found = bands(version("ud", RIGHT), version("p", other, native="ud"), against="ud", protocol=Protocol.FUNCTIONAL)
+    (label,) = next(content.node.labels for content in found["p"].spans if content.node.span == span_of([4]))
+    assert written(label) == "other → z"
+
+
+def test_words_of_a_span_with_gaps() -> None:
+    assert words_of(span_of([1, 2, 4]), WORDS) == "a b … d"
+
+
+@pytest.fixture
+def all_bands() -> list[BandContent]:
+    golds = version("a", CHAIN), version("<b>", LEFT)
+    return list(bands(*golds, version("p", LEFT, native="a"), against="a+<b>").values())
+
+
+def test_span_is_named_in_each_band(all_bands: list[BandContent]) -> None:
+    assert spoken(span_of([2, 3, 4]), WORDS, all_bands) == (
+        "b c d. a: crosses another gold, x (this scheme's own); <b>: –; common ground: –; "
+        "p: missing, its own gold's only, x (this scheme's own)."
+    )
+
+
+def test_card_is_safe_to_show_as_rich_text(all_bands: list[BandContent]) -> None:
+    card = card_of(span_of([1]), ["<img src=x>", "b", "c", "d"], all_bands)
+    assert "&lt;img src=x&gt;" in card
+    assert "&lt;b&gt;" in card
+    assert "<img" not in card
+    assert card.count("<tr>") == len(all_bands)

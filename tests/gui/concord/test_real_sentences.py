@@ -1,0 +1,47 @@
+"""No text is cut and nothing overlaps, in the fonts of this machine, over whole treebanks."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.align import align
+from core.comparison import compare, make_frame
+from core.formats import read_version
+from core.protocol import Protocol
+from core.settings import Settings
+from core.version import Version
+from gui.choice import Choice
+from gui.concord.panel import ConcordPanel
+from gui.sample import sample_specs
+from tests.gui.concord.overlaps import overlaps
+from tests.treebanks import read_treebank
+
+SENTENCES = 100
+
+
+def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol) -> None:
+    """Lays out every ``step``-th sentence, in narrow and in wide windows."""
+    frame = make_frame(versions, Settings(protocol))
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    choice = Choice(tuple(gold.name for gold in frame.golds), labelled=True)
+    for i, row in enumerate(align(versions).rows[::step]):
+        panel.resize(700 if i % 2 else 1800, 600)
+        panel.show_comparison(compare(frame, row), choice)
+        drawing = panel.view.drawing
+        assert overlaps(drawing.layout, drawing.look.fonts.measures) == []
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_the_sample(qtbot: QtBot, protocol: Protocol) -> None:
+    check(qtbot, [read_version(spec) for spec in sample_specs()], 1, protocol)
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_the_french_pair_with_its_parses(shared: Path, qtbot: QtBot, protocol: Protocol) -> None:
+    names = {"ud_fr_gsd_dev": None, "sud_fr_gsd_dev": None}
+    names |= {f"{parser}_{gold}_fr_gsd_dev": gold for parser in ("udpipe", "biaffine") for gold in ("ud", "sud")}
+    versions = [read_treebank(shared / "data", name, native) for name, native in names.items()]
+    check(qtbot, versions, len(versions[0].sentences) // SENTENCES, protocol)
