@@ -27,6 +27,11 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
     }
+    return signed(parts)
+
+
+def signed(parts: Mapping[str, object]) -> str:
+    """One line of what a run was made with; what is None is left out."""
     return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
 
 
@@ -71,6 +76,22 @@ def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mappin
     return entry
 
 
+def left_out(results: Results) -> Iterator[str]:
+    """What a person must be told of each sentence that was not taken as it is: lifted arcs, excluded, no tree."""
+    if results.lifts:
+        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
+    for excluded in results.aligned.excluded:
+        yield f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}"
+    for not_tree in results.not_trees:
+        yield f"no tree: {not_tree.name}: {not_tree.version}: {not_tree.reason}"
+
+
+def compared(results: Results) -> str:
+    """How many sentences take part, and how many do not."""
+    excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
+    return f"{len(results.lengths)} sentences compared, {excluded} excluded; {not_trees} no trees."
+
+
 def header(results: Results, signed: str) -> Mapping[str, object]:
     """What every JSON output begins with: settings, signature, and what was compared and what not."""
     return {
@@ -97,10 +118,13 @@ def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
     return {**header(results, signature(results, inference)), "scores": entries}
 
 
-_FIELDS = (
-    *("parse", "native", "against", "metric", "labeled", "value", "mean", "delta", "size", "coverage", "correct"),
-    *("total", "in_parse", "in_gold", "found", "sentences", "precision", "recall", "low", "high", "reason"),
+MEASURE_FIELDS = (
+    *("metric", "labeled", "value", "mean", "delta", "size", "coverage", "correct", "total", "in_parse", "in_gold"),
+    *("found", "sentences", "precision", "recall"),
 )
+"""What a `measure_entry` may hold beside its reason, as columns."""
+
+_FIELDS = ("parse", "native", "against", *MEASURE_FIELDS, "low", "high", "reason")
 
 
 def written(value: object) -> str:

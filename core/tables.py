@@ -18,7 +18,8 @@ class Cell:
 class Table:
     """A table with a head row; ``texts`` columns, from the left, are words, the others numbers.
 
-    ``rules`` are the indices of body rows before which a new group begins. ``notes`` are set below it, a line each.
+    ``rules`` are the indices of body rows before which a new group begins. ``notes`` are set below it, a line each, the
+    ``title`` above it.
     """
 
     head: tuple[str, ...]
@@ -26,6 +27,7 @@ class Table:
     texts: int = 1
     rules: frozenset[int] = frozenset()
     notes: tuple[str, ...] = ()
+    title: str = ""
 
 
 def width(text: str) -> int:
@@ -50,7 +52,7 @@ def as_text(table: Table) -> str:
     body = [[_plain(cell) for cell in row] for row in table.rows]
     widths = [max(map(width, column)) for column in zip(table.head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
-    lines = [_aligned(table.head, widths, table.texts), rule]
+    lines = [*([table.title, ""] if table.title else []), _aligned(table.head, widths, table.texts), rule]
     for i, row in enumerate(body):
         if i in table.rules and i:
             lines.append("")
@@ -74,7 +76,8 @@ def as_markdown(table: Table) -> str:
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cells) + " |\n"
 
-    lines = [line([_markdown(text) for text in table.head])]
+    lines = [f"### {_markdown(table.title)}\n\n"] if table.title else []
+    lines.append(line([_markdown(text) for text in table.head]))
     lines.append(line([":---" if i < table.texts else "---:" for i in range(len(table.head))]))
     for row in table.rows:
         texts = [_markdown(cell.text) for cell in row]
@@ -86,6 +89,7 @@ _LATEX = str.maketrans(
     {c: "\\" + c for c in "&%$#_{}"}
     | {"\\": r"\textbackslash{}", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "†": r"$^{\dagger}$"}
     | {"⊓": r"$\sqcap$", "−": "$-$", "Σ": r"$\Sigma$", "δ": r"$\delta$", "≥": r"$\geq$", "×": r"$\times$"}
+    | {"→": r"$\rightarrow$", "…": r"\dots{}"}
 )
 
 
@@ -101,7 +105,9 @@ def as_latex(table: Table) -> str:
         return " & ".join(cells) + r" \\" + "\n"
 
     columns = "l" * table.texts + "r" * (len(table.head) - table.texts)
-    lines = [f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n", line([latex(text) for text in table.head]), "\\midrule\n"]
+    lines = [f"\\subsection*{{{latex(table.title)}}}\n"] if table.title else []
+    lines.append(f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n")
+    lines += [line([latex(text) for text in table.head]), "\\midrule\n"]
     for i, row in enumerate(table.rows):
         if i in table.rules and i:
             lines.append("\\midrule\n")

@@ -9,8 +9,9 @@ from core.errors import UsageError
 from core.inference import ITERATIONS, SEED
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.protocol import Protocol
+from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import VersionSpec
+from core.version import Role, VersionSpec
 
 AUTO = "auto"
 
@@ -106,6 +107,12 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         metavar="GOLD+GOLD",
         help="a set of golds to score against; repeatable (default: all single golds, all larger sets with the native)",
     )
+    _add_measures(parser)
+    parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
+    parser.add_argument("--seed", type=_whole, default=SEED, help=f"of tests, intervals and samples ({SEED})")
+
+
+def _add_measures(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--metrics",
         metavar="tedeval,las,…",
@@ -118,8 +125,20 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         "--prm", metavar="FILE.prm", help="evalb's parameters for PARSEVAL (default: those of COLLINS.prm)"
     )
     parser.add_argument("--format", choices=["text", "json", "tsv", "markdown", "latex"], default="text")
-    parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
-    parser.add_argument("--seed", type=_seed, default=SEED, help=f"of tests, intervals and samples ({SEED})")
+
+
+def _add_overlap(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Compare golds two by two: what their schemes share, and where and in what they differ."
+    parser = commands.add_parser("overlap", help=text, description=text)
+    _add_versions(parser)
+    _add_settings(parser)
+    _add_measures(parser)
+    parser.add_argument(
+        "--examples", type=_whole, default=EXAMPLES, metavar="N", help=f"of each kind of disagreement ({EXAMPLES})"
+    )
+    parser.add_argument(
+        "--suggest-labels", metavar="TABLE.tsv", help="write labels that may count as equal to this table for --labels"
+    )
 
 
 def _add_view(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -140,7 +159,7 @@ def _count(text: str) -> int:
     return int(text)
 
 
-def _seed(text: str) -> int:
+def _whole(text: str) -> int:
     if not (text.isascii() and text.isdigit()):
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number from 0")
     return int(text)
@@ -168,6 +187,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_view(commands)
     _add_score(commands)
     _add_significance(commands)
+    _add_overlap(commands)
     _add_trees(commands, "convert", "Write the function trees of one version.")
     _add_trees(commands, "generalize", "Write what all golds agree on.")
     _add_trees(commands, "unify", "Write all that the golds say together, and their conflicts.")
@@ -188,6 +208,14 @@ def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
 def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
     """The versions that options name, with the native gold of every parse settled. Raises `UsageError`."""
     return resolved(named_specs(arguments))
+
+
+def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """As `resolved_specs`, for a subcommand that takes no parses. Raises `UsageError`."""
+    specs = resolved_specs(arguments)
+    if any(spec.role is Role.PARSE for spec in specs):
+        raise UsageError(f"{arguments.command} takes golds only; leave out --parse")
+    return specs
 
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:

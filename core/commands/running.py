@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable
 
+from core.commands.overlap import run_overlap
 from core.commands.score import run_score, run_significance
 from core.commands.trees import run_convert, run_generalize, run_tl_unify, run_unify
 from core.commands.validate import run_validate
@@ -16,6 +17,7 @@ DONE, BAD_INPUT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "score": run_score,
     "significance": run_significance,
+    "overlap": run_overlap,
     "convert": run_convert,
     "generalize": run_generalize,
     "unify": run_unify,

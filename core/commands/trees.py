@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from core.algebra import Conflict, conflicts, consistent_core, generalize, tl_unify, unify, unplaced
-from core.commands.arguments import named_specs, resolved_specs, settings_of
+from core.commands.arguments import gold_specs, named_specs, settings_of
 from core.commands.console import remark
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
@@ -17,15 +17,8 @@ from core.selection import select
 from core.settings import Settings
 from core.spans import AnyTree, multifunctional, positions
 from core.treelines import Line, bracket_line, json_line
-from core.version import Role, Version, VersionSpec
+from core.version import Role, Version
 from core.writing import write_text
-
-
-def _golds(arguments: argparse.Namespace) -> list[VersionSpec]:
-    specs = resolved_specs(arguments)
-    if any(spec.role is Role.PARSE for spec in specs):
-        raise UsageError(f"{arguments.command} takes golds only; leave out --parse")
-    return specs
 
 
 def _comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
@@ -78,7 +71,7 @@ def run_convert(arguments: argparse.Namespace) -> int:
 
 def run_generalize(arguments: argparse.Namespace) -> int:
     """Writes what all golds agree on."""
-    versions = read_versions(_golds(arguments), quiet=arguments.quiet)
+    versions = read_versions(gold_specs(arguments), quiet=arguments.quiet)
     for name, comparison in _comparisons(versions, settings_of(arguments)):
         _write(arguments, name, comparison, generalize(_trees(comparison)))
     return 0
@@ -86,7 +79,7 @@ def run_generalize(arguments: argparse.Namespace) -> int:
 
 def run_unify(arguments: argparse.Namespace) -> int:
     """Writes all that the golds say together; where they conflict, the consistent core, with the conflicts."""
-    versions = read_versions(_golds(arguments), quiet=arguments.quiet)
+    versions = read_versions(gold_specs(arguments), quiet=arguments.quiet)
     sentences = unified = 0
     for name, comparison in _comparisons(versions, settings_of(arguments)):
         trees = _trees(comparison)
@@ -100,7 +93,7 @@ def run_unify(arguments: argparse.Namespace) -> int:
 
 def run_tl_unify(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all, in their order; `auto` is multi-function here."""
-    specs, settings = _golds(arguments), settings_of(arguments)
+    specs, settings = gold_specs(arguments), settings_of(arguments)
     if settings.protocol is Protocol.FUNCTIONAL:
         raise UsageError("tl-unify pools label sets, which functional trees don't have; use --protocol multifunction")
     versions = read_versions(specs, quiet=arguments.quiet)

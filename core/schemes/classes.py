@@ -9,45 +9,53 @@ UNIVERSAL: Final = frozenset(
     "ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X".split()  # noqa: SIM905
 )
 
+ADPOSITION_OR_SUBORDINATOR: Final = "IN"
+"""The Penn Treebank's tag for both: which of the two it is, the word that it introduces tells."""
+
 _BY_TAG: Final = {
     tag: word_class
     for word_class, tags in {
-        # The Penn Treebank's, then STTS's, as their guidelines define them.
+        # UD version 1 and the universal tags before it, the Penn Treebank's, then STTS's, as their guidelines say.
         "ADJ": "JJ JJR JJS ADJA ADJD",
-        "ADP": "IN RP APPR APPRART APPO APZR",
-        "ADV": "RB RBR RBS WRB PAV PROAV PWAV",
+        "ADP": "RP APPR APPRART APPO APZR",
+        "ADV": "RB RBR RBS WRB PAV PROAV PWAV PTKNEG PTKA",
         "AUX": "MD VAFIN VAIMP VAINF VAPP VMFIN VMINF VMPP",
-        "CCONJ": "CC KON",
-        "DET": "DT PDT WDT PRP$ WP$ ART PDAT PIAT PPOSAT PRELAT PWAT",
-        "INTJ": "UH ITJ",
+        "CCONJ": "CONJ CC KON",
+        "DET": "DT PDT WDT PRP$ WP$ ART PDAT PIAT PIDAT PPOSAT PRELAT PWAT",
+        "INTJ": "UH ITJ PTKANT",
         "NOUN": "NN NNS",
         "NUM": "CD CARD",
-        "PART": "TO POS PTKZU PTKNEG PTKVZ PTKANT PTKA",
+        "PART": "PRT TO POS PTKZU PTKVZ",
         "PRON": "PRP WP EX PPER PDS PIS PPOSS PRELS PRF PWS",
         "PROPN": "NNP NNPS NE",
-        "PUNCT": "`` '' , . : -LRB- -RRB- $, $. $(",
+        "PUNCT": "`` '' , . : -LRB- -RRB- -LSB- -RSB- -LCB- -RCB- HYPH NFP $, $. $(",
         "SCONJ": "KOUS KOUI KOKOM",
-        "SYM": "$ # SYM",
+        "SYM": "$ #",
         "VERB": "VB VBD VBG VBN VBP VBZ VVFIN VVIMP VVINF VVIZU VVPP",
-        "X": "FW LS FM XY TRUNC",
+        "X": "ADD AFX FW GW LS FM XY TRUNC",
     }.items()
     for tag in tags.split()
 }
 
-UNKNOWN: Final = ""
+_KNOWN: Final = UNIVERSAL | {ADPOSITION_OR_SUBORDINATOR}
 
 
-def _class_of(tag: str) -> str:
-    return tag if tag in UNIVERSAL else _BY_TAG.get(tag, UNKNOWN)
+def word_class(tag: str, fine_tag: str) -> str:
+    """The class of a word: by its tag, else by its fine tag; where neither is known, its tag as it is.
 
-
-def word_classes(sentence: Sentence) -> list[str]:
-    """The class of each token: by its tag, else by its fine tag, else unknown (empty)."""
-    pairs = zip(sentence.tags, sentence.fine_tags, strict=True)
-    return [_class_of(tag) or _class_of(fine_tag) for tag, fine_tag in pairs]
+    D: UD's PART holds negations beside what introduces infinitives and genitives; a fine tag may tell them apart.
+    """
+    if tag == "PART" and _BY_TAG.get(fine_tag) == "ADV":
+        return "ADV"
+    for each in (tag, fine_tag):
+        if each in _KNOWN:
+            return each
+        if each in _BY_TAG:
+            return _BY_TAG[each]
+    return tag
 
 
 def best_classes(sentences: Sequence[Sentence]) -> list[str]:
-    """The classes of the version that knows most of them; of several, the first."""
-    found = [word_classes(sentence) for sentence in sentences]
-    return max(found, key=lambda classes: sum(map(bool, classes)))
+    """The class of each word in the version that knows most of them; of several such, in the first."""
+    found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
+    return max(found, key=lambda classes: sum(each in _KNOWN for each in classes))

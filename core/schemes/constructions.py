@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
+from core.schemes.classes import ADPOSITION_OR_SUBORDINATOR
+
 
 class Construction(StrEnum):
     """Where annotation schemes are known to differ (T11 §2, S11 Table 1), and the rest."""
@@ -23,47 +25,48 @@ class Construction(StrEnum):
 Link = tuple[int, int]
 """A dependent and its head, as positions from 1."""
 
+MARKERS: Final = frozenset(["ADP", "PART", "SCONJ", ADPOSITION_OR_SUBORDINATOR])
+"""Classes of words that introduce a phrase, whether a scheme makes them its head or not."""
+
 _VERBAL: Final = frozenset(["VERB", "AUX"])
 _NAMES: Final = frozenset(["PROPN", "X"])
 _NOMINAL: Final = frozenset(["NOUN", "PROPN", "PRON", "NUM", "SYM", "X"])
-_PHRASAL: Final = frozenset(["ADP", "PART", "SCONJ"])
+_INSIDE_INFINITIVES: Final = frozenset(["ADV", "AUX", "PART", "PRON"])
 
 
 def construction_of(links: Iterable[Link], classes: Sequence[str]) -> Construction:
     """The construction of the first of ``links`` that is one of those known; ``classes`` are those of all tokens."""
     for dependent, head in links:
-        found = _of_link(dependent, head, classes)
+        found = _of_link(min(dependent, head), max(dependent, head), classes)
         if found is not Construction.OTHER:
             return found
     return Construction.OTHER
 
 
-def _of_link(dependent: int, head: int, classes: Sequence[str]) -> Construction:
-    ends = {classes[dependent - 1], classes[head - 1]}
+def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
+    """Of two words in their order: function words are told by their own class first, then by what they go with."""
+    ends = {classes[first - 1], classes[last - 1]}
+    between = set(classes[first : last - 1])
     if "PUNCT" in ends:
         return Construction.PUNCTUATION
-    if "CCONJ" in ends or _are_conjuncts(dependent, head, classes):
+    if "CCONJ" in ends or _are_conjuncts(ends, between):
         return Construction.COORDINATION
-    if "SCONJ" in ends:
+    if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
-    if "AUX" in ends and ends <= _VERBAL:
-        return Construction.VERB_GROUP
-    if ends & {"ADP", "PART"} and ends & _VERBAL:
+    if ends & _VERBAL and ends & MARKERS and classes[first - 1] in MARKERS and between <= _INSIDE_INFINITIVES:
         return Construction.INFINITIVE
-    if "AUX" in ends:
-        return Construction.COPULA
-    if "ADP" in ends:
+    if "AUX" in ends and not ends & MARKERS:
+        return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
+    if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
         return Construction.PREPOSITIONAL_PHRASE
     if "DET" in ends:
         return Construction.DETERMINER
-    if ("PROPN" in ends and ends <= _NAMES) or ends == {"X"}:
+    if ends <= _NAMES and "PUNCT" not in between:
         return Construction.PROPER_NAME
     return Construction.OTHER
 
 
-def _are_conjuncts(a: int, b: int, classes: Sequence[str]) -> bool:
-    """Whether two words of one kind have a coordinating conjunction between them."""
-    kind_a, kind_b = classes[a - 1], classes[b - 1]
-    alike = kind_a == kind_b or any({kind_a, kind_b} <= kinds for kinds in (_VERBAL, _NOMINAL, _PHRASAL))
-    low, high = sorted((a, b))
-    return alike and "CCONJ" in classes[low : high - 1]
+def _are_conjuncts(ends: set[str], between: set[str]) -> bool:
+    """Whether two words are of one kind and parted as conjuncts are; a comma parts verbs for other reasons as well."""
+    alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
+    return alike and ("CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL))

@@ -1,0 +1,122 @@
+"""Comparisons of golds as other programs read them: JSON, and TSV with the same fields (interfaces, overlap)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields
+
+from core.results import MEASURE_FIELDS, conditions, header, measure_entry, written
+from core.run import Column
+from core.schemes.disagreements import Kind
+from core.schemes.labellings import correspondence
+from core.schemes.overlap import SchemeComparison, SchemePair
+from core.schemes.suggestion import Merge, Suggestion
+
+Entry = Mapping[str, object]
+
+_FIELDS: Mapping[str, Sequence[str]] = {
+    "pairs": (
+        *("labeled", "value", "mean", "delta", "size", "coverage"),
+        *("unifiable", "crossing_pairs", "sentences_with_crossing", "reason"),
+    ),
+    "measures": (*MEASURE_FIELDS, "reason"),
+    "correspondence": ("label_a", "label_b", "count"),
+    "flips": ("head", "dependent", "count", "share"),
+    "conflicts": ("construction", "count", "share", "crossing", "one_sided", "flipped"),
+    "examples": ("construction", "kind", "sentence", "positions_a", "positions_b", "words_a", "words_b"),
+}
+"""The columns of each part, after those that name the golds."""
+
+_KINDS = {Kind.CROSSING: "crossing", Kind.ONE_SIDED: "one_sided", Kind.FLIPPED: "flipped"}
+
+
+def signature(comparison: SchemeComparison) -> str:
+    """One line that lets someone else repeat the comparison on the same golds."""
+    golds = ",".join(gold.name for gold in comparison.results.frame.golds)
+    return conditions(comparison.results, {"golds": golds})
+
+
+def _overlap_entries(pair: SchemePair) -> Iterator[Entry]:
+    for column in pair.overlap:
+        entry = {key: value for key, value in measure_entry(column).items() if key != "metric"}
+        entry |= {"unifiable": pair.unifiable, "crossing_pairs": pair.crossing_pairs}
+        yield {"a": pair.a, "b": pair.b, **entry, "sentences_with_crossing": pair.with_crossing}
+
+
+def _measure_entry(column: Column) -> Entry:
+    (against,) = column.against
+    return {"a": column.parse, "b": against, **measure_entry(column)}
+
+
+def _correspondence_entries(pair: SchemePair) -> Iterator[Entry]:
+    for (label_a, label_b), count in ranked(correspondence(pair.labellings)):
+        yield {"a": pair.a, "b": pair.b, "label_a": label_a, "label_b": label_b, "count": count}
+
+
+def _flip_entries(pair: SchemePair, tokens: int) -> Iterator[Entry]:
+    for (head, dependent), count in ranked(pair.flips):
+        yield {
+            "a": pair.a,
+            "b": pair.b,
+            "head": head,
+            "dependent": dependent,
+            "count": count,
+            "share": count / tokens,
+        }
+
+
+def _conflict_entries(pair: SchemePair) -> Iterator[Entry]:
+    profile = pair.profile
+    for construction in profile.constructions():
+        kinds = {name: profile.counts[construction, kind] for kind, name in _KINDS.items()}
+        count = profile.of(construction)
+        entry = {"a": pair.a, "b": pair.b, "construction": construction, "count": count}
+        yield {**entry, "share": count / profile.total, **kinds}
+
+
+def _example_entries(pair: SchemePair) -> Iterator[Entry]:
+    for construction in pair.profile.constructions():
+        for kind, name in _KINDS.items():
+            for example in pair.profile.examples.get((construction, kind), []):
+                entry = {"a": pair.a, "b": pair.b, "construction": construction, "kind": name}
+                yield {**entry, **asdict(example)}
+
+
+def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str], int]]:
+    """Pairs and their counts, the most frequent first; of equals in code-point order."""
+    return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+
+
+def _parts(comparison: SchemeComparison) -> Mapping[str, Sequence[Entry]]:
+    pairs, tokens = comparison.pairs, sum(comparison.results.lengths)
+    return {
+        "pairs": [entry for pair in pairs for entry in _overlap_entries(pair)],
+        "measures": [_measure_entry(column) for pair in pairs for column in pair.measures],
+        "correspondence": [entry for pair in pairs for entry in _correspondence_entries(pair)],
+        "flips": [entry for pair in pairs for entry in _flip_entries(pair, tokens)],
+        "conflicts": [entry for pair in pairs for entry in _conflict_entries(pair)],
+        "examples": [entry for pair in pairs for entry in _example_entries(pair)],
+    }
+
+
+def as_json(comparison: SchemeComparison, suggestion: Suggestion | None) -> Mapping[str, object]:
+    """What ``overlap --format json`` writes."""
+    found = {**header(comparison.results, signature(comparison)), **_parts(comparison)}
+    return found if suggestion is None else {**found, "suggestion": asdict(suggestion)}
+
+
+def as_tsv(comparison: SchemeComparison, suggestion: Suggestion | None) -> str:
+    """The parts of the JSON one after the other: ``# NAME``, a line of fields, an entry a line, a blank line."""
+    blocks = [_block(name, ("a", "b", *_FIELDS[name]), entries) for name, entries in _parts(comparison).items()]
+    if suggestion is not None:
+        merges = [asdict(merge) for merge in suggestion.merges]
+        blocks.append(_block("merges", [field.name for field in fields(Merge)], merges))
+    return "\n".join(blocks)
+
+
+def _block(name: str, columns: Sequence[str], entries: Sequence[Entry]) -> str:
+    lines = [f"# {name}", "\t".join(columns)]
+    lines += ["\t".join(_field(entry.get(column)) for column in columns) for entry in entries]
+    return "".join(line + "\n" for line in lines)
+
+
+def _field(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, tuple) else written(value)

@@ -1,0 +1,50 @@
+"""A suggestion of label classes as the table that ``--labels`` takes: label, tab, representative."""
+
+from collections.abc import Iterator, Sequence
+
+from core import __version__
+from core.comparison import Frame
+from core.errors import UsageError
+from core.labels import table_mapping
+from core.schemes.suggestion import Suggestion
+from core.sentence import DependencyTree
+from core.version import VersionSpec
+
+
+def check_one_mapping(specs: Sequence[VersionSpec]) -> None:
+    """Raises `UsageError` where versions have label mappings of their own: one table could not stand for all."""
+    own = [spec.name for spec in specs if spec.labels is not None]
+    if own:
+        raise UsageError(f"one label table is suggested for all versions; leave out labels=… of {', '.join(own)}")
+
+
+def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:
+    """The lines of the table, sorted by class.
+
+    A run takes one mapping alone, so that the table also does what the one in force did (``--labels base``).
+    """
+    golds = " and ".join(gold.name for gold in frame.golds)
+    start = suggestion.start
+    end = suggestion.merges[-1] if suggestion.merges else start
+    yield f"# Labels of {golds} that may count as equal, suggested by TreeConcord {__version__} ({frame.protocol})\n"
+    yield f"# {start.classes} classes of labels become {end.classes}\n"
+    yield f"# overlap {start.overlap:.4f} becomes {end.overlap:.4f}\n"
+    given = frame.mappings[frame.golds[0].name]
+    merged = table_mapping(suggestion.table)
+    rows = {(merged(given(label)), label) for label in _labels(frame) | suggestion.table.keys()}
+    for representative, label in sorted(rows):
+        if label != representative:
+            yield f"{label}\t{representative}\n"
+
+
+def _labels(frame: Frame) -> set[str]:
+    """Every label of every version, as it is written."""
+    found: set[str] = set()
+    for version in frame.versions:
+        for sentence in version.sentences:
+            if isinstance(sentence.tree, DependencyTree):
+                found.update(sentence.tree.relations)
+            else:
+                for functions in (*sentence.tree.functions, *sentence.tree.token_functions):
+                    found.update(functions or ())
+    return found

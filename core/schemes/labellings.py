@@ -1,0 +1,68 @@
+"""How two golds label the spans of a corpus: which labels correspond, and what they cost whatever counts as equal."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import product
+from typing import Any
+
+from core.distance import edit_script
+from core.labels import LabelMapping
+from core.spans import HEAD, NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, Mark, MultiFunctionTree, Span
+
+Labels = Label | LabelSet
+Labelling = tuple[Labels | None, Labels | None]
+"""How two golds label one span; None for the one that does not have it."""
+
+Labellings = Mapping[Labelling, int]
+"""How often each labelling occurs: all that a distance needs to know of a corpus, and little beside its spans."""
+
+
+def labellings(a: AnyTree, b: AnyTree) -> Iterator[Labelling]:
+    """The labelling of each span that one of two golds has over a sentence."""
+    for span in a.nodes.keys() | b.nodes.keys():
+        yield a.nodes.get(span), b.nodes.get(span)
+
+
+def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
+    """How often a label of the first gold stands where the second has which (interfaces, JSON of overlap).
+
+    Each shared span counts once for every pair of a label that only the first has there and one that only the second
+    has, and once for each label that both have; ``hd`` and the wildcard are left out.
+    """
+    counts = Counter[tuple[str, str]]()
+    for (labels_a, labels_b), count in found.items():
+        a, b = names(labels_a), names(labels_b)
+        for pair in (*((label, label) for label in a & b), *product(a - b, b - a)):
+            counts[pair] += count
+    return counts
+
+
+def names(labels: Labels | None) -> LabelSet:
+    """The labels of a span as a treebank gives them, without ``hd``; none where there is no span, or only a mark."""
+    if labels is None or isinstance(labels, Mark):
+        return NO_LABELS
+    return (frozenset({labels}) if isinstance(labels, str) else labels) - {HEAD}
+
+
+def distance(found: Labellings, mapping: LabelMapping) -> tuple[int, int]:
+    """δ and size of the labelled overlap once every label has passed ``mapping``, exactly as it is scored.
+
+    A distance is found span by span (protocol §3), so that equal spans need to be looked at but once.
+    """
+    delta = size = 0
+    for labelling, count in found.items():
+        kind = MultiFunctionTree if any(isinstance(labels, frozenset) for labels in labelling) else FunctionTree
+        a, b = (kind(1, _node(labels, mapping)) for labels in labelling)
+        script = edit_script(a, b, None)
+        delta += count * script.delta
+        size += count * script.size
+    return delta, size
+
+
+def _node(labels: Labels | None, mapping: LabelMapping) -> dict[Span, Any]:
+    """The one span of a tree, if it has it."""
+    if labels is None:
+        return {}
+    if isinstance(labels, frozenset):
+        return {1: frozenset(map(mapping, labels))}
+    return {1: labels if isinstance(labels, Mark) else mapping(labels)}

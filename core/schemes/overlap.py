@@ -1,0 +1,156 @@
+"""Golds compared with each other: how much two schemes share, and where and in what they differ."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from core.algebra import clashes
+from core.comparison import Comparison, Frame, make_frame
+from core.goldsets import GoldSet
+from core.metrics.counts import DistanceCounts
+from core.metrics.measure import Count, Measure
+from core.metrics.measures import named_measures
+from core.progress import Progress, unreported
+from core.run import Column, Results, comparisons, count_sentence
+from core.schemes.classes import best_classes
+from core.schemes.disagreements import Kind, disagreements
+from core.schemes.labellings import Labelling, labellings
+from core.schemes.profile import EXAMPLES, Profile
+from core.selection import select
+from core.settings import Settings
+from core.version import Version
+
+DISTANCE = "tedeval"
+"""The measure that has a form of its own between golds: `OVERLAP`."""
+
+
+def _overlap(*, labelled: bool) -> Count:
+    def count(comparison: Comparison, a: str, against: GoldSet) -> DistanceCounts:
+        (b,) = against
+        script = comparison.script(a, against, labelled=labelled)
+        ground = comparison.ground((a, b), labelled=True)
+        return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
+
+    return count
+
+
+_MEANING = "How much of two schemes' {} is the same: 1 − edits / size of both; nothing is forgiven (protocol §3)."
+OVERLAP = (
+    Measure(
+        "overlap",
+        "labelled",
+        _MEANING.format("spans and labels"),
+        DistanceCounts,
+        _overlap(labelled=True),
+        labelled=True,
+        single=True,
+    ),
+    Measure(
+        "overlap",
+        "unlabelled",
+        _MEANING.format("spans"),
+        DistanceCounts,
+        _overlap(labelled=False),
+        labelled=False,
+        single=True,
+    ),
+)
+"""Scheme overlap: symmetric, and with the coverage of what both golds share beside it, not of either."""
+
+
+@dataclass(slots=True)
+class SchemePair:
+    """All that is found about two golds ``a`` and ``b``, sentence by sentence.
+
+    ``overlap`` holds its labelled and its unlabelled form, ``measures`` all other measures, first of ``a`` against
+    ``b`` and then of ``b`` against ``a``, since not all are symmetric. ``unifiable`` counts sentences in which the
+    golds have no conflict by the protocol in force. ``halves`` are the labellings of the sentences at odd and at even
+    places. ``flips`` counts edges turned round, by the classes of head and dependent in ``a``.
+    """
+
+    a: str
+    b: str
+    overlap: tuple[Column, ...]
+    measures: tuple[Column, ...]
+    profile: Profile
+    unifiable: int = 0
+    crossing_pairs: int = 0
+    with_crossing: int = 0
+    halves: tuple[Counter[Labelling], Counter[Labelling]] = field(default_factory=lambda: (Counter(), Counter()))
+    flips: Counter[tuple[str, str]] = field(default_factory=Counter)
+    sentences: int = 0
+
+    @property
+    def labellings(self) -> Counter[Labelling]:
+        """The labellings of all sentences."""
+        return self.halves[0] + self.halves[1]
+
+    def add(self, name: str, comparison: Comparison) -> None:
+        """Takes one more sentence, called ``name``, into account."""
+        count_sentence(comparison, self.overlap)
+        count_sentence(comparison, self.measures)
+        trees = [comparison.tree(gold, labelled=True) for gold in (self.a, self.b)]
+        self.halves[self.sentences % 2].update(labellings(*trees))
+        self.sentences += 1
+        classes = best_classes([comparison.sentences[gold] for gold in (self.a, self.b)])
+        crossing = 0
+        for found in disagreements(comparison, self.a, self.b):
+            self.profile.add(found, name, comparison)
+            if found.kind is Kind.CROSSING:
+                crossing += 1
+            elif found.kind is Kind.FLIPPED:
+                head, dependent = found.a
+                self.flips[classes[head - 1], classes[dependent - 1]] += 1
+        self.crossing_pairs += crossing
+        self.with_crossing += crossing > 0
+        self.unifiable += not crossing and not clashes(trees)
+
+
+@dataclass(frozen=True, slots=True)
+class SchemeComparison:
+    """Every pair of golds compared; ``results`` are those of the run, with all columns of all pairs."""
+
+    results: Results
+    pairs: tuple[SchemePair, ...]
+
+
+def _columns(frame: Frame, a: str, b: str, measures: Sequence[Measure]) -> tuple[Column, ...]:
+    """A column, still empty, for each of ``measures`` of the gold ``a`` against the gold ``b``."""
+    return tuple(Column(a, a, (b,), measure, measure.reason(frame, a, (b,))) for measure in measures)
+
+
+def compare_schemes(
+    versions: Sequence[Version],
+    settings: Settings,
+    metrics: tuple[str, ...] | None = None,
+    examples: int = EXAMPLES,
+    progress: Progress = unreported,
+) -> SchemeComparison:
+    """Compares all golds among ``versions`` two by two, with up to ``examples`` of each disagreement.
+
+    Raises `UsageError` or `InputError` where settings, ``metrics`` or versions fail it.
+    """
+    frame = make_frame(versions, settings)
+    golds = [gold.name for gold in frame.golds]
+    measures = [m for m in named_measures(metrics, frame.relation_sets) if m.metric != DISTANCE]
+    pairs = tuple(
+        SchemePair(
+            a,
+            b,
+            _columns(frame, a, b, OVERLAP),
+            (*_columns(frame, a, b, measures), *_columns(frame, b, a, measures)),
+            Profile(examples),
+        )
+        for a, b in combinations(golds, 2)
+    )
+    aligned = select(frame)
+    lengths: list[int] = []
+    lifts = Counter[str]()
+    for name, comparison in zip(aligned.names, comparisons(frame, aligned, progress), strict=True):
+        for pair in pairs:
+            pair.add(name, comparison)
+        lengths.append(len(comparison.positions))
+        lifts.update(comparison.lifts)
+    columns = tuple(column for pair in pairs for column in (*pair.overlap, *pair.measures))
+    return SchemeComparison(Results(frame, settings, aligned, (), tuple(lengths), columns, lifts), pairs)

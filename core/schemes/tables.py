@@ -1,0 +1,249 @@
+"""Comparisons of golds for people: tables of overlap, other measures, labels, edges and constructions."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby, pairwise
+
+from core.metrics.counts import DistanceCounts
+from core.results import reason
+from core.schemes.disagreements import Kind
+from core.schemes.entries import ranked, signature
+from core.schemes.labellings import correspondence
+from core.schemes.overlap import SchemeComparison, SchemePair
+from core.schemes.profile import Example
+from core.schemes.suggestion import Classes, Suggestion
+from core.tables import Cell, Table
+
+ROWS = 30
+"""The most rows of a table that has as many as there are labels or classes."""
+
+WORDS = 44
+"""The most characters of an example's words."""
+
+
+Row = tuple[Cell, ...]
+
+
+def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[Table]:
+    """All of a comparison, then the merges of labels that are suggested, if any were asked for."""
+    pairs = comparison.pairs
+    found = [_overlap_table(pairs), _unification_table(comparison)]
+    found += _measures_table(pairs)
+    for pair in pairs:
+        found += _labels_table(pair)
+        found += _flips_table(pair, sum(comparison.results.lengths))
+        found += _profile_tables(pair)
+    if suggestion is not None:
+        found.append(_suggestion_table(suggestion))
+    last = found[-1]
+    return [*found[:-1], replace(last, notes=(*last.notes, *_notes(comparison)))]
+
+
+def _cells(*texts: str) -> Row:
+    return tuple(map(Cell, texts))
+
+
+def _number(value: float | None) -> str:
+    return "n/a" if value is None else f"{value:.4f}"
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{100 * part / whole:.1f} %" if whole else "n/a"
+
+
+def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
+    rows: list[Row] = []
+    rules = set[int]()
+    for pair in pairs:
+        rules.add(len(rows))
+        for column in pair.overlap:
+            total = column.total()
+            assert isinstance(total, DistanceCounts)
+            numbers = _number(column.value()), _number(column.mean()), f"{total.delta:,}", f"{total.size:,}"
+            coverage = _number(total.coverage) if column.measure.labelled else ""
+            rows.append(_cells(pair.a, pair.b, column.measure.title, *numbers, coverage))
+    return Table(
+        ("a", "b", "score", "overlap", "mean", "δ", "size", "coverage"),
+        tuple(rows),
+        3,
+        frozenset(rules),
+        (
+            "overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.",
+            "coverage: share of the spans of both golds on which a label is agreed.",
+        ),
+        title="Scheme overlap",
+    )
+
+
+def _unification_table(comparison: SchemeComparison) -> Table:
+    sentences = len(comparison.results.lengths)
+    rows = []
+    for pair in comparison.pairs:
+        numbers = sentences, pair.unifiable, pair.with_crossing, pair.crossing_pairs
+        rows.append(_cells(pair.a, pair.b, *(f"{number:,}" for number in numbers)))
+    return Table(
+        ("a", "b", "sentences", "unifiable", "with crossings", "crossing pairs of spans"),
+        tuple(rows),
+        2,
+        title="Unification",
+    )
+
+
+def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
+    """Each measure both ways; those that can't be had either way together, with the reason below."""
+    rows: list[Row] = []
+    rules, notes = set[int](), []
+    for pair in pairs:
+        rules.add(len(rows))
+        half = len(pair.measures) // 2
+        both = list(zip(pair.measures[:half], pair.measures[half:], strict=True))
+        had = [(there, back) for there, back in both if there.value() is not None or back.value() is not None]
+        for there, back in had:
+            rows.append(_cells(pair.a, pair.b, there.measure.title, _number(there.value()), _number(back.value())))
+        lacking = [there for there, back in both if (there, back) not in had]
+        for why, group in groupby(sorted(lacking, key=reason), reason):
+            measures = _listed([column.measure.title for column in group])
+            rows.append(_cells(pair.a, pair.b, measures, *[_number(None)] * 2))
+            notes.append(f"n/a of {pair.a} and {pair.b}: {measures}: {why}")
+    if not rows:
+        return []
+    head = ("a", "b", "measure", "a against b", "b against a")
+    return [Table(head, tuple(rows), 3, frozenset(rules), tuple(notes), title="Other measures")]
+
+
+def _listed(titles: Sequence[str]) -> str:
+    return ", ".join(titles) if len(titles) < 3 else f"{len(titles)} measures, {titles[0]} to {titles[-1]}"
+
+
+def _more(total: int) -> tuple[str, ...]:
+    return (f"… and {total - ROWS} more (--format json has all)",) if total > ROWS else ()
+
+
+def _labels_table(pair: SchemePair) -> list[Table]:
+    found = correspondence(pair.labellings)
+    if not found:
+        return []
+    of_a, of_b = Counter[str](), Counter[str]()
+    for (label_a, label_b), count in found.items():
+        of_a[label_a] += count
+        of_b[label_b] += count
+    rows = [
+        _cells(label_a, label_b, f"{count:,}", _share(count, of_a[label_a]), _share(count, of_b[label_b]))
+        for (label_a, label_b), count in ranked(found)[:ROWS]
+    ]
+    return [
+        Table(
+            (pair.a, pair.b, "spans", f"of {pair.a}'s", f"of {pair.b}'s"),
+            tuple(rows),
+            2,
+            notes=_more(len(found)),
+            title=f"Labels of {pair.a} and {pair.b} on the same span",
+        )
+    ]
+
+
+def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
+    if not pair.flips:
+        return []
+    rows = [
+        _cells(f"{head} → {dependent}", f"{count:,}", _share(count, tokens))
+        for (head, dependent), count in ranked(pair.flips)[:ROWS]
+    ]
+    total = pair.flips.total()
+    rows.append(_cells("all", f"{total:,}", _share(total, tokens)))
+    return [
+        Table(
+            (f"head → dependent in {pair.a}", "edges", "of all words"),
+            tuple(rows),
+            rules=frozenset([len(rows) - 1]),
+            notes=_more(len(pair.flips)),
+            title=f"Edges of {pair.a} that {pair.b} has the other way round",
+        )
+    ]
+
+
+def _profile_tables(pair: SchemePair) -> list[Table]:
+    profile = pair.profile
+    if not profile.total:
+        return []
+    rows: list[Row] = []
+    examples: list[Row] = []
+    rules = set[int]()
+    for construction in profile.constructions():
+        kinds = [f"{profile.counts[construction, kind]:,}" for kind in Kind]
+        count = profile.of(construction)
+        rows.append(_cells(construction, *kinds, f"{count:,}", _share(count, profile.total)))
+        rules.add(len(examples))
+        title = str(construction)
+        for kind in Kind:
+            for example in profile.examples.get((construction, kind), []):
+                examples.append(_cells(title, *_shown(pair, kind, example)))
+                title = ""
+    sums = [f"{sum(profile.counts[each, kind] for each in profile.constructions()):,}" for kind in Kind]
+    rows.append(_cells("all", *sums, f"{profile.total:,}", ""))
+    title = f"Where {pair.a} and {pair.b} differ"
+    counts = Table(
+        ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
+        tuple(rows),
+        rules=frozenset([len(rows) - 1]),
+        title=title,
+    )
+    if not examples:
+        return [counts]
+    head = ("construction", "what", "sentence", "words")
+    return [counts, Table(head, tuple(examples), 4, frozenset(rules), title=f"{title}: examples")]
+
+
+def _shown(pair: SchemePair, kind: Kind, example: Example) -> tuple[str, str, str]:
+    """What an example is, where it stands, and its words."""
+    if kind is Kind.FLIPPED:
+        return "flipped", example.sentence, _cut(" → ".join(example.words_a), WORDS)
+    a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
+    if kind is Kind.CROSSING:
+        return "crossing", example.sentence, f"{_cut(a, WORDS // 2)} × {_cut(b, WORDS // 2)}"
+    return f"only {pair.a if a else pair.b}", example.sentence, _cut(a or b, WORDS)
+
+
+def _text(positions: Sequence[int], words: Sequence[str]) -> str:
+    """The words of a span, with a mark where it is interrupted."""
+    gaps = ["", *(" " if after == before + 1 else " … " for before, after in pairwise(positions))]
+    return "".join(gap + word for gap, word in zip(gaps, words, strict=False))
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+
+
+def _suggestion_table(suggestion: Suggestion) -> Table:
+    rows = [_classes_row("labels as they are", suggestion.start, "", "")]
+    for merge in suggestion.merges:
+        gains = f"{merge.gain:+.4f}", f"{merge.held_out_gain:+.4f}"
+        rows.append(_classes_row(f"{merge.kept} = {merge.merged}", merge, *gains))
+    rows.append(_classes_row("all that may be merged", suggestion.collapsed, "", ""))
+    notes = [
+        "held out: the gain in the half of the sentences that the classes were not learnt on.",
+        "bits: information agreed upon in a shared span; a merge that lowers it says less than it gains.",
+    ]
+    if suggestion.unborne:
+        notes.append(f"{suggestion.unborne} more merges would raise it, but the held-out half does not bear them out.")
+    head = ("classes made one", "classes left", "overlap", "gain", "held out", "bits")
+    return Table(
+        head, tuple(rows), rules=frozenset([1, len(rows) - 1]), notes=tuple(notes), title="Labels to count as equal"
+    )
+
+
+def _classes_row(title: str, found: Classes, *gains: str) -> Row:
+    return _cells(title, f"{found.classes}", _number(found.overlap), *gains, f"{found.bits:.3f}")
+
+
+def _notes(comparison: SchemeComparison) -> Iterator[str]:
+    """What must be known to read the tables: how much was compared, how, and what was left out and why."""
+    results = comparison.results
+    excluded = results.aligned.excluded
+    yield f"{len(results.lengths)} sentences compared, {len(excluded)} excluded."
+    yield signature(comparison)
+    if results.lifts:
+        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
+    for each in excluded:
+        yield f"excluded: {each.name}: {each.version}: {each.reason}"
