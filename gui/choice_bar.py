@@ -14,6 +14,7 @@ from core.labels import read_label_table
 from core.protocol import Protocol
 from core.settings import Settings
 from gui.choice import Choice
+from gui.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _KINDS: Final = (True, False)
@@ -152,4 +153,4 @@ class ChoiceBar(QToolBar):
 
 def _add_item(box: QComboBox, title: str, meaning: str) -> None:
     box.addItem(title)
-    box.setItemData(box.count() - 1, meaning, Qt.ItemDataRole.ToolTipRole)
+    box.setItemData(box.count() - 1, as_tooltip(meaning), Qt.ItemDataRole.ToolTipRole)

@@ -13,6 +13,7 @@ from core.goldsets import GoldSet
 from core.phrase import Phrase
 from core.readings import Reading, ground_remark
 from gui.phrases import in_words, meaning_of
+from gui.tooltips import as_tooltip
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 
@@ -78,7 +79,7 @@ class FormulaList(QScrollArea):
         heading.setTextFormat(Qt.TextFormat.RichText)
         heading.setContentsMargins(0, 4, 0, 0)
         meaning = self.tr("Coverage: how many of the spans that the parse is compared with carry a label")
-        heading.setToolTip(f"{in_words(remark)}\n{meaning}" if coverage else in_words(remark))
+        heading.setToolTip(as_tooltip(f"{in_words(remark)}\n{meaning}" if coverage else in_words(remark)))
         return heading
 
     def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
@@ -90,7 +91,7 @@ class FormulaList(QScrollArea):
         for column, text in enumerate(texts):
             label = _text_label(text)
             label.setWordWrap(column == 1)
-            label.setToolTip(meaning)
+            label.setToolTip(as_tooltip(meaning))
             font = label.font()
             font.setBold(is_listed)
             label.setFont(font)

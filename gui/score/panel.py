@@ -55,7 +55,7 @@ class ScorePanel(QWidget):
         self._comparison, self._choice = comparison, choice
         if comparison is None:
             self._message.setText(self.tr("No sentence is shown, or it is excluded from the comparison."))
-        elif not comparison.frame.parses:
+        elif not comparison.frame.scored:
             self._message.setText(self.tr("No parse is open, so there is nothing to score."))
         else:
             self._parses.show_comparison(comparison, choice.against)

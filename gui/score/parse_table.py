@@ -10,6 +10,7 @@ from core.goldsets import GoldSet
 from core.metrics.measures import MEASURES
 from core.readings import Reading, read
 from gui.phrases import in_words, meaning_of
+from gui.tooltips import as_tooltip
 
 MEASURES_SHOWN: Final = tuple(
     sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)
@@ -22,31 +23,32 @@ _NOWHERE: Final = QModelIndex()
 
 
 class _Row(NamedTuple):
-    number: int
     parse: str
     defect: str
     readings: tuple[Reading, ...]
 
 
 class ParseTable(QAbstractTableModel):
-    """A parse a row: its name, then its values by `MEASURES_SHOWN`, bold where best of those against the same golds."""
+    """A row a parse or floor: its name, then its values by `MEASURES_SHOWN`, bold where best against the same golds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._against: GoldSet = ()
         self._rows: list[_Row] = []
+        self._parses = 0
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Takes in all parses of ``comparison``, with ``against`` as the golds that are compared."""
         self.beginResetModel()
         self._against = against
         self._rows = []
-        for number, parse in enumerate(comparison.frame.parses, start=1):
+        for parse in comparison.frame.scored:
             own = (comparison.frame.native_gold(parse.name),)
             readings = tuple(
                 read(comparison, measure, parse.name, own if measure.single else against) for measure in MEASURES_SHOWN
             )
-            self._rows.append(_Row(number, parse.name, comparison.sentences[parse.name].defect, readings))
+            self._rows.append(_Row(parse.name, comparison.sentences[parse.name].defect, readings))
+        self._parses = len(comparison.frame.parses)
         self.endResetModel()
 
     def parse(self, row: int) -> str:
@@ -69,10 +71,9 @@ class ParseTable(QAbstractTableModel):
         if role == _Role.TextAlignmentRole:
             return _alignment(section)
         if section == 0:
-            texts = {_Role.DisplayRole: self.tr("Parse"), _Role.ToolTipRole: self.tr("Each parse that is open")}
-        else:
-            measure = MEASURES_SHOWN[section - 1]
-            texts = {_Role.DisplayRole: measure.title, _Role.ToolTipRole: meaning_of(measure)}
+            return self.tr("Parse") if role == _Role.DisplayRole else None
+        measure = MEASURES_SHOWN[section - 1]
+        texts = {_Role.DisplayRole: measure.title, _Role.ToolTipRole: as_tooltip(meaning_of(measure))}
         return texts.get(_Role(role))
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
@@ -81,13 +82,18 @@ class ParseTable(QAbstractTableModel):
         row, column = self._rows[index.row()], index.column()
         if role == _Role.TextAlignmentRole:
             return _alignment(column)
-        return self._about_parse(row, role) if column == 0 else self._about_value(row.readings[column - 1], role)
+        return (
+            self._about_parse(index.row(), role) if column == 0 else self._about_value(row.readings[column - 1], role)
+        )
 
-    def _about_parse(self, row: _Row, role: int) -> str | None:
+    def _about_parse(self, place: int, role: int) -> str | None:
+        """Parses are numbered as their bands are; floors, which have none, are not."""
+        row = self._rows[place]
         if role == _Role.DisplayRole:
-            return f"⚠ {row.number} {row.parse}" if row.defect else f"{row.number} {row.parse}"
+            name = f"{place + 1} {row.parse}" if place < self._parses else row.parse
+            return f"⚠ {name}" if row.defect else name
         if role == _Role.ToolTipRole:
-            return f"{row.parse}: {row.defect}" if row.defect else row.parse
+            return as_tooltip(f"{row.parse}: {row.defect}" if row.defect else row.parse)
         return None
 
     def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
@@ -95,10 +101,10 @@ class ParseTable(QAbstractTableModel):
             return "n/a" if reading.value is None else f"{reading.value:.3f}"
         if role == _Role.ToolTipRole:
             golds = "+".join(reading.against)
-            text = self.tr("{measure} of {parse} against {golds}: {formula}")
-            return text.format(
+            text = self.tr("{measure} of {parse} against {golds}: {formula}").format(
                 measure=reading.measure.title, parse=reading.parse, golds=golds, formula=in_words(reading.formula)
             )
+            return as_tooltip(text)
         if role == _Role.FontRole and self._is_best(reading):
             font = QFont()
             font.setBold(True)

@@ -9,6 +9,7 @@ from core.distance import Operation
 from core.reasons import ExplainedEdit
 from core.spans import Span
 from gui.phrases import in_words
+from gui.tooltips import as_tooltip
 
 EDIT_ROLE: Final = Qt.ItemDataRole.UserRole
 """The `ExplainedEdit` of a row; None for the heading of a group."""
@@ -77,9 +78,9 @@ class ScriptModel(QAbstractItemModel):
         edit = self._edit(index)
         if role == EDIT_ROLE:
             return edit
-        if role in (_Role.DisplayRole, _Role.ToolTipRole):
+        if role == _Role.DisplayRole:
             return self._heading(index.row()) if edit is None else self._line(edit)
-        return None
+        return as_tooltip(self._line(edit)) if role == _Role.ToolTipRole and edit else None
 
     def _edit(self, index: _Index) -> ExplainedEdit | None:
         """The edit of a valid index; None for a heading."""

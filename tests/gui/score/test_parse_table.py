@@ -6,6 +6,7 @@ from pytestqt.modeltest import ModelTester
 from core.comparison import Comparison
 from core.settings import Settings
 from gui.score.parse_table import ParseTable
+from gui.tooltips import as_tooltip
 from tests.comparisons import compared
 from tests.treebanks import version
 
@@ -13,6 +14,7 @@ SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"
 SCHEME_B = "arrive 0 root | on 3 prep | Sunday 1 tmod"
 BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
 CYCLE = "arrive 0 root | on 3 case | Sunday 2 obl"
+FLOORS = Settings(floors=True)
 Role = Qt.ItemDataRole
 
 
@@ -72,9 +74,9 @@ def test_tooltips_give_formulas_and_reasons(comparison: Comparison) -> None:
     table = ParseTable()
     table.show_comparison(comparison, ("A", "B"))
     tips = shown(table, Role.ToolTipRole)
-    assert tips[1][2] == "L-TED of bad against A+B: 1 − 3 / 9 = 0.667"
-    assert tips[2][0] == "none: cycle through token 2"
-    assert tips[2][3] == "UAS of none against B: 2 / 3 = 0.667"
+    assert tips[1][2] == as_tooltip("L-TED of bad against A+B: 1 − 3 / 9 = 0.667")
+    assert tips[2][0] == as_tooltip("none: cycle through token 2")
+    assert tips[2][3] == as_tooltip("UAS of none against B: 2 / 3 = 0.667")
     assert "2011" in table.headerData(1, Qt.Orientation.Horizontal, Role.ToolTipRole)
 
 
@@ -83,7 +85,8 @@ def test_a_set_without_its_own_gold_does_not_apply() -> None:
     table = ParseTable()
     table.show_comparison(compared([*golds, version("p", SCHEME_A, native="A")], Settings()), ("B", "C"))
     assert shown(table) == [["1 p", "n/a", "n/a", "1.000", "1.000"]]
-    assert shown(table, Role.ToolTipRole)[0][1] == "U-TED of p against B+C: n/a: its own gold A is not among B and C"
+    told = "U-TED of p against B+C: n/a: its own gold A is not among B and C"
+    assert shown(table, Role.ToolTipRole)[0][1] == as_tooltip(told)
 
 
 def test_parses_are_found_by_name(comparison: Comparison) -> None:
@@ -92,3 +95,9 @@ def test_parses_are_found_by_name(comparison: Comparison) -> None:
     assert table.row_of("bad") == 1
     assert table.parse(1) == "bad"
     assert table.row_of("gone") == 0
+
+
+def test_floors_stand_below_the_parses_without_a_number() -> None:
+    table = ParseTable()
+    table.show_comparison(compared([version("A", SCHEME_A), version("p", SCHEME_A, native="A")], FLOORS), ("A",))
+    assert [row[0] for row in shown(table)] == ["1 p", "flat@A", "chain@A"]
