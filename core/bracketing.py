@@ -68,9 +68,9 @@ def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> 
 def _kept(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[list[bool], list[bool]]:
     """Which words of either are not left out for their tags.
 
-    Where one loses more words than the other, quotation marks whose tags parsers confuse stay in both. D: in either they
-    are told by their places in the sentence; `evalb` goes by their places among the words left, and errs where several
-    follow each other.
+    Where one loses more words than the other, quotation marks whose tags parsers confuse stay in both. D: they are told
+    by their places in the sentence; `evalb` goes by their places among the words left, and errs where several follow
+    each other.
     """
     in_parse, in_gold = ([tag not in parameters.deleted for tag in each.tags] for each in (parse, gold))
     if sum(in_parse) != sum(in_gold):
