@@ -254,6 +254,7 @@ def test_no_number_is_cut_in_a_narrow_dock(panel: ScorePanel) -> None:
     for column in range(1, 5):
         assert table.columnWidth(column) >= table.sizeHintForColumn(column)
     body = panel.findChildren(FormulaList)[0].widget()
+    assert body is not None
     assert body.minimumSizeHint().width() <= panel.width()
 
 
