@@ -97,6 +97,12 @@ def card_of(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> s
     return f"<p style='white-space:pre-wrap'><b>{escape(words_of(span, words))}</b></p><table>{table}</table>"
 
 
+def header_card(band: BandContent, hint: str) -> str:
+    """What a band is, and what can be done with it, as rich text."""
+    details = "<br>".join(map(escape, band.details))
+    return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
+
+
 def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
     """A span named in each band, as plain text."""
     named = (f"{band.title}: {', '.join(filter(None, said_of(band, span)))}" for band in bands)

@@ -1,6 +1,7 @@
 """The panel of the aligned trees: the sentence, its trees, and the legend."""
 
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
@@ -19,6 +20,9 @@ from gui.concord.stage import Fit
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 
+MOST_WORDS: Final = 2000
+"""A longer sentence is not drawn: no treebank has one that is meant to be, and to draw it takes seconds."""
+
 
 class ConcordPanel(QWidget):
     """Shows one sentence in all its versions, aligned word by word."""
@@ -32,7 +36,7 @@ class ConcordPanel(QWidget):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
-        self._nothing = QLabel(self.tr("There is no sentence to compare."))
+        self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -47,7 +51,7 @@ class ConcordPanel(QWidget):
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
         self._add_menu()
-        self._show_parts(shown=False)
+        self._show_none(self.tr("There is no sentence to compare."))
 
     @property
     def view(self) -> TreesView:
@@ -57,20 +61,17 @@ class ConcordPanel(QWidget):
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. The same one in another light keeps its place and what is selected."""
         if comparison is None:
-            self._content = Content()
-            self._view.show_content(self._content)
-            self._show_parts(shown=False)
+            self._show_none(self.tr("There is no sentence to compare."))
             return
-        states = sentence_states(comparison, choice.against, labelled=choice.labelled)
-        sentence, *_ = sentences = list(comparison.sentences.values())
-        name = next((each.sent_id for each in sentences if each.sent_id), sentence.name)
-        common = frozenset(node.span for node in states.ground)
-        bands = bands_of(comparison, states, choice)
-        content = Content(name, sentence.forms, tuple(comparison.positions), bands, common, states.groups)
+        if len(comparison.positions) > MOST_WORDS:
+            text = self.tr("This sentence of {n} words is too long to be drawn.")
+            self._show_none(text.format(n=len(comparison.positions)))
+            return
+        content = _content_of(comparison, choice)
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
         (self._view.update_content if is_same else self._view.show_content)(content)
-        self._title.show_sentence(name, sentence.text)
+        self._title.show_sentence(content.name, " ".join(content.words))
         self._legend.explain(*_states_of(comparison, choice))
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
@@ -113,6 +114,12 @@ class ConcordPanel(QWidget):
         """Unfolds every band."""
         self._view.set_staging(replace(self._view.staging, folded=frozenset()))
 
+    def _show_none(self, why: str) -> None:
+        self._content = Content()
+        self._view.show_content(self._content)
+        self._nothing.setText(why)
+        self._show_parts(shown=False)
+
     def _show_parts(self, *, shown: bool) -> None:
         for part in (self._title, self._view, self._legend):
             part.setVisible(shown)
@@ -138,9 +145,9 @@ class ConcordPanel(QWidget):
         view.addActions([numbered, unfold])
         group = QActionGroup(view)
         texts = {
-            Direction.AUTO: self.tr("Direction of the words"),
-            Direction.LEFT_TO_RIGHT: self.tr("From left to right"),
-            Direction.RIGHT_TO_LEFT: self.tr("From right to left"),
+            Direction.AUTO: self.tr("Words run as they are written"),
+            Direction.LEFT_TO_RIGHT: self.tr("Words run from left to right"),
+            Direction.RIGHT_TO_LEFT: self.tr("Words run from right to left"),
         }
         for direction, text in texts.items():
             action = group.addAction(text)
@@ -156,6 +163,15 @@ class ConcordPanel(QWidget):
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(action.data())
+
+
+def _content_of(comparison: Comparison, choice: Choice) -> Content:
+    states = sentence_states(comparison, choice.against, labelled=choice.labelled)
+    sentences = list(comparison.sentences.values())
+    name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
+    common = frozenset(node.span for node in states.ground)
+    bands = bands_of(comparison, states, choice)
+    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups)
 
 
 def _states_of(comparison: Comparison, choice: Choice) -> tuple[list[Line], list[Chip]]:

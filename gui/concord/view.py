@@ -4,17 +4,27 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from core.spans import Span, span_of
 from gui.concord.columns import Stretch
 from gui.concord.content import Content
-from gui.concord.describe import card_of
+from gui.concord.describe import card_of, header_card
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing
 from gui.concord.fonts import points_of
-from gui.concord.layout import Box
+from gui.concord.layout import Band, Box
+from gui.concord.look import colour
 from gui.concord.navigation import Step, nearest
 from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.theme import theme_for
@@ -134,6 +144,10 @@ class TreesView(QAbstractScrollArea):
 
     def _arrange(self) -> None:
         self._drawing = stage(self._content, self._staging, self._room())
+        self._set_bars()
+        self._restyle()
+
+    def _set_bars(self) -> None:
         size = self.viewport().size()
         bars = (
             (self.horizontalScrollBar(), self._drawing.width, size.width(), size.width() - self._drawing.margin),
@@ -143,7 +157,6 @@ class TreesView(QAbstractScrollArea):
             bar.setRange(0, max(0, round(needed - there_is)))
             bar.setPageStep(max(1, round(page)))
             bar.setSingleStep(self._drawing.layout.sizes.row_pitch)
-        self._restyle()
 
     def _restyle(self) -> None:
         look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned)
@@ -188,13 +201,29 @@ class TreesView(QAbstractScrollArea):
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
         return (box.span, band.content.key) if band and box else (0, None)
 
+    def _header_at(self, place: QPointF) -> Band | None:
+        """The band whose header is at a place of the viewport."""
+        if place.x() >= self._drawing.margin or place.y() < self._drawing.ruler:
+            return None
+        return self._drawing.layout.band_at(self._to_layout(place).y())
+
     def _point_at(self, place: QPointF | None) -> None:
         self._mouse = place
+        header = self._header_at(place) if place else None
+        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if header else Qt.CursorShape.ArrowCursor)
         pointed, _ = self._span_at(place) if place else (0, None)
         if pointed != self._pointed:
             self._pointed = pointed
             self._restyle()
             self.span_hovered.emit(pointed or None)
+
+    def _card_at(self, place: QPointF) -> str:
+        """What is to be said about a place of the viewport."""
+        header, (span, _) = self._header_at(place), self._span_at(place)
+        if header:
+            hint = self.tr("Click, or press the band's number, to fold it to one line or to unfold it.")
+            return header_card(header.content, hint)
+        return card_of(span, self._content.words, self._drawing.content.bands) if span else ""
 
     def _pin(self, span: Span, key: str | None) -> None:
         self._pinned_in = key
@@ -211,10 +240,27 @@ class TreesView(QAbstractScrollArea):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
         self._drawing.paint(painter, QSizeF(self.viewport().size()), self._scrolled())
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+            painter.setPen(colour(self._drawing.look.theme.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
         painter.end()
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._arrange()
+        # The layout does not depend on the height, which changes whenever a bar, the title or the legend does.
+        if event.size().width() == event.oldSize().width():
+            self._set_bars()
+        else:
+            self._arrange()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
         self.viewport().update()
@@ -229,9 +275,7 @@ class TreesView(QAbstractScrollArea):
         if event.type() is QEvent.Type.Leave:
             self._point_at(None)
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            span, _ = self._span_at(QPointF(event.pos()))
-            text = card_of(span, self._content.words, self._drawing.content.bands) if span else ""
-            QToolTip.showText(event.globalPos(), text, self.viewport())
+            QToolTip.showText(event.globalPos(), self._card_at(QPointF(event.pos())), self.viewport())
             return True
         return super().viewportEvent(event)
 
@@ -241,13 +285,11 @@ class TreesView(QAbstractScrollArea):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is not Qt.MouseButton.LeftButton:
             return
-        place = event.position()
-        band = self._drawing.layout.band_at(self._to_layout(place).y())
-        if place.x() < self._drawing.margin and place.y() >= self._drawing.ruler:
-            if band:
-                self._fold(band.content.key)
+        header = self._header_at(event.position())
+        if header:
+            self._fold(header.content.key)
         else:
-            self._pin(*self._span_at(place))
+            self._pin(*self._span_at(event.position()))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         turned = event.angleDelta()

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
 from core.protocol import Protocol
-from core.settings import Settings
+from core.settings import Punctuation, Settings
 from core.spans import Span, span_of
 from core.states import Line
 from gui.choice import Choice
@@ -18,7 +18,7 @@ from gui.concord.content import GROUND
 from gui.concord.direction import Direction
 from gui.concord.layout import Band, Box
 from gui.concord.legend import Legend
-from gui.concord.panel import ConcordPanel
+from gui.concord.panel import MOST_WORDS, ConcordPanel
 from gui.concord.stage import LARGEST, SMALLEST
 from gui.concord.title import SentenceTitle
 from gui.theme import DARK, LIGHT, palette_of
@@ -414,6 +414,50 @@ def test_nothing_to_compare(panel: ConcordPanel, qtbot: QtBot) -> None:
     panel.fit()
     panel.show_comparison(sentence(UD, SUD), BOTH)
     assert panel.view.isVisible()
+
+
+def test_sentence_that_is_too_long_is_not_drawn(panel: ConcordPanel) -> None:
+    long = " | ".join(f"w {min(i - 1, 1)} x" for i in range(1, MOST_WORDS + 2))
+    panel.show_comparison(sentence(long, parses=()), UD_ALONE)
+    texts = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
+    assert texts == ["This sentence of 2001 words is too long to be drawn."]
+    assert panel.view.drawing.layout.bands == ()
+
+
+def test_sentence_of_which_nothing_is_left(panel: ConcordPanel) -> None:
+    golds = [version("ud", "! 0 punct")]
+    panel.show_comparison(compared(golds, Settings(punct=Punctuation.DROP)), UD_ALONE)
+    assert [each.content.title for each in panel.view.drawing.layout.bands] == ["ud", "common ground"]
+    assert panel.view.drawing.layout.width == 0
+    grabbed(panel)
+
+
+def test_words_keep_their_numbers_where_punctuation_is_dropped(panel: ConcordPanel) -> None:
+    golds = [version("ud", "Oh 3 discourse | , 1 punct | Kim 0 root")]
+    panel.show_comparison(compared(golds, Settings(punct=Punctuation.DROP)), UD_ALONE)
+    assert panel.view.drawing.content.words == ("Oh", "Kim")
+    assert panel.view.drawing.content.numbers == (1, 3)
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_header_says_what_it_is_and_does(panel: ConcordPanel, qtbot: QtBot) -> None:
+    viewport = panel.view.viewport()
+    where = QPoint(20, place(panel, "p1", span_of([1])).y())
+    point_at(panel, qtbot, where)
+    assert viewport.cursor().shape() is Qt.CursorShape.PointingHandCursor
+    QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
+    assert "parse, native gold A" in QToolTip.text()
+    assert "fold" in QToolTip.text()
+    QToolTip.hideText()
+    point_at(panel, qtbot, place(panel, "p1", span_of([1])))
+    assert viewport.cursor().shape() is Qt.CursorShape.ArrowCursor
+
+
+def test_focus_is_seen(panel: ConcordPanel) -> None:
+    corner = grabbed(panel).pixelColor(0, 0).name()
+    panel.view.setFocus()
+    assert panel.view.hasFocus()
+    assert grabbed(panel).pixelColor(0, 0).name() == LIGHT.accent != corner
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
