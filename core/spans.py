@@ -67,12 +67,13 @@ def is_contiguous(span: Span) -> bool:
 
 def runs(span: Span) -> tuple[tuple[int, int], ...]:
     """The contiguous parts of ``span`` as (first, last) positions, left to right."""
-    parts: list[tuple[int, int]] = []
-    for position in positions(span):
-        if parts and parts[-1][1] == position - 1:
-            parts[-1] = (parts[-1][0], position)
-        else:
-            parts.append((position, position))
+    parts = []
+    while span:
+        first = first_position(span)
+        # Adding its lowest bit carries through the lowest run of ones, and puts a one just behind it.
+        carried = span + (1 << (first - 1))
+        parts.append((first, first_position(carried) - 1))
+        span &= carried
     return tuple(parts)
 
 
