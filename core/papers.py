@@ -11,7 +11,7 @@ from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
 from core.phrase import listed
-from core.results import reason, signature
+from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters
 from core.tables import Cell, Table
@@ -100,8 +100,7 @@ def _by_measure(results: Results, inference: Inference, columns: Sequence[tuple[
 
 def _notes(results: Results, inference: Inference) -> Iterator[str]:
     """What must be known to read the table: how much was compared, how, and what was left out and why."""
-    excluded, not_trees = results.aligned.excluded, results.not_trees
-    yield f"{len(results.lengths)} sentences compared, {len(excluded)} excluded; {len(not_trees)} no trees."
+    yield compared(results)
     parses = len(results.frame.parses)
     if parses == 2:
         yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
@@ -111,12 +110,7 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
         yield "coverage: share of the common ground's nodes that carry a label."
     yield from _unfilled(results)
     yield signature(results, inference)
-    if results.lifts:
-        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
-    for x in excluded:
-        yield f"excluded: {x.name}: {x.version}: {x.reason}"
-    for y in not_trees:
-        yield f"no tree: {y.name}: {y.version}: {y.reason}"
+    yield from left_out(results)
 
 
 _NAMED: Final = 3

@@ -27,10 +27,10 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
         "sentences": len(results.lengths),
         "excluded": len(results.aligned.excluded),
     }
-    return signed(parts)
+    return signature_of(parts)
 
 
-def signed(parts: Mapping[str, object]) -> str:
+def signature_of(parts: Mapping[str, object]) -> str:
     """One line of what a run was made with; what is None is left out."""
     return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
 
@@ -102,11 +102,16 @@ def header(results: Results, signed: str) -> Mapping[str, object]:
         "nonprojective": results.settings.nonprojective,
         **({"lifted": results.lifts} if results.lifts else {}),
         "signature": signed,
-        "sentences": {
-            "compared": len(results.lengths),
-            "excluded": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.aligned.excluded],
-            "not_trees": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.not_trees],
-        },
+        "sentences": sentences_entry(results),
+    }
+
+
+def sentences_entry(results: Results) -> Mapping[str, object]:
+    """What JSON has of the sentences: how many were compared, and which were excluded or are no trees."""
+    return {
+        "compared": len(results.lengths),
+        "excluded": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.aligned.excluded],
+        "not_trees": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.not_trees],
     }
 
 

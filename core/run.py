@@ -139,12 +139,16 @@ def score(
 ) -> Results:
     """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
     frame = make_frame(versions, settings)
+    return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress)
+
+
+def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = unreported) -> Results:
+    """Counts all sentences that align in ``columns``. Raises `InputError` where they can't be aligned."""
     aligned = select(frame)
-    columns = columns_of(frame, named_measures(metrics, frame.relation_sets))
     lengths: list[int] = []
     lifts = Counter[str]()
     for comparison in comparisons(frame, aligned, progress):
         count_sentence(comparison, columns)
         lengths.append(len(comparison.positions))
         lifts.update(comparison.lifts)
-    return Results(frame, settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
+    return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)

@@ -87,6 +87,11 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser.add_argument(
         "--floors", action="store_true", help="score flat trees and right-branching chains beside the parses"
     )
+    parser.add_argument(
+        "--list",
+        metavar="FILE.tsv",
+        help="print Nivre and Fang's tables (2017) for many treebanks: name TAB gold TAB parse, a line each",
+    )
     parser.add_argument("--per-sentence", metavar="FILE.tsv", help="write the scores of each sentence to this file")
     parser.add_argument(
         "--verify", type=_count, default=0, metavar="N", help="score N sampled projective sentences by zss as well"
@@ -116,7 +121,7 @@ def _add_measures(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--metrics",
         metavar="tedeval,las,…",
-        help="only these measures, or groups of them: attachment, relations, brackets",
+        help="only these measures, or groups of them: attachment, relations, brackets, nf17",
     )
     parser.add_argument(
         "--sets", metavar="FILE.tsv", help="which set each relation is in, relation TAB set (default: those of UD)"

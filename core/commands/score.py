@@ -7,6 +7,7 @@ from random import Random
 
 from core.commands.arguments import metrics_of, resolved_specs, settings_of
 from core.commands.console import remark, shown
+from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
 from core.comparison import compare
 from core.errors import UsageError
@@ -46,6 +47,10 @@ def exit_code(results: Results) -> int:
 
 def run_score(arguments: argparse.Namespace) -> int:
     """Scores and writes; returns the exit code."""
+    if arguments.list:
+        return run_treebanks(arguments)
+    if metrics_of(arguments) == (NF17,):
+        return run_nf17(arguments)
     results, inference = _run(arguments, 1)
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))

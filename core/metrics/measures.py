@@ -135,6 +135,7 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERS
     groups = {
         "attachment": [measure.metric for measure in (*_ATTACHMENT, *_OTHER_ATTACHMENT)],
         "relations": [measure.metric for measure in restricted_measures(sets)],
+        "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
         "brackets": [measure.metric for measure in PARSEVAL],
     }
     known = dict.fromkeys(measure.metric for measure in measures)

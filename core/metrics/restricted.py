@@ -15,6 +15,7 @@ _CLAS: Final = (
     "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "
     "(Nivre and Fang 2017)."
 )
+_EVERY: Final = "The share of words with the gold's head and relation, without subtypes (Nivre and Fang 2017)."
 _WITH: Final = "The F1 of arcs of the relations in {}, with their relations (Nivre and Fang 2017)."
 _WITHOUT: Final = "The F1 of all arcs but those of {}, with their relations (Nivre and Fang 2017)."
 _TITLES: Final = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
@@ -26,15 +27,12 @@ _NAMED: Final = 5
 
 
 def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
-    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), and LAS without sets and each functional relation (Table 3).
-
-    D: a functional relation that is called as one of the sets left out has no measure of its own.
-    """
+    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), and LAS without sets and each functional relation (Table 3)."""
 
     def relations(*names: str) -> frozenset[str]:
         return frozenset(relation for relation, name in sets.items() if name in names)
 
-    every, functional = relations(*_TITLES), [relation for relation, name in sets.items() if name == "fun"]
+    every = relations(*_TITLES)
     return (
         _measure(CLAS, "CLAS", _CLAS, every - relations("fun", "punct")),
         *(
@@ -47,10 +45,22 @@ def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
         ),
         *(
             _measure(f"las-{relation}", f"LAS − {relation}", _WITHOUT.format(relation), every - {relation})
-            for relation in functional
-            if relation not in _LEFT_OUT
+            for relation in functional_relations(sets)
         ),
     )
+
+
+def functional_relations(sets: RelationSets) -> list[str]:
+    """Those that are left out one by one.
+
+    D: not one that is called as a set which is left out.
+    """
+    return [relation for relation, name in sets.items() if name == "fun" and relation not in _LEFT_OUT]
+
+
+def attachment_without_subtypes(sets: RelationSets) -> Measure:
+    """LAS as NF17 has it: the F1 of the arcs of all sets, hence of all arcs, without subtypes."""
+    return _measure("las", "LAS", _EVERY, frozenset(sets))
 
 
 def _measure(metric: str, title: str, meaning: str, relations: frozenset[str]) -> Measure:

@@ -1,12 +1,12 @@
 """Comparisons of golds for people: tables of overlap, other measures, labels, edges and constructions."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
-from core.results import reason
+from core.results import compared, left_out, reason
 from core.schemes.disagreements import Kind
 from core.schemes.entries import ranked, signature
 from core.schemes.labellings import correspondence
@@ -237,13 +237,7 @@ def _classes_row(title: str, found: Classes, *gains: str) -> Row:
     return _cells(title, f"{found.classes}", _number(found.overlap), *gains, f"{found.bits:.3f}")
 
 
-def _notes(comparison: SchemeComparison) -> Iterator[str]:
+def _notes(comparison: SchemeComparison) -> tuple[str, ...]:
     """What must be known to read the tables: how much was compared, how, and what was left out and why."""
     results = comparison.results
-    excluded = results.aligned.excluded
-    yield f"{len(results.lengths)} sentences compared, {len(excluded)} excluded."
-    yield signature(comparison)
-    if results.lifts:
-        yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
-    for each in excluded:
-        yield f"excluded: {each.name}: {each.version}: {each.reason}"
+    return (compared(results), signature(comparison), *left_out(results))

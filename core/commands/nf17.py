@@ -1,0 +1,133 @@
+"""``score --metrics nf17``: Nivre and Fang's tables (2017), for the parses of one treebank or for many treebanks."""
+
+import argparse
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core import __version__
+from core.commands.arguments import metrics_of, resolved_specs, settings_of
+from core.commands.console import shown
+from core.commands.treebank_list import Treebank, read_treebank_list
+from core.commands.versions import read_versions
+from core.comparison import make_frame
+from core.errors import InputError, UsageError
+from core.floors import FLOORS
+from core.naming import gold_spec, parse_spec, resolved
+from core.nf17 import Block, Findings, Row, fill_rows
+from core.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
+from core.results import NOTHING_COMPARED, compared, conditions, header, left_out, sentences_entry, signature_of
+from core.settings import Settings
+from core.tables import RENDERERS
+from core.version import Role
+
+NF17 = "nf17"
+"""What ``--metrics`` calls the measures of these tables."""
+
+_AVERAGE = "Average"
+_OTHER_OPTIONS = ("against", "per_sentence", "verify")
+
+
+def run_nf17(arguments: argparse.Namespace) -> int:
+    """Scores each parse against its native gold and writes both tables; returns the exit code."""
+    _refuse(arguments, _OTHER_OPTIONS, "--metrics nf17 is for test-set scores by native golds")
+    specs = resolved_specs(arguments)
+    if all(spec.role is not Role.PARSE for spec in specs):
+        raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
+    frame = make_frame(read_versions(specs, quiet=arguments.quiet), settings_of(arguments))
+    with shown("scoring", quiet=arguments.quiet) as progress:
+        results, rows = fill_rows(frame, progress)
+    line = conditions(results, {"metrics": NF17})
+    notes = (compared(results), line, *left_out(results))
+    _write(arguments.format, Findings("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
+    if not results.lengths:
+        sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
+    return 0 if results.lengths else 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Scored:
+    """What became of a treebank: rows for its parse and each floor, what JSON has of it, and what notes tell of it.
+
+    ``problems`` are those because of which it can't be scored.
+    """
+
+    rows: tuple[Row, ...]
+    entry: Mapping[str, object]
+    notes: tuple[str, ...] = ()
+    problems: str = ""
+
+
+def run_treebanks(arguments: argparse.Namespace) -> int:
+    """Scores each treebank of a list and writes both tables with averages; returns the exit code.
+
+    D: a treebank that can't be read is n/a with its first problem; all problems are told on standard error, and the
+    exit code is that of bad input, though the tables are written.
+    """
+    _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
+    _refuse(arguments, ("gold", "parse", "input", "derive"), "--list names all versions")
+    if metrics_of(arguments) not in (None, (NF17,)):
+        raise UsageError("--list is for --metrics nf17, the tables of Nivre and Fang, which may be left out")
+    settings = settings_of(arguments)
+    sets = make_frame((), settings).relation_sets
+    kinds = ("", *(FLOORS if settings.floors else ()))
+    scored = [_scored(each, kinds, settings, quiet=arguments.quiet) for each in read_treebank_list(arguments.list)]
+    blocks = [
+        Block([each.rows[i] for each in scored], f"{_AVERAGE}: {kind}" if kind else _AVERAGE)
+        for i, kind in enumerate(kinds)
+    ]
+    line = _signature(settings, len(scored))
+    head = {"treeconcord": __version__, "signature": line, "treebanks": [each.entry for each in scored]}
+    notes = (line, *(note for each in scored for note in each.notes))
+    _write(arguments.format, Findings("treebank", blocks, sets), notes, head)
+    sys.stderr.writelines(f"{each.problems}\n" for each in scored if each.problems)
+    return 1 if any(each.problems for each in scored) else 0
+
+
+def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, quiet: bool) -> _Scored:
+    names = [f"{treebank.name}: {kind}" if kind else treebank.name for kind in kinds]
+    entry = {"treebank": treebank.name, "gold": treebank.gold, "parse": treebank.parse}
+    try:
+        specs = resolved([gold_spec(f"gold={treebank.gold}"), parse_spec(f"parse@gold={treebank.parse}")])
+        frame = make_frame(read_versions(specs, quiet=quiet), settings)
+        with shown(f"scoring {treebank.name}", quiet=quiet) as progress:
+            results, rows = fill_rows(frame, progress)
+    except (InputError, UsageError) as error:
+        first, *others = str(error).split("\n")
+        why = f"{first}; and {len(others)} more problems" if others else first
+        unread = tuple(Row(name, {}, why, treebank.name) for name in names)
+        return _Scored(unread, {**entry, "reason": why}, problems=str(error))
+    named = (replace(row, name=name, treebank=treebank.name) for row, name in zip(rows, names, strict=True))
+    told = [f"{treebank.name}: {note}" for note in left_out(results)]
+    notes = (f"{treebank.name}: {compared(results)}", *told) if told else ()
+    return _Scored(tuple(named), {**entry, "sentences": sentences_entry(results)}, notes)
+
+
+def _signature(settings: Settings, treebanks: int) -> str:
+    chosen = {
+        "labels": settings.labels,
+        "punct": settings.punct,
+        "nonprojective": settings.nonprojective,
+        "max-length": settings.max_length,
+        "sets": settings.sets,
+        "align": settings.alignment,
+    }
+    return signature_of({"treeconcord": __version__, "metrics": NF17, **chosen, "treebanks": treebanks})
+
+
+def _refuse(arguments: argparse.Namespace, options: Sequence[str], why: str) -> None:
+    for option in options:
+        if getattr(arguments, option):
+            raise UsageError(f"{why}; leave out --{option.replace('_', '-')}")
+
+
+def _write(kind: str, findings: Findings, notes: Sequence[str], head: Mapping[str, object]) -> None:
+    if kind == "json":
+        averages = nf17_averages(findings)
+        result = {**head, "scores": nf17_entries(findings), **({"averages": averages} if averages else {})}
+        sys.stdout.write(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+    elif kind == "tsv":
+        sys.stdout.write(nf17_tsv(findings))
+    else:
+        sys.stdout.write("\n".join(map(RENDERERS[kind], nf17_tables(findings, notes))))

@@ -1,0 +1,46 @@
+"""The table of ``--list``: treebanks by name, each with its gold and its parse (interfaces, score)."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.formats.opening import STANDARD_INPUT, read_text
+
+_HEAD: Final = ("treebank", "gold", "parse")
+
+
+@dataclass(frozen=True, slots=True)
+class Treebank:
+    """A treebank to be scored: the paths, with options behind ``::``, as a person names versions."""
+
+    name: str
+    gold: str
+    parse: str
+
+
+def read_treebank_list(path: str) -> list[Treebank]:
+    """Reads a table of three tab-parted columns: name, gold, parse. Paths are relative to the table's folder.
+
+    Blank lines, lines that begin with ``# ``, and a head line are skipped. Raises `InputError` for a line without three
+    columns, a name that comes twice, and a table without treebanks.
+    """
+    folder = Path() if path == STANDARD_INPUT else Path(path).parent
+    treebanks: dict[str, Treebank] = {}
+    problems: list[Problem] = []
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        columns = tuple(line.removesuffix("\r").split("\t"))
+        if not line.strip() or line.startswith("# ") or columns == _HEAD:
+            continue
+        if len(columns) != len(_HEAD) or not all(column.strip() for column in columns):
+            problems.append(Problem(path, number, f"{len(columns)} columns", "a treebank, its gold and its parse"))
+        elif columns[0] in treebanks:
+            problems.append(Problem(path, number, f"a second treebank '{columns[0]}'", "names that differ"))
+        else:
+            name, gold, parse = columns
+            treebanks[name] = Treebank(name, str(folder / gold), str(folder / parse))
+    if not treebanks and not problems:
+        problems.append(Problem(path, 0, "no treebanks", "a line for each: name, gold, parse"))
+    if problems:
+        raise InputError(problems)
+    return list(treebanks.values())

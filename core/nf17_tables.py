@@ -1,0 +1,153 @@
+"""Nivre and Fang's tables (2017): for people, and a score a line for other programs."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from core.metrics.restricted import functional_relations
+from core.nf17 import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Findings, Row, average
+from core.phrase import listed
+from core.relation_sets import RelationSets
+from core.results import measure_entry, written
+from core.tables import Cell, Table
+
+
+class _Across(NamedTuple):
+    """A column of a table: its title, what it tells of a row, and how that is written."""
+
+    title: str
+    score: Callable[[Row], float | None]
+    text: Callable[[float], str]
+
+
+def _percent(score: float) -> str:
+    return f"{100 * score:.2f}"
+
+
+def _signed(difference: float) -> str:
+    return f"{100 * difference:+.2f}".replace("-", "−") if difference else "0.00"
+
+
+def _value(title: str, metric: str) -> _Across:
+    return _Across(title, lambda row: row.value(metric), _percent)
+
+
+def _difference(title: str, metric: str) -> _Across:
+    return _Across(title, lambda row: row.difference(metric), _signed)
+
+
+def _without(metric: str) -> _Across:
+    return _difference("−" + metric.removeprefix("las-").upper(), metric)
+
+
+def _second() -> list[_Across]:
+    """The columns of Table 2."""
+    subsets = zip(("CORE", "NON-CORE", "FUN", "MWE"), SUBSETS, strict=True)
+    return [_value("LAS", LAS), *(_value(*subset) for subset in subsets), *map(_without, WITHOUT_SUBSETS)]
+
+
+def _third(sets: RelationSets) -> list[_Across]:
+    """The columns of Table 3."""
+    own = [_value("LAS", LAS), _value("CLAS", CLAS), _difference("CLAS − LAS", CLAS)]
+    return own + [_without(f"las-{relation}") for relation in functional_relations(sets)]
+
+
+def nf17_tables(findings: Findings, notes: Sequence[str]) -> list[Table]:
+    """Tables 2 and 3, in percent, with ``notes`` below them."""
+    second, third = _second(), _third(findings.sets)
+    told = (
+        "−PUNCT and the like: LAS without these relations, minus LAS. All scores leave out subtypes of relations.",
+        *_unfilled(findings.blocks, (*second, *third[1:])),
+        *notes,
+    )
+    return [
+        _table("Sets of relations, and LAS without them (Nivre and Fang 2017, Table 2)", findings, second, ()),
+        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", findings, third, told),
+    ]
+
+
+def _table(title: str, findings: Findings, columns: Sequence[_Across], notes: tuple[str, ...]) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+    for block in findings.blocks:
+        rules.add(len(rows))
+        rows += [_row(row.name, columns, [column.score(row) for column in columns]) for row in block.rows]
+        if block.average:
+            rules.add(len(rows))
+            averages = [average(map(column.score, block.rows)) for column in columns]
+            rows.append(_row(block.average, columns, averages))
+    return Table(
+        (findings.subject, *(column.title for column in columns)), tuple(rows), 1, frozenset(rules), notes, title
+    )
+
+
+def _row(name: str, columns: Sequence[_Across], scores: Sequence[float | None]) -> tuple[Cell, ...]:
+    texts = ("n/a" if score is None else column.text(score) for column, score in zip(columns, scores, strict=True))
+    return (Cell(name), *map(Cell, texts))
+
+
+def _unfilled(blocks: Sequence[Block], columns: Sequence[_Across]) -> Iterator[str]:
+    """Why cells are n/a, and what averages are over."""
+    without: dict[str, list[str]] = {}
+    for row in (row for block in blocks for row in block.rows if row.reason):
+        without.setdefault(row.reason, []).append(row.name)
+    for why, names in without.items():
+        yield f"n/a: {listed(names)}: {why}"
+    for block in blocks:
+        rows = [row for row in block.rows if not row.reason]
+        for column in columns:
+            if names := [row.name for row in rows if column.score(row) is None]:
+                yield f"n/a: {column.title}: nothing to count in {listed(names)}"
+        if block.average:
+            yield f"{block.average}: over {len(rows)} of {len(block.rows)} treebanks, where a cell is not n/a."
+
+
+Entry = Mapping[str, object]
+
+
+def nf17_entries(findings: Findings) -> list[Entry]:
+    """A score each, as JSON has it, in fractions; with its difference from LAS where the tables show that."""
+    return [
+        {
+            **({"treebank": row.treebank} if row.treebank else {}),
+            "parse": column.parse,
+            "native": column.native,
+            "against": list(column.against),
+            **measure_entry(column),
+            **({"difference": row.difference(metric)} if _is_difference(metric) else {}),
+        }
+        for block in findings.blocks
+        for row in block.rows
+        for metric, column in row.columns.items()
+    ]
+
+
+def nf17_averages(findings: Findings) -> list[Entry]:
+    """The averages, as JSON has them; ``treebanks`` is how many each is over."""
+    return [
+        {
+            "average": block.average,
+            "metric": metric,
+            "value": average(row.value(metric) for row in block.rows),
+            **({"difference": average(row.difference(metric) for row in block.rows)} if _is_difference(metric) else {}),
+            "treebanks": sum(row.value(metric) is not None for row in block.rows),
+        }
+        for block in findings.blocks
+        if block.average
+        for metric in next((row.columns for row in block.rows if row.columns), ())
+    ]
+
+
+def _is_difference(metric: str) -> bool:
+    return metric == CLAS or metric.startswith("las-")
+
+
+def nf17_tsv(findings: Findings) -> str:
+    """Both tables as one, in fractions and full precision; where there is no score the last column has the reason."""
+    columns = [*_second(), *_third(findings.sets)[1:]]
+    lines: list[Sequence[str]] = [(findings.subject, *(column.title for column in columns), "reason")]
+    for block in findings.blocks:
+        lines += [(row.name, *(written(column.score(row)) for column in columns), row.reason) for row in block.rows]
+        if block.average:
+            averages = [average(map(column.score, block.rows)) for column in columns]
+            lines.append((block.average, *map(written, averages), ""))
+    return "".join("\t".join(line) + "\n" for line in lines)
