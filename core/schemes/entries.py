@@ -21,7 +21,7 @@ _FIELDS: Mapping[str, Sequence[str]] = {
     "correspondence": ("label_a", "label_b", "count"),
     "flips": ("head", "dependent", "count", "share"),
     "conflicts": ("construction", "count", "share", "crossing", "one_sided", "flipped"),
-    "examples": ("construction", "kind", "sentence", "positions_a", "positions_b", "words_a", "words_b"),
+    "examples": ("construction", "kind", "id", "positions_a", "positions_b", "words_a", "words_b"),
 }
 """The columns of each part, after those that name the golds."""
 
@@ -76,8 +76,9 @@ def _example_entries(pair: SchemePair) -> Iterator[Entry]:
     for construction in pair.profile.constructions():
         for kind, name in _KINDS.items():
             for example in pair.profile.examples.get((construction, kind), []):
-                entry = {"a": pair.a, "b": pair.b, "construction": construction, "kind": name}
-                yield {**entry, **asdict(example)}
+                found = asdict(example)
+                at = {"construction": construction, "kind": name, "id": found.pop("sentence")}
+                yield {"a": pair.a, "b": pair.b, **at, **found}
 
 
 def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str], int]]:

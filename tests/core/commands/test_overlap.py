@@ -1,0 +1,223 @@
+"""``overlap`` as others call it: outputs to the letter of the interfaces, exit codes, and tables to read."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core import __version__
+from core.labels import read_label_table
+from core.tables import width
+
+ARRIVE_A = """\
+# sent_id = arrive
+1	arrive	arrive	VERB	_	_	0	root	_	_
+2	on	on	ADP	_	_	1	tmod	_	_
+3	Sunday	Sunday	PROPN	_	_	2	pobj	_	_
+
+"""
+ARRIVE_B = ARRIVE_A.replace("1\ttmod", "3\tprep").replace("2\tpobj", "1\ttmod")
+SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
+SCHEMES = (f"--gold=ud={SAMPLE}/ud.conllu", f"--gold=sud={SAMPLE}/sud.conllu")
+THREE = (*SCHEMES, f"--gold=ptb={SAMPLE}/ptb.mrg")
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def arrive(tmp_path: Path) -> list[str]:
+    """The worked example of protocol §6."""
+    (tmp_path / "a.conllu").write_text(ARRIVE_A)
+    (tmp_path / "b.conllu").write_text(ARRIVE_B)
+    return [f"--gold=a={tmp_path}/a.conllu", f"--gold=b={tmp_path}/b.conllu"]
+
+
+def written(run: Run, *arguments: object) -> dict[str, Any]:
+    code, out, _ = run("overlap", *arguments, "--format", "json", "--quiet")
+    assert code == 0
+    found: dict[str, Any] = json.loads(out)
+    return found
+
+
+@pytest.mark.parametrize(("protocol", "delta", "coverage"), [("functional", 0, 1), ("multifunction", 4, 0.6)])
+def test_worked_example_as_json(run: Run, arrive: list[str], protocol: str, delta: int, coverage: float) -> None:
+    found = written(run, *arrive, "--protocol", protocol)
+    assert (found["treeconcord"], found["protocol"], found["labels"]) == (__version__, protocol, "exact")
+    assert found["sentences"] == {"compared": 1, "excluded": [], "not_trees": []}
+    assert found["signature"].endswith("| golds:a,b | sentences:1 | excluded:0")
+    same = {"a": "a", "b": "b", "size": 10, "coverage": coverage, "unifiable": 1, "crossing_pairs": 0}
+    value = 1 - delta / 10
+    assert found["pairs"] == [
+        {**same, "labeled": True, "value": value, "mean": value, "delta": delta, "sentences_with_crossing": 0},
+        {**same, "labeled": False, "value": 1, "mean": 1, "delta": 0, "sentences_with_crossing": 0},
+    ]
+    assert found["correspondence"] == [
+        {"a": "a", "b": "b", "label_a": "root", "label_b": "root", "count": 1},
+        {"a": "a", "b": "b", "label_a": "tmod", "label_b": "tmod", "count": 1},
+    ]
+    third = pytest.approx(1 / 3)
+    assert found["flips"] == [{"a": "a", "b": "b", "head": "ADP", "dependent": "PROPN", "count": 1, "share": third}]
+    counts = {"count": 1, "share": 1, "crossing": 0, "one_sided": 0, "flipped": 1}
+    assert found["conflicts"] == [{"a": "a", "b": "b", "construction": "prepositional phrase", **counts}]
+    (example,) = found["examples"]
+    assert example == {
+        "a": "a",
+        "b": "b",
+        "construction": "prepositional phrase",
+        "kind": "flipped",
+        "id": "arrive",
+        "positions_a": [2, 3],
+        "words_a": ["on", "Sunday"],
+        "positions_b": [3, 2],
+        "words_b": ["Sunday", "on"],
+    }
+    assert "suggestion" not in found
+    uas = {"metric": "uas", "value": third, "mean": third, "correct": 1, "total": 3}
+    assert [row for row in found["measures"] if row["metric"] == "uas"] == [
+        {"a": "a", "b": "b", **uas},
+        {"a": "b", "b": "a", **uas},
+    ]
+    (lacking, *_) = [row for row in found["measures"] if row["metric"] == "parseval"]
+    assert lacking["value"] is None
+    assert lacking["reason"] == "a and b: dependencies, no brackets"
+
+
+def test_tsv_has_the_entries_of_the_json(run: Run, tmp_path: Path) -> None:
+    arguments = (*THREE, "--suggest-labels", tmp_path / "table.tsv")
+    found = written(run, *arguments)
+    code, out, _ = run("overlap", *arguments, "--format", "tsv")
+    assert code == 0
+    blocks = [block.split("\n") for block in out.removesuffix("\n").split("\n\n")]
+    expected = {name: entries for name, entries in found.items() if isinstance(entries, list)}
+    expected["merges"] = found["suggestion"]["merges"]
+    assert [title for title, *_ in blocks] == [f"# {name}" for name in expected]
+    for (_, head, *lines), entries in zip(blocks, expected.values(), strict=True):
+        fields = head.split("\t")
+        assert {field for entry in entries for field in entry} <= set(fields)
+        assert len(lines) == len(entries) > 0
+        for line, entry in zip(lines, entries, strict=True):
+            row = dict(zip(fields, line.split("\t"), strict=True))
+            assert {field for field, text in row.items() if text} <= entry.keys()
+            assert all(row[field] == str(value) for field, value in entry.items() if type(value) in (int, float, str))
+
+
+@pytest.mark.parametrize("form", ["text", "markdown", "latex"])
+def test_every_table_has_a_heading(run: Run, tmp_path: Path, form: str) -> None:
+    code, out, _ = run("overlap", *SCHEMES, "--suggest-labels", tmp_path / "table.tsv", "--format", form)
+    assert code == 0
+    titles = [
+        *("Scheme overlap", "Unification", "Other measures", "Labels of ud and sud on the same span"),
+        *("Edges of ud that sud has the other way round", "Where ud and sud differ"),
+        *("Where ud and sud differ: examples", "Labels to count as equal"),
+    ]
+    before, after = {"text": ("", ""), "markdown": ("### ", ""), "latex": (r"\subsection*{", "}")}[form]
+    lines = out.split("\n")
+    assert [line for line in lines if line in {f"{before}{title}{after}" for title in titles}] == [
+        f"{before}{title}{after}" for title in titles
+    ]
+
+
+def test_text_fits_a_hundred_columns(run: Run) -> None:
+    _, out, _ = run("overlap", *THREE)
+    wide = [line for line in out.split("\n") if width(line) > 100]
+    assert all(line.startswith(("n/a", "treeconcord:")) for line in wide), "but for what names many or is to be copied"
+
+
+def test_long_tables_say_how_much_more_there_is(run: Run) -> None:
+    _, out, _ = run("overlap", *SCHEMES)
+    total = len(written(run, *SCHEMES)["correspondence"])
+    assert f"… and {total - 30} more (--format json has all)" in out
+
+
+def test_as_many_examples_as_are_asked_for(run: Run) -> None:
+    assert written(run, *SCHEMES, "--examples", "0")["examples"] == []
+    assert "examples" not in run("overlap", *SCHEMES, "--examples", "0")[1]
+    kinds = [(row["construction"], row["kind"]) for row in written(run, *SCHEMES, "--examples", "3")["examples"]]
+    assert max(map(kinds.count, kinds)) == 3
+
+
+def test_only_the_measures_named(run: Run) -> None:
+    found = written(run, *SCHEMES, "--metrics", "ned,las")
+    assert [(row["a"], row["metric"]) for row in found["measures"]] == [
+        *(("ud", "las"), ("ud", "ned"), ("sud", "las"), ("sud", "ned"))
+    ]
+    assert "Other measures" not in run("overlap", *SCHEMES, "--metrics", "tedeval")[1]
+
+
+def test_label_table_that_is_suggested_can_be_used(run: Run, tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    code, out, err = run("overlap", *SCHEMES, "--format", "json", "--suggest-labels", table)
+    suggestion = json.loads(out)["suggestion"]
+    assert (code, err) == (0, f"{len(suggestion['merges'])} merges of labels written to {table}\n")
+    assert read_label_table(str(table)) == suggestion["table"]
+    assert all(line.startswith("# ") for line in table.read_text("utf-8").split("\n")[:3])
+    (labelled, _) = written(run, *SCHEMES, "--labels", table)["pairs"]
+    assert labelled["value"] == suggestion["merges"][-1]["overlap"] > suggestion["start"]["overlap"]
+
+
+def test_derived_gold_against_its_donor(run: Run) -> None:
+    """T12's PTB ⊔tl SD against SD: on the spans that they share, the labels of the donor are all there."""
+    names = [f"--gold=ud={SAMPLE}/ud.conllu", f"--input=br={SAMPLE}/ptb.mrg", "--derive=both=tl-unify:br,ud"]
+    found = written(run, *names)
+    assert {(pair["a"], pair["b"]) for pair in found["pairs"]} == {("ud", "both")}
+    assert all(row["label_a"] == row["label_b"] for row in found["correspondence"] if row["label_a"] != "HD")
+    assert found["flips"] == []
+
+
+@pytest.mark.parametrize(
+    ("more", "says"),
+    [
+        (["--parse=p@a=a.conllu"], "overlap takes golds only; leave out --parse"),
+        (["--metrics", "x"], "no metric is called 'x'"),
+        (["--examples", "-1"], "no whole number from 0"),
+        (["--format", "brackets"], "invalid choice"),
+    ],
+)
+def test_usage(run: Run, arrive: list[str], more: list[str], says: str) -> None:
+    code, out, err = run("overlap", *arrive, *more)
+    assert (code, out) == (2, "")
+    assert says in err
+
+
+def test_one_gold_is_not_enough(run: Run, arrive: list[str]) -> None:
+    code, out, err = run("overlap", arrive[0])
+    assert (code, out) == (2, "")
+    assert err == "treeconcord: only one gold is given; golds are compared two by two\n"
+
+
+def test_table_for_all_needs_one_mapping_for_all(run: Run, arrive: list[str], tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    code, _, err = run("overlap", arrive[0], f"{arrive[1]}::labels=base", "--suggest-labels", table)
+    assert code == 2
+    assert "leave out labels=… of b" in err
+    assert not table.exists()
+
+
+def test_table_that_cannot_be_written(run: Run, arrive: list[str], tmp_path: Path) -> None:
+    code, out, err = run("overlap", *arrive, "--suggest-labels", tmp_path / "nowhere" / "table.tsv")
+    assert (code, out) == (1, "")
+    assert "cannot be written" in err
+
+
+def test_nothing_in_common_is_told_and_an_error(run: Run, arrive: list[str], tmp_path: Path) -> None:
+    (tmp_path / "b.conllu").write_text(ARRIVE_B.replace("Sunday", "Monday"))
+    table = tmp_path / "table.tsv"
+    code, out, err = run("overlap", *arrive, "--format", "json", "--suggest-labels", table)
+    found = json.loads(out)
+    assert code == 1
+    assert "no sentence could be compared: 1 excluded" in err
+    assert found["sentences"]["excluded"][0]["reason"] == "token 3: 'Monday' ≠ 'Sunday'"
+    assert [pair["value"] for pair in found["pairs"]] == [None, None]
+    assert found["pairs"][0]["reason"] == "no sentence could be compared"
+    assert (found["flips"], found["conflicts"], table.exists()) == ([], [], False)
+    code, out, _ = run("overlap", *arrive)
+    assert (code, "excluded: arrive: b: token 3: 'Monday' ≠ 'Sunday'" in out) == (1, True)
+
+
+def test_broken_input_is_told_by_line(run: Run, arrive: list[str], tmp_path: Path) -> None:
+    (tmp_path / "b.conllu").write_text(ARRIVE_B.replace("3\tprep", "7\tprep"))
+    code, out, err = run("overlap", *arrive)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{tmp_path}/b.conllu:3: sentence arrive: ")

@@ -1,0 +1,112 @@
+"""Constructions told by the classes of two words and what stands between them, whatever the language and tag set."""
+
+import pytest
+
+from core.schemes.classes import UNIVERSAL, best_classes, word_class
+from core.schemes.constructions import Construction, construction_of
+from tests.core.schemes.tagged import tagged
+
+NAMED = {construction.name: construction for construction in Construction}
+
+UNIVERSAL_TAGS = [
+    ("NOUN CCONJ NOUN", "COORDINATION"),  # wind and fire
+    ("CCONJ DET NOUN", "COORDINATION"),  # and the fire
+    ("NOUN PUNCT NOUN", "COORDINATION"),  # earth, wind
+    ("VERB CCONJ AUX", "COORDINATION"),  # came and was
+    ("ADP NOUN CCONJ ADP", "COORDINATION"),  # of earth and of
+    ("VERB PUNCT VERB", "OTHER"),  # rains, stay
+    ("ADP DET NOUN", "PREPOSITIONAL_PHRASE"),  # in the house
+    ("NOUN ADP", "PREPOSITIONAL_PHRASE"),  # a postposition
+    ("VERB ADP", "PREPOSITIONAL_PHRASE"),  # arrive on
+    ("ADP PROPN PRON VERB", "PREPOSITIONAL_PHRASE"),  # on Sunday they arrive
+    ("NOUN PART", "PREPOSITIONAL_PHRASE"),  # the plan's
+    ("AUX VERB", "VERB_GROUP"),  # would work
+    ("AUX ADV AUX", "VERB_GROUP"),  # would never have
+    ("PART VERB", "INFINITIVE"),  # to eat
+    ("ADP PRON ADV VERB", "INFINITIVE"),  # de le bien voir
+    ("ADP AUX", "INFINITIVE"),  # pour être
+    ("PROPN PROPN", "PROPER_NAME"),  # John Doe
+    ("PROPN X", "PROPER_NAME"),  # Ludwig van
+    ("PROPN PUNCT PROPN", "COORDINATION"),  # Peter, Paul
+    ("DET ADJ NOUN", "DETERMINER"),  # the big house
+    ("SCONJ PRON VERB", "SUBORDINATOR"),  # that they work
+    ("AUX DET NOUN", "COPULA"),  # is a house
+    ("ADJ AUX", "COPULA"),  # an SOV language
+    ("PUNCT NOUN", "PUNCTUATION"),
+    ("NOUN NOUN", "OTHER"),
+    ("VERB NOUN", "OTHER"),
+    ("VERB PART", "OTHER"),  # a final particle
+]
+PENN_TAGS = [
+    ("CC NNP", "COORDINATION"),  # S11 Table 1
+    ("IN NNS", "PREPOSITIONAL_PHRASE"),
+    ("DT NN", "DETERMINER"),
+    ("PRP$ NN", "DETERMINER"),
+    ("MD VB", "VERB_GROUP"),
+    ("TO VB", "INFINITIVE"),
+    ("NNP NNP", "PROPER_NAME"),
+    ("TO DT NN", "PREPOSITIONAL_PHRASE"),
+    ("IN PRP VBD", "SUBORDINATOR"),
+    (", NN", "PUNCTUATION"),
+    ("NN , NNS", "COORDINATION"),
+]
+STTS_TAGS = [
+    ("NN KON NN", "COORDINATION"),  # Wind und Feuer
+    ("APPR ART NN", "PREPOSITIONAL_PHRASE"),  # in dem Haus
+    ("APPRART NN", "PREPOSITIONAL_PHRASE"),  # im Haus
+    ("VMFIN VVINF", "VERB_GROUP"),  # kann essen
+    ("VVPP VAFIN", "VERB_GROUP"),  # gegessen hat
+    ("PTKZU VVINF", "INFINITIVE"),  # zu essen
+    ("NE NE", "PROPER_NAME"),
+    ("ART ADJA NN", "DETERMINER"),
+    ("KOUS PPER VVFIN", "SUBORDINATOR"),  # weil sie isst
+    ("VAFIN ADJD", "COPULA"),  # ist groß
+    ("PTKNEG VVFIN", "OTHER"),  # nicht isst
+    ("$, NN", "PUNCTUATION"),
+]
+
+
+@pytest.mark.parametrize(("tags", "name"), [*UNIVERSAL_TAGS, *PENN_TAGS, *STTS_TAGS])
+def test_first_and_last_word_linked(tags: str, name: str) -> None:
+    """Which of the two is the head makes no difference: that is what schemes differ in."""
+    classes = [word_class(tag, "_") for tag in tags.split()]
+    for link in ((1, len(classes)), (len(classes), 1)):
+        assert construction_of([link], classes) is NAMED[name]
+
+
+def test_first_link_that_says_something_decides() -> None:
+    classes = ["VERB", "NOUN", "ADP", "DET"]
+    assert construction_of([(2, 1), (3, 2), (4, 2)], classes) is Construction.PREPOSITIONAL_PHRASE
+    assert construction_of([(2, 1)], classes) is Construction.OTHER
+    assert construction_of([], classes) is Construction.OTHER
+
+
+@pytest.mark.parametrize(
+    ("tag", "fine_tag", "expected"),
+    [
+        ("NOUN", "IN", "NOUN"),
+        ("_", "NN", "NOUN"),
+        ("N", "NE", "PROPN"),
+        ("CONJ", "_", "CCONJ"),
+        ("PART", "RB", "ADV"),
+        ("PART", "TO", "PART"),
+        ("IN", "_", "IN"),
+        ("IN", "ADP", "IN"),
+        ("Qu", "Qu", "Qu"),
+        ("_", "_", "_"),
+    ],
+)
+def test_class_of_a_word(tag: str, fine_tag: str, expected: str) -> None:
+    assert word_class(tag, fine_tag) == expected
+
+
+def test_every_universal_tag_is_its_own_class() -> None:
+    assert {tag: word_class(tag, "_") for tag in UNIVERSAL} == {tag: tag for tag in UNIVERSAL}
+
+
+def test_classes_are_those_of_the_version_that_knows_most() -> None:
+    poor = tagged("a/Q 0 root | b/NOUN 1 x")
+    rich = tagged("a/VERB 0 root | b/PRON 1 x")
+    assert best_classes([poor, rich]) == ["VERB", "PRON"]
+    assert best_classes([rich, tagged("a/NOUN 0 root | b/NUM 1 x")]) == ["VERB", "PRON"]
+    assert best_classes([poor]) == ["Q", "NOUN"]

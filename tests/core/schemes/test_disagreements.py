@@ -1,0 +1,109 @@
+"""Every disagreement of two golds over a sentence, and what it is about."""
+
+from core.comparison import Comparison
+from core.schemes.constructions import Construction
+from core.schemes.disagreements import Disagreement, Kind, disagreements
+from core.schemes.profile import Profile
+from core.settings import Punctuation, Settings
+from tests.bracketed import bracketed_version
+from tests.comparisons import compared
+from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, golds
+
+
+def found(comparison: Comparison) -> list[Disagreement]:
+    return list(disagreements(comparison, "a", "b"))
+
+
+def test_worked_example_has_one_edge_turned_round() -> None:
+    expected = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (2, 3), (3, 2))
+    assert found(golds(ARRIVE_A, ARRIVE_B)) == [expected]
+
+
+def test_verb_group() -> None:
+    lexical = "The/DET 2 det | plan/NOUN 5 nsubj | would/AUX 5 aux | have/AUX 5 aux | worked/VERB 0 root"
+    functional = "The/DET 2 det | plan/NOUN 3 subj | would/AUX 0 root | have/AUX 3 comp | worked/VERB 4 comp"
+    assert found(golds(lexical, functional)) == [
+        Disagreement(Kind.ONE_SIDED, Construction.VERB_GROUP, (), (4, 5)),
+        Disagreement(Kind.FLIPPED, Construction.VERB_GROUP, (5, 4), (4, 5)),
+    ]
+
+
+def test_coordination_all_on_the_first_or_each_on_the_one_before() -> None:
+    first = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 1 conj"
+    chain = "earth/NOUN 0 root | ,/PUNCT 3 punct | wind/NOUN 1 conj | and/CCONJ 5 cc | fire/NOUN 3 conj"
+    assert found(golds(first, chain)) == [
+        Disagreement(Kind.ONE_SIDED, Construction.PUNCTUATION, (2, 3), ()),
+        Disagreement(Kind.ONE_SIDED, Construction.COORDINATION, (), (2, 3, 4, 5)),
+    ]
+
+
+def test_spans_that_cross_are_not_one_sided_as_well() -> None:
+    left = "sang/VERB 3 conj | and/CCONJ 1 cc | danced/VERB 0 root"
+    right = "sang/VERB 0 root | and/CCONJ 3 cc | danced/VERB 1 conj"
+    assert found(golds(left, right)) == [
+        Disagreement(Kind.CROSSING, Construction.COORDINATION, (1, 2), (2, 3)),
+        Disagreement(Kind.FLIPPED, Construction.COORDINATION, (3, 1), (1, 3)),
+    ]
+
+
+def test_crossing_that_is_gone_without_punctuation() -> None:
+    left = "sang/VERB 3 conj | ,/PUNCT 1 punct | danced/VERB 0 root"
+    right = "sang/VERB 0 root | ,/PUNCT 3 punct | danced/VERB 1 conj"
+    (crossing, flipped) = found(golds(left, right))
+    assert crossing == Disagreement(Kind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
+    assert flipped.construction is Construction.OTHER, "a comma parts verbs for many reasons"
+    assert found(golds(left, right, Settings(punct=Punctuation.DROP))) == [
+        Disagreement(Kind.FLIPPED, Construction.OTHER, (2, 1), (1, 2))
+    ]
+
+
+def test_bracket_that_leaves_something_out_of_a_subtree() -> None:
+    dependencies = gold(
+        "a",
+        "The/DET 2 det | plan/NOUN 7 nsubj | of/ADP 5 case | the/DET 5 det | day/NOUN 2 nmod | would/AUX 7 aux "
+        "| work/VERB 0 root",
+    )
+    brackets = bracketed_version(
+        "b",
+        "(S (NP (NP (DT The) (NN plan)) (PP (IN of) (NP (DT the) (NN day)))) (VP (MD would) (VP (VB work))))",
+    )
+    assert found(compared([dependencies, brackets], Settings())) == [
+        Disagreement(Kind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (1, 2)),
+        Disagreement(Kind.ONE_SIDED, Construction.PREPOSITIONAL_PHRASE, (), (4, 5)),
+        Disagreement(Kind.ONE_SIDED, Construction.OTHER, (), (6, 7)),
+    ], "without 'of the day', without 'of'; without the subject, which no construction is named after"
+
+
+def test_agreement_has_none() -> None:
+    assert found(golds(ARRIVE_A, ARRIVE_A)) == []
+
+
+def test_swapped_golds_disagree_alike() -> None:
+    there, back = found(golds(ARRIVE_A, ARRIVE_B)), found(golds(ARRIVE_B, ARRIVE_A))
+    assert [(each.kind, each.construction, each.a, each.b) for each in there] == [
+        (each.kind, each.construction, each.b, each.a) for each in back
+    ]
+
+
+def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
+    comparison = golds("a/X 0 r | b/X 1 r | A/X 1 r | c/X 1 r", "a/X 0 r | b/X 1 r | A/X 1 r | c/X 1 r")
+    profile = Profile(wanted=2)
+    for name, at in (("1", (1, 2, 3)), ("2", (1, 2)), ("3", (1, 2)), ("4", (3, 4)), ("5", (1,))):
+        profile.add(Disagreement(Kind.ONE_SIDED, Construction.COPULA, at, ()), name, comparison)
+    profile.add(Disagreement(Kind.FLIPPED, Construction.OTHER, (1, 2), (2, 1)), "6", comparison)
+    kept = profile.examples[Construction.COPULA, Kind.ONE_SIDED]
+    assert [(example.sentence, example.words_a) for example in kept] == [("5", ("a",)), ("2", ("a", "b"))]
+    assert (profile.total, profile.of(Construction.COPULA), profile.of(Construction.DETERMINER)) == (6, 5, 0)
+    assert profile.constructions() == [Construction.COPULA, Construction.OTHER]
+
+
+def test_examples_tell_original_positions() -> None:
+    left = "sang/VERB 3 conj | ,/PUNCT 1 punct | danced/VERB 0 root"
+    right = "sang/VERB 0 root | ,/PUNCT 3 punct | danced/VERB 1 conj"
+    comparison = golds(left, right, Settings(punct=Punctuation.DROP))
+    profile = Profile(wanted=1)
+    (flipped,) = found(comparison)
+    profile.add(flipped, "x", comparison)
+    (example,) = profile.examples[Construction.OTHER, Kind.FLIPPED]
+    assert (example.positions_a, example.words_a) == ((3, 1), ("danced", "sang"))
+    assert (example.positions_b, example.words_b) == ((1, 3), ("sang", "danced"))

@@ -1,0 +1,153 @@
+"""Labels to count as equal: what is merged, what it gains, and that rescoring with the table comes to just that."""
+
+from collections import Counter
+from math import log2
+from pathlib import Path
+
+import pytest
+
+from core.formats import read_version
+from core.labels import base_label, read_label_table
+from core.protocol import Protocol
+from core.schemes.label_table import label_table_lines
+from core.schemes.labellings import Labelling
+from core.schemes.overlap import SchemePair, compare_schemes
+from core.schemes.profile import Profile
+from core.schemes.suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
+from core.settings import Settings
+from core.version import Role, Version, VersionSpec
+from tests.core.schemes.tagged import gold
+
+SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
+
+Counts = dict[Labelling, int]
+
+
+@pytest.fixture(scope="module")
+def sample() -> list[Version]:
+    files = {"ud": "ud.conllu", "sud": "sud.conllu", "ptb": "ptb.mrg"}
+    return [read_version(VersionSpec(name, str(SAMPLE / file), Role.GOLD)) for name, file in files.items()]
+
+
+def suggested(learnt: Counts, held_out: Counts) -> Suggestion:
+    halves = Counter(learnt), Counter(held_out)
+    return suggest([SchemePair("a", "b", (), (), Profile(), halves=halves)])
+
+
+def merges(found: Suggestion) -> list[tuple[str, str]]:
+    return [(merge.kept, merge.merged) for merge in found.merges]
+
+
+def test_one_merge_by_hand() -> None:
+    """Four sentences of two words, of 3 + 3 nodes each: one relabelling in each, then none; 0.5 bits, then 1.
+
+    Of the four labels on either side two are `root`, 1 bit each; `nsubj` and `subj` agree once they are one class.
+    """
+    a, b = "works/VERB 0 root | it/PRON 1 nsubj", "works/VERB 0 root | it/PRON 1 subj"
+    found = suggest(compare_schemes([gold("a", *[a] * 4), gold("b", *[b] * 4)], Settings()).pairs)
+    assert (found.start.classes, found.start.overlap, found.start.bits) == (3, 1 - 4 / 24, 0.5)
+    (merge,) = found.merges
+    assert (merge.kept, merge.merged, merge.classes, merge.overlap, merge.bits) == ("nsubj", "subj", 2, 1, 1)
+    assert [merge.gain, merge.learnt_gain, merge.held_out_gain] == pytest.approx([4 / 24] * 3)
+    assert (found.table, found.unborne) == ({"subj": "nsubj"}, 0)
+
+
+def test_sets_of_labels_cost_by_their_labels() -> None:
+    """Multi-function: y for x costs two edits, and a set of two that become one label is smaller afterwards."""
+    counts: Counts = {
+        (frozenset({"x"}), frozenset({"y"})): 10,
+        (frozenset({"z"}), frozenset({"z"})): 10,
+        (frozenset({"x", "y"}), frozenset({"x"})): 1,
+    }
+    found = suggested(counts, counts)
+    assert found.start.overlap == 1 - (2 * 10 + 1) / (2 * 20 + 3)
+    assert merges(found) == [("x", "y")]
+    assert found.merges[0].overlap == 1
+
+
+def test_merge_that_says_less_than_it_gains_is_left() -> None:
+    """To call x and y the same would make all spans agree, and every agreement empty: 20/21 bits become 0."""
+    counts: Counts = {("x", "x"): 10, ("y", "y"): 10, ("x", "y"): 1}
+    found = suggested(counts, counts)
+    assert found.merges == ()
+    assert found.start.bits == pytest.approx(20 / 21)
+    assert (found.collapsed.classes, found.collapsed.overlap, found.collapsed.bits) == (1, 1, 0)
+    assert found.unborne == 0
+
+
+def test_merge_that_only_one_half_speaks_for_is_left() -> None:
+    shared: Counts = {("x", "y"): 10, ("z", "z"): 10}
+    found = suggested({**shared, ("v", "w"): 1}, shared)
+    assert (merges(found), found.unborne) == ([("x", "y")], 1)
+
+
+def test_merge_that_adds_next_to_nothing_is_left() -> None:
+    """One relabelling over 2 × 19,991 nodes of the held-out half: 0.000025."""
+    counts: Counts = {("x", "x"): 9_990, ("z", "z"): 10_000, ("v", "w"): 1}
+    found = suggested(counts, counts)
+    assert NEGLIGIBLE > 1 / (2 * 19_991)
+    assert (found.merges, found.unborne) == ((), 1)
+
+
+@pytest.mark.parametrize("label", sorted(PROTECTED | {"root@scrap", "punct:x", "# x"}))
+def test_labels_that_no_merge_touches(label: str) -> None:
+    for labelling in (("x", label), (label, "x")):
+        counts: Counts = {labelling: 10, ("z", "z"): 10}
+        assert suggested(counts, counts).merges == ()
+
+
+def test_representative_is_the_first_golds_most_frequent_label_whatever_the_order_of_merges() -> None:
+    counts: Counts = {("rare", "mod"): 60, ("frequent", "mod"): 50, ("frequent", None): 20, ("z", "z"): 500}
+    found = suggested(counts, counts)
+    assert found.table == {"mod": "frequent", "rare": "frequent"}
+    assert merges(found) == [("rare", "mod"), ("frequent", "rare")]
+
+
+def test_bits_are_those_of_the_classes_left() -> None:
+    counts: Counts = {("x", "y"): 3, ("z", "z"): 1, ("v", "v"): 4}
+    found = suggested(counts, counts)
+    assert found.start.bits == pytest.approx((log2(8) + 4 * log2(2)) / 8)
+    assert found.merges[-1].bits == pytest.approx((3 * log2(8 / 3) + log2(8) + 4 * log2(2)) / 8)
+
+
+def test_nothing_to_learn_from() -> None:
+    found = suggested({}, {})
+    assert (found.merges, found.start.classes, found.start.bits) == ((), 0, 0)
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+@pytest.mark.parametrize("labels", ["exact", "base"])
+def test_rescoring_with_the_table_comes_to_what_was_reported(
+    sample: list[Version], protocol: Protocol, labels: str, tmp_path: Path
+) -> None:
+    comparison = compare_schemes(sample[:2], Settings(protocol, labels))
+    found = suggest(comparison.pairs)
+    assert found.merges
+    table = tmp_path / "table.tsv"
+    table.write_text("".join(label_table_lines(found, comparison.results.frame)), "utf-8")
+    (again,) = compare_schemes(sample[:2], Settings(protocol, str(table))).pairs
+    assert again.overlap[0].value() == found.merges[-1].overlap
+    assert {base_label(label) for row in read_label_table(str(table)).items() for label in row}.isdisjoint(PROTECTED)
+
+
+def test_gains_add_up_and_every_merge_is_worth_it(sample: list[Version]) -> None:
+    found = suggest(compare_schemes(sample[:2], Settings()).pairs)
+    steps = [found.start, *found.merges]
+    assert [step.classes for step in steps] == list(range(found.start.classes, steps[-1].classes - 1, -1))
+    assert steps[-1].overlap == pytest.approx(found.start.overlap + sum(merge.gain for merge in found.merges))
+    assert all(merge.held_out_gain >= NEGLIGIBLE for merge in found.merges)
+    assert [step.bits for step in steps] == sorted(step.bits for step in steps)
+    assert found.collapsed.bits < steps[-1].bits
+    assert found.collapsed.overlap >= steps[-1].overlap
+
+
+def test_one_table_for_more_than_two_golds(sample: list[Version], tmp_path: Path) -> None:
+    """All pairs count alike: the overlap reported is that of their sums."""
+    comparison = compare_schemes(sample, Settings())
+    found = suggest(comparison.pairs)
+    table = tmp_path / "table.tsv"
+    table.write_text("".join(label_table_lines(found, comparison.results.frame)), "utf-8")
+    totals = [pair.overlap[0].total() for pair in compare_schemes(sample, Settings(labels=str(table))).pairs]
+    delta, size = sum(each.delta for each in totals), sum(each.size for each in totals)
+    assert found.merges
+    assert found.merges[-1].overlap == 1 - delta / size
