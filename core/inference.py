@@ -66,11 +66,15 @@ def infer(
     columns: Sequence[Column], iterations: int = ITERATIONS, seed: int = SEED, progress: Progress = unreported
 ) -> Inference:
     """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles."""
+
+    def after(steps: int) -> Progress:
+        return lambda done, total: progress(steps + done, 2 * total)
+
     scored = [i for i, column in enumerate(columns) if column.value() is not None]
     samples = {i: sample_of(columns[i]) for i in scored}
-    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, progress), strict=True))
+    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, after(0)), strict=True))
     pairs = alike(columns)
-    p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, progress)
+    p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, after(iterations))
     corrected = _corrected([columns[a].measure in HEADLINE for a, _ in pairs], p_values)
     tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, corrected, strict=True)]
     return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)

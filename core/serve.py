@@ -10,6 +10,7 @@ request      meaning
 ``open``     Read ``versions`` (a list of `VersionSpec` fields) under ``settings`` (the fields of `Settings`), align
              them, send all sentences, score all parses.
 ``score``    The same ``versions`` under other ``settings``, or again: score, without sending the sentences.
+``infer``    The same ``versions`` and ``settings``: what the scores are worth, by intervals and tests.
 ``cancel``   Give up what is being done.
 ===========  =======================================================================================================
 
@@ -25,6 +26,8 @@ answer         value
 ``sentences``  The next few `AlignedRow`, in the order of the first version.
 ``excluded``   The next few `ExcludedRow`, after all sentences.
 ``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` `COUNTED`.
+``inferring``  How far inference is: steps done, and in all.
+``inference``  The fields of the `Inference` from the counts of all sentences.
 ``done``       The last answer if all went well.
 ``cancelled``  The last answer to a request that was given up.
 ``problems``   The last answer if the input has problems: the fields of each `Problem`.

@@ -18,7 +18,10 @@ LEVEL = 0.05
 
 _TIE = 1e-12
 _BLOCK = 500
-"""Iterations drawn at a time: what bounds the memory, at 8 bytes for each of them and each sentence."""
+"""Iterations drawn at a time, at most."""
+
+_DRAWS = 1 << 22
+"""Sentences drawn at a time in all iterations together: what bounds the memory, at 8 bytes for each, several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,10 @@ class Sample:
 
 def _value(delta: Matrix, size: Matrix) -> Matrix:
     return 1 - np.divide(delta, size, out=np.zeros_like(delta), where=size > 0)
+
+
+def _block(sentences: int) -> int:
+    return max(1, min(_BLOCK, _DRAWS // max(1, sentences)))
 
 
 def randomization(
@@ -56,9 +63,10 @@ def randomization(
     total_delta, total_size = (delta_a + delta_b).sum(0), (size_a + size_b).sum(0)
     step_delta, step_size = delta_b - delta_a, size_b - size_a
     at_least = np.zeros(len(pairs))
-    for start in range(0, iterations, _BLOCK):
+    block = _block(len(step_delta))
+    for start in range(0, iterations, block):
         progress(start, iterations)
-        draws = min(_BLOCK, iterations - start)
+        draws = min(block, iterations - start)
         swaps = rng.integers(0, 2, size=(draws, len(step_delta)), dtype=np.int8).astype(np.float64)
         delta = delta_a.sum(0) + swaps @ step_delta
         size = size_a.sum(0) + swaps @ step_size
@@ -93,9 +101,10 @@ def intervals(
     size = np.stack([sample.size for sample in samples], axis=1)
     count = len(delta)
     values = np.empty((iterations, len(samples)))
-    for start in range(0, iterations, _BLOCK):
+    block = _block(count)
+    for start in range(0, iterations, block):
         progress(start, iterations)
-        draws = min(_BLOCK, iterations - start)
+        draws = min(block, iterations - start)
         chosen = rng.integers(0, count, size=(draws, count)) + np.arange(draws)[:, None] * count
         times = np.bincount(chosen.ravel(), minlength=draws * count).reshape(draws, count).astype(np.float64)
         sizes = times @ size

@@ -4,6 +4,7 @@ from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from core.comparison import Comparison, Frame, compare
+from core.inference import Inference
 from core.metrics.counts import Counts, DistanceCounts
 from core.run import Column, columns_of
 from core.sentence import Sentence
@@ -17,7 +18,7 @@ class Corpus:
     ``frame`` has the versions with their first sentences only, as all others stay in the engine: here is what the
     tables show, and the text of each sentence, from which the one on screen is read again. ``counts`` are the sentences
     of each version, ``expected`` those compared and ``left_out`` those excluded when all have come in; of a preview
-    they are not known.
+    they are not known. ``inference`` is what the scores are worth, once it is known.
     """
 
     def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
@@ -31,7 +32,8 @@ class Corpus:
         self.excluded: dict[int, ExcludedRow] = {}
         self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
         self._sources: list[Sequence[Source]] = []
-        self._columns: tuple[Column, ...] = ()
+        self.columns: tuple[Column, ...] = ()
+        self.inference: Inference | None = None
         self._by_choice: Mapping[tuple[str, Choice], Column] = {}
         self.forget_counts(frame)
 
@@ -46,7 +48,8 @@ class Corpus:
     @property
     def scored(self) -> int:
         """The sentences compared, from the first, of which the counts have come in."""
-        return len(self._columns[0]) if self._columns else self.compared
+        counted = next(iter(self._by_choice.values()), None)
+        return self.compared if counted is None else len(counted)
 
     @property
     def is_complete(self) -> bool:
@@ -75,16 +78,17 @@ class Corpus:
 
     def add_counts(self, numbers: Iterable[Iterable[int]]) -> None:
         """What the next sentences count, column by column."""
-        for column, new in zip(self._columns, numbers, strict=True):
+        for column, new in zip(self.columns, numbers, strict=True):
             column.numbers.extend(new)
 
     def forget_counts(self, frame: Frame) -> None:
         """Begins anew to gather counts, of the same versions under other settings."""
         self.frame = frame
-        self._columns = columns_of(frame, COUNTED)
+        self.columns = columns_of(frame, COUNTED)
+        self.inference = None
         self._by_choice = {
             (column.parse, Choice(column.against, column.measure.labelled)): column
-            for column in self._columns
+            for column in self.columns
             if column.measure.labelled is not None
         }
 

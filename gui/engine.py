@@ -74,6 +74,10 @@ class Engine(QObject):
         """Asks for the counts of the sentences of ``specs``, which are open."""
         self._ask("score", specs, settings)
 
+    def infer(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+        """Asks what the scores of ``specs`` are worth; they have been counted."""
+        self._ask("infer", specs, settings)
+
     def cancel(self) -> None:
         """Gives up what was asked for. Of answers to it that are under way, none arrives any more."""
         if self._process is not None:

@@ -10,7 +10,15 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.comparison import Frame, make_frame
 from core.derivation import with_derived
 from core.errors import InputError, UsageError
-from core.serving.wire import ExcludedRow, Header, aligned_row_from, problem_from, selecting, version_from
+from core.serving.wire import (
+    ExcludedRow,
+    Header,
+    aligned_row_from,
+    inference_from,
+    problem_from,
+    selecting,
+    version_from,
+)
 from core.settings import Settings
 from core.version import VersionSpec
 from gui.choice import Choice
@@ -25,11 +33,12 @@ class Work(Enum):
 
     READING = "reading"
     SCORING = "scoring"
+    INFERRING = "inferring"
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far work is: bytes read, sentences taken over or sentences scored; ``total`` is 0 while it is not known."""
+    """How far work is: bytes read, sentences taken over or scored, samples drawn; ``total`` is 0 while not known."""
 
     work: Work
     done: int
@@ -66,7 +75,7 @@ class Session(QObject):
     """The `core.comparison.Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
     choice_changed = Signal(object)
     scores_arrived = Signal()
-    """There are more counts, or they are gone."""
+    """There are more counts, or what they are worth is known, or they are gone."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -82,6 +91,7 @@ class Session(QObject):
         self._settings = Settings()
         self._opening: _Opening | None = None
         self._progress: Progress | None = None
+        self._infers = False
         self.corpus = Corpus(make_frame((), self._settings), {})
         self.choice = Choice((), labelled=True)
         self.current = -1
@@ -104,6 +114,17 @@ class Session(QObject):
     def is_idle(self) -> bool:
         """Whether all that was asked for is there."""
         return self._progress is None
+
+    @property
+    def infers(self) -> bool:
+        """Whether intervals and tests are asked for, whenever all sentences are scored."""
+        return self._infers
+
+    @infers.setter
+    def infers(self, infers: bool) -> None:
+        self._infers = infers
+        if self.is_idle:
+            self._go_on()
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
         """Opens ``specs``, with absolute paths, in place of what is open, and shows the sentence of that name."""
@@ -248,8 +269,25 @@ class Session(QObject):
         self.scores_arrived.emit()
         self._report(Progress(Work.SCORING, self.corpus.scored, self.corpus.expected))
 
+    def _take_inferring(self, steps: Sequence[int]) -> None:
+        self._report(Progress(Work.INFERRING, *steps))
+
+    def _take_inference(self, fields: Mapping[str, Any]) -> None:
+        self.corpus.inference = inference_from(fields)
+        self.scores_arrived.emit()
+
     def _take_end(self, _: object) -> None:
-        self._report(None)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Asks for what is still wanted of a corpus that is scored; there may be nothing left to do."""
+        corpus = self.corpus
+        is_scored = corpus.expected > 0 and corpus.scored == corpus.expected
+        if self._infers and is_scored and corpus.frame.scored and corpus.inference is None:
+            self._engine.infer(self.specs, self._settings)
+            self._report(Progress(Work.INFERRING, 0, 0))
+        else:
+            self._report(None)
 
     def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
         raise InputError(map(problem_from, problems))
@@ -291,6 +329,8 @@ _TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
     "sentences": Session._take_sentences,
     "excluded": Session._take_excluded,
     "counts": Session._take_counts,
+    "inferring": Session._take_inferring,
+    "inference": Session._take_inference,
     "done": Session._take_end,
     "problems": Session._take_problems,
     "refused": Session._take_refusal,

@@ -35,6 +35,8 @@ class WorkBar(QWidget):
         if progress.work is Work.SCORING:
             told = self.tr("Scoring: {done:,} of {total:,} sentences")
             what = told.format(done=progress.done, total=progress.total)
+        elif progress.work is Work.INFERRING:
+            what = self.tr("Intervals and tests")
         self._what.setText(what)
         self._bar.setAccessibleName(what)
         # In thousandths, since bytes would not fit.

@@ -9,11 +9,12 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from core.align import Aligned
-from core.comparison import Frame, compare, make_frame
+from core.comparison import compare, make_frame
 from core.derivation import with_derived
 from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
-from core.run import columns_of, count_sentence
+from core.inference import infer
+from core.run import Column, columns_of, count_sentence
 from core.selection import select
 from core.sentence import Sentence
 from core.serving.wire import (
@@ -57,6 +58,14 @@ class _Opened(NamedTuple):
     aligned: Aligned
 
 
+class _Counted(NamedTuple):
+    """What was counted last: of which versions, under which settings, and all the counts."""
+
+    specs: tuple[VersionSpec, ...]
+    settings: Settings
+    columns: tuple[Column, ...]
+
+
 class Server:
     """Reads, aligns and scores. Files that were read stay in memory until other ones are opened."""
 
@@ -67,6 +76,7 @@ class Server:
         self._reported = 0.0
         self._read: dict[_Content, Version] = {}
         self._opened: _Opened | None = None
+        self._counted: _Counted | None = None
 
     def handle(self, request: Mapping[str, Any]) -> None:
         """Answers one request, as `core.serve` tells; the last answer says how it ended."""
@@ -75,8 +85,12 @@ class Server:
             if request["do"] != "cancel":
                 specs = tuple(map(spec_from, request["versions"]))
                 settings = settings_from(request["settings"])
-                opened = self._open(specs, settings) if request["do"] == "open" else self._reopened(specs, settings)
-                self._score(make_frame(opened.versions, settings), opened.aligned)
+                if request["do"] == "infer":
+                    self._infer(specs, settings)
+                else:
+                    opened = self._open(specs, settings) if request["do"] == "open" else self._reopened(specs, settings)
+                    for numbers in self._count(opened, settings):
+                        self._say("counts", numbers)
         except CancelledError:
             self._say("cancelled", value=True)
         except InputError as error:
@@ -153,20 +167,37 @@ class Server:
         return versions
 
     def _reading(self, before: int, total: int, done: int, _: int) -> None:
+        self._report("reading", min(before + done, total), total)
+
+    def _report(self, key: str, done: int, total: int) -> None:
+        """Says how far work is, now and then."""
         self._check()
         if monotonic() - self._reported > REPORT_EVERY:
             self._reported = monotonic()
-            self._say("reading", [min(before + done, total), total])
+            self._say(key, [done, total])
 
-    def _score(self, frame: Frame, aligned: Aligned) -> None:
-        numbers = sum(len(column.measure.counts._fields) for column in columns_of(frame, COUNTED))
-        rows = iter(aligned.rows) if numbers else iter(())
+    def _count(self, opened: _Opened, settings: Settings) -> Iterator[list[list[int]]]:
+        """Counts all sentences; yields what the next few add to each column."""
+        frame = make_frame(opened.versions, settings)
+        columns = columns_of(frame, COUNTED)
+        self._counted = None
+        numbers = sum(len(column.measure.counts._fields) for column in columns)
+        rows = iter(opened.aligned.rows) if numbers else iter(())
         while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
-            columns = columns_of(frame, COUNTED)
+            counted = [len(column.numbers) for column in columns]
             for row in batch:
                 self._check()
                 count_sentence(compare(frame, row), columns)
-            self._say("counts", [column.numbers.tolist() for column in columns])
+            yield [column.numbers[before:].tolist() for column, before in zip(columns, counted, strict=True)]
+        self._counted = _Counted(opened.specs, settings, columns)
+
+    def _infer(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+        """Says what scores are worth; what is not what was counted last is counted first, in silence."""
+        if self._counted is None or (self._counted.specs, self._counted.settings) != (specs, settings):
+            for _ in self._count(self._reopened(specs, settings), settings):
+                self._check()
+        assert self._counted is not None
+        self._say("inference", asdict(infer(self._counted.columns, progress=partial(self._report, "inferring"))))
 
     def _send(self, key: str, items: Iterable[Item], size: Callable[[Item], int]) -> None:
         for batch in _batches(items, size):

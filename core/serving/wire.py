@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from core.align import Alignment, Excluded
 from core.errors import Problem
 from core.formats.reading import FORMATS
-from core.metrics.measures import named_measures
+from core.inference import Inference, PairTest
+from core.metrics.measures import HEADLINE
 from core.protocol import Protocol
 from core.sentence import Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
@@ -16,7 +17,7 @@ from core.version import Role, Version, VersionSpec
 
 Fields = Mapping[str, Any]
 
-COUNTED: Final = named_measures(("tedeval",))
+COUNTED: Final = HEADLINE
 """The measures whose counts the engine sends for every sentence."""
 
 
@@ -57,6 +58,13 @@ def selecting(settings: Settings) -> tuple[object, ...]:
 def problem_from(fields: Fields) -> Problem:
     """A problem that travelled as its fields."""
     return Problem(**fields)
+
+
+def inference_from(fields: Fields) -> Inference:
+    """What scores are worth, as it travelled as its fields."""
+    intervals = tuple(interval and (interval[0], interval[1]) for interval in fields["intervals"])
+    tests = tuple(PairTest(**test) for test in fields["tests"])
+    return Inference(intervals, tests, fields["iterations"], fields["seed"])
 
 
 class Source(NamedTuple):

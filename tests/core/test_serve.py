@@ -15,6 +15,7 @@ import pytest
 from core.align import Alignment
 from core.derivation import with_derived
 from core.formats import read_version
+from core.inference import Inference, infer
 from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
@@ -23,6 +24,7 @@ from core.serving.server import Server
 from core.serving.wire import (
     Header,
     aligned_row_from,
+    inference_from,
     problem_from,
     sentence_of,
     settings_fields,
@@ -36,6 +38,7 @@ from core.version import Role, Version, VersionSpec
 
 Answer = Mapping[str, Any]
 
+HEADLINE = ("uas", "las", "tedeval")
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "resources" / "sample"
 SPECS = guessed([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
@@ -80,7 +83,7 @@ def write(folder: Path, name: str, *sentences: str) -> str:
 
 def columns_of_run(specs: Sequence[VersionSpec], settings: Settings) -> list[list[int]]:
     versions = [read_version(spec) for spec in specs if not spec.derived_from]
-    return [column.numbers.tolist() for column in score(with_derived(specs, versions), settings, ("tedeval",)).columns]
+    return [column.numbers.tolist() for column in score(with_derived(specs, versions), settings, HEADLINE).columns]
 
 
 def test_opening_tells_everything_in_order() -> None:
@@ -168,6 +171,49 @@ def test_scoring_needs_no_files_once_they_were_read(tmp_path: Path) -> None:
     Path(specs[0].path).unlink()
     asked.ask(2, "score", specs)
     assert asked.found("done") == [True]
+
+
+def inferred(specs: Sequence[VersionSpec]) -> Inference:
+    return infer(score([read_version(spec) for spec in specs], Settings(), HEADLINE).columns)
+
+
+def test_what_scores_are_worth_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.serving.server.REPORT_EVERY", 0)
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    asked.ask(2, "infer", SPECS)
+    assert [*asked.answers[-2], *asked.answers[-1]] == ["request", "inference", "request", "done"]
+    (fields,) = asked.found("inference")
+    assert inference_from(fields) == inferred(SPECS)
+    done, total = asked.found("inferring")[-1]
+    assert 0 < done <= total
+
+
+def test_what_was_not_counted_last_is_counted_before_it_is_inferred() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS, Settings(labels="base"))
+    asked.ask(2, "infer", SPECS)
+    assert asked.found("counts") == []
+    assert inference_from(asked.found("inference")[0]) == inferred(SPECS)
+
+
+def test_what_was_counted_in_part_is_counted_anew_before_it_is_inferred() -> None:
+    superseded = iter([False] * 20 + [True])
+    asked = Asked(lambda: next(superseded, False))
+    asked.ask(1, "open", SPECS)
+    assert asked.found("cancelled") == [True]
+    asked.ask(2, "infer", SPECS)
+    assert inference_from(asked.found("inference")[0]) == inferred(SPECS)
+
+
+def test_inference_ends_when_there_is_something_newer_to_do() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    checks = iter([False] * 2)
+    asked.server._is_superseded = lambda: next(checks, True)
+    asked.ask(2, "infer", SPECS)
+    assert asked.found("cancelled") == [True]
+    assert asked.found("inference") == []
 
 
 def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 from core.comparison import Comparison, compare, make_frame
 from core.errors import Problem
 from core.formats import read_version
+from core.inference import infer
 from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
@@ -113,6 +114,38 @@ def test_settings_that_do_not_fit_leave_everything(sample: Session, tmp_path: Pa
     assert len(told.problems) == 1
     assert sample.settings == Settings()
     assert sample.corpus.scored == 30
+
+
+def test_what_scores_are_worth_is_asked_for_while_somebody_looks(sample: Session, qtbot: QtBot) -> None:
+    assert sample.corpus.inference is None
+    sample.infers = True
+    assert not sample.is_idle
+    settle(sample, qtbot)
+    columns = score([read_version(spec) for spec in sample.specs], Settings(), ("uas", "las", "tedeval")).columns
+    assert sample.corpus.inference == infer(columns)
+    sample.set_settings(MULTIFUNCTION)
+    assert sample.corpus.inference is None
+    settle(sample, qtbot)
+    assert sample.corpus.inference is not None
+    sample.infers = False
+    sample.set_settings(Settings())
+    settle(sample, qtbot)
+    assert sample.corpus.inference is None
+
+
+def test_cancelled_inference_leaves_the_scores(sample: Session) -> None:
+    sample.infers = True
+    sample.cancel()
+    assert sample.is_idle
+    assert sample.corpus.inference is None
+    assert sample.corpus.scored == 30
+
+
+def test_nothing_is_inferred_without_parses(session: Session, qtbot: QtBot) -> None:
+    session.infers = True
+    session.open(sample_specs()[:2], Settings())
+    settle(session, qtbot)
+    assert session.corpus.inference is None
 
 
 def test_another_choice_needs_no_scoring(sample: Session) -> None:
