@@ -53,15 +53,16 @@ def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
         return Construction.COORDINATION
     if "SCONJ" in ends or (ADPOSITION_OR_SUBORDINATOR in ends and ends & _VERBAL):
         return Construction.SUBORDINATOR
-    if ends & _VERBAL and ends & MARKERS and classes[first - 1] in MARKERS and between <= _INSIDE_INFINITIVES:
+    marked = classes[first - 1] in MARKERS
+    if marked and ends & _VERBAL and between <= _INSIDE_INFINITIVES:
         return Construction.INFINITIVE
-    if "AUX" in ends and not ends & MARKERS:
+    if "AUX" in ends and not marked:
         return Construction.VERB_GROUP if ends <= _VERBAL else Construction.COPULA
     if "ADP" in ends or (ends & MARKERS and not ends & _VERBAL):
         return Construction.PREPOSITIONAL_PHRASE
     if "DET" in ends:
         return Construction.DETERMINER
-    if ends <= _NAMES and "PUNCT" not in between:
+    if ends <= _NAMES:
         return Construction.PROPER_NAME
     return Construction.OTHER
 

@@ -119,6 +119,41 @@ def test_every_table_has_a_heading(run: Run, tmp_path: Path, form: str) -> None:
     ]
 
 
+def test_tables_of_the_worked_example(run: Run, arrive: list[str]) -> None:
+    """Every number by hand; `--metrics tedeval` leaves out the other measures."""
+    _, out, _ = run("overlap", *arrive, "--protocol", "multifunction", "--metrics", "tedeval")
+    rows = [line.split() for line in out.split("\n")]
+    assert ["a", "b", "labelled", "0.6000", "0.6000", "4", "10", "0.6000"] in rows
+    assert ["a", "b", "unlabelled", "1.0000", "1.0000", "0", "10"] in rows
+    assert ["a", "b", "1", "1", "0", "0"] in rows, "sentences, unifiable, with crossings, crossing pairs"
+    assert ["tmod", "tmod", "1", "100.0", "%", "100.0", "%"] in rows
+    assert ["ADP", "→", "PROPN", "1", "33.3", "%"] in rows
+    assert ["all", "1", "33.3", "%"] in rows
+    assert ["prepositional", "phrase", "0", "0", "1", "1", "100.0", "%"] in rows
+    assert ["all", "0", "0", "1", "1"] in rows
+    assert ["prepositional", "phrase", "flipped", "arrive", "on", "→", "Sunday"] in rows
+
+
+def test_shares_of_labels_are_of_either_golds(run: Run, tmp_path: Path) -> None:
+    """Of four spans `x` in a, b calls one `x` and three `y`; of its four `y`, three are `x` in a."""
+    head = "1\th\t_\t_\t_\t_\t0\troot\t_\t_\n"
+    for name, labels in (("a", "xxxxw"), ("b", "xyyyy")):
+        words = (f"{i}\tw\t_\t_\t_\t_\t1\t{label}\t_\t_\n" for i, label in enumerate(labels, start=2))
+        (tmp_path / f"{name}.conllu").write_text(head + "".join(words) + "\n")
+    _, out, _ = run("overlap", f"--gold=a={tmp_path}/a.conllu", f"--gold=b={tmp_path}/b.conllu")
+    table = out[out.index("Labels of a and b") :].split("\n")[4:8]
+    assert [line.split() for line in table] == [
+        ["x", "y", "3", "75.0", "%", "75.0", "%"],
+        ["root", "root", "1", "100.0", "%", "100.0", "%"],
+        ["w", "y", "1", "100.0", "%", "25.0", "%"],
+        ["x", "x", "1", "25.0", "%", "100.0", "%"],
+    ]
+
+
+def test_words_that_are_not_side_by_side_are_shown_apart(run: Run) -> None:
+    assert "more … than the first" in run("overlap", *SCHEMES, "--examples", "9")[1]
+
+
 def test_text_fits_a_hundred_columns(run: Run) -> None:
     _, out, _ = run("overlap", *THREE)
     wide = [line for line in out.split("\n") if width(line) > 100]

@@ -32,6 +32,8 @@ UNIVERSAL_TAGS = [
     ("SCONJ PRON VERB", "SUBORDINATOR"),  # that they work
     ("AUX DET NOUN", "COPULA"),  # is a house
     ("ADJ AUX", "COPULA"),  # an SOV language
+    ("AUX ADP", "COPULA"),  # is in the house
+    ("ADP NOUN PRON AUX", "PREPOSITIONAL_PHRASE"),  # in the house she is
     ("PUNCT NOUN", "PUNCTUATION"),
     ("NOUN NOUN", "OTHER"),
     ("VERB NOUN", "OTHER"),

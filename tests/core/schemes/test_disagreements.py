@@ -46,14 +46,25 @@ def test_spans_that_cross_are_not_one_sided_as_well() -> None:
     ]
 
 
+INTERRUPTED = (
+    "in/ADP 3 case | ,/PUNCT 1 punct | town/NOUN 0 root",
+    "in/ADP 0 root | ,/PUNCT 3 punct | town/NOUN 1 obj",
+)
+
+
 def test_crossing_that_is_gone_without_punctuation() -> None:
-    left = "sang/VERB 3 conj | ,/PUNCT 1 punct | danced/VERB 0 root"
-    right = "sang/VERB 0 root | ,/PUNCT 3 punct | danced/VERB 1 conj"
-    (crossing, flipped) = found(golds(left, right))
-    assert crossing == Disagreement(Kind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
-    assert flipped.construction is Construction.OTHER, "a comma parts verbs for many reasons"
-    assert found(golds(left, right, Settings(punct=Punctuation.DROP))) == [
-        Disagreement(Kind.FLIPPED, Construction.OTHER, (2, 1), (1, 2))
+    flipped = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (3, 1), (1, 3))
+    crossing = Disagreement(Kind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
+    assert found(golds(*INTERRUPTED)) == [crossing, flipped]
+    (left,) = found(golds(*INTERRUPTED, Settings(punct=Punctuation.DROP)))
+    assert (left.kind, left.a, left.b) == (Kind.FLIPPED, (2, 1), (1, 2))
+
+
+def test_punctuation_that_a_bracket_leaves_out_is_not_what_it_is_about() -> None:
+    dependencies = gold("a", "It/PRON 2 nsubj | eats/VERB 0 root | fish/NOUN 2 obj | ./PUNCT 2 punct")
+    brackets = bracketed_version("b", "(S (NP (PRP It)) (VP (VBZ eats) (NP (NN fish))) (. .))")
+    assert found(compared([dependencies, brackets], Settings())) == [
+        Disagreement(Kind.ONE_SIDED, Construction.OTHER, (), (2, 3))
     ]
 
 
@@ -98,12 +109,10 @@ def test_profile_keeps_the_shortest_examples_with_words_of_their_own() -> None:
 
 
 def test_examples_tell_original_positions() -> None:
-    left = "sang/VERB 3 conj | ,/PUNCT 1 punct | danced/VERB 0 root"
-    right = "sang/VERB 0 root | ,/PUNCT 3 punct | danced/VERB 1 conj"
-    comparison = golds(left, right, Settings(punct=Punctuation.DROP))
+    comparison = golds(*INTERRUPTED, Settings(punct=Punctuation.DROP))
     profile = Profile(wanted=1)
     (flipped,) = found(comparison)
     profile.add(flipped, "x", comparison)
-    (example,) = profile.examples[Construction.OTHER, Kind.FLIPPED]
-    assert (example.positions_a, example.words_a) == ((3, 1), ("danced", "sang"))
-    assert (example.positions_b, example.words_b) == ((1, 3), ("sang", "danced"))
+    (example,) = profile.examples[Construction.PREPOSITIONAL_PHRASE, Kind.FLIPPED]
+    assert (example.positions_a, example.words_a) == ((3, 1), ("town", "in"))
+    assert (example.positions_b, example.words_b) == ((1, 3), ("in", "town"))

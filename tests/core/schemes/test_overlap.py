@@ -69,11 +69,13 @@ def test_clash_keeps_functional_trees_from_being_unified() -> None:
 
 
 def test_crossings_are_counted_by_pair_and_by_sentence() -> None:
-    left = "a/X 3 x | b/X 1 x | c/X 0 root | d/X 1 x | e/X 1 x"
-    right = "a/X 0 root | b/X 3 x | c/X 1 x | d/X 3 x | e/X 3 x"
-    versions = [gold("a", left, right, ARRIVE_A), gold("b", right, right, ARRIVE_B)]
+    """{a b} × {b c} and {d e} × {e f}; a second sentence without; a third with one."""
+    left = "a/X 3 x | b/X 1 x | c/X 0 root | d/X 6 x | e/X 4 x | f/X 3 x"
+    right = "a/X 0 root | b/X 3 x | c/X 1 x | d/X 1 x | e/X 6 x | f/X 1 x"
+    short = ("a/X 3 x | b/X 1 x | c/X 0 root", "a/X 0 root | b/X 3 x | c/X 1 x")
+    versions = [gold("a", left, ARRIVE_A, short[0]), gold("b", right, ARRIVE_B, short[1])]
     pair = pair_of(compare_schemes(versions, Settings(Protocol.MULTIFUNCTION)))
-    assert (pair.unifiable, pair.crossing_pairs, pair.with_crossing) == (2, 1, 1), "{a b d e} and {b c d e}"
+    assert (pair.unifiable, pair.crossing_pairs, pair.with_crossing) == (1, 3, 2)
 
 
 def test_edges_turned_round_by_the_classes_of_head_and_dependent() -> None:

@@ -81,6 +81,21 @@ def test_merge_that_only_one_half_speaks_for_is_left() -> None:
     assert (merges(found), found.unborne) == ([("x", "y")], 1)
 
 
+def test_merge_that_would_say_less_on_the_held_out_half_is_left() -> None:
+    """There x and y mostly differ: to call them the same adds to the overlap, and takes from what it says."""
+    learnt: Counts = {("x", "y"): 10, ("z", "z"): 10}
+    held_out: Counts = {("x", "x"): 10, ("y", "y"): 10, ("x", "y"): 1}
+    found = suggested(learnt, held_out)
+    assert (found.merges, found.unborne) == ((), 1)
+
+
+def test_merge_is_tried_again_when_its_classes_have_grown() -> None:
+    """The held-out half knows no w for v, but u for v, and u for w."""
+    rest: Counts = {("z", "z"): 50}
+    found = suggested({("v", "w"): 6, ("w", "u"): 4, **rest}, {("v", "u"): 5, ("w", "u"): 5, **rest})
+    assert (merges(found), found.unborne) == ([("w", "u"), ("v", "w")], 0)
+
+
 def test_merge_that_adds_next_to_nothing_is_left() -> None:
     """One relabelling over 2 × 19,991 nodes of the held-out half: 0.000025."""
     counts: Counts = {("x", "x"): 9_990, ("z", "z"): 10_000, ("v", "w"): 1}
