@@ -166,43 +166,50 @@ def _parse_spans(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edi
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
-def _golds_with(comparison: Comparison, span: Span) -> tuple[str, ...]:
-    golds = (gold.name for gold in comparison.frame.golds)
-    return tuple(gold for gold in golds if span in comparison.tree(gold, labelled=True).nodes)
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A sentence seen from the common ground: ``owners`` are the golds that have a span, ``groups`` its conflict."""
 
+    comparison: Comparison
+    against: GoldSet
+    labelled: bool
+    ground: AnyTree
+    owners: Mapping[Span, tuple[str, ...]]
+    groups: Mapping[tuple[str, Span], int]
 
-def _gold_band(
-    comparison: Comparison, gold: str, against: GoldSet, groups: Mapping[tuple[str, Span], int], *, labelled: bool
-) -> Iterator[NodeState]:
-    tree, ground = comparison.tree(gold, labelled=True), comparison.ground(against, labelled=True)
-    labels = _gold_labels if labelled else _gold_spans
-    for span in tree:
-        found, group = _golds_with(comparison, span), groups.get((gold, span), 0)
-        line = Line.CROSSING if group else Line.SHARED if span in ground.nodes else Line.PARTIAL
-        yield NodeState(span, line, labels(tree, ground, span), found, group)
+    def gold_band(self, gold: str) -> Iterator[NodeState]:
+        tree, ground = self.comparison.tree(gold, labelled=True), self.ground
+        labels = _gold_labels if self.labelled else _gold_spans
+        for span in tree:
+            group = self.groups.get((gold, span), 0)
+            line = Line.CROSSING if group else Line.SHARED if span in ground.nodes else Line.PARTIAL
+            yield NodeState(span, line, labels(tree, ground, span), self.owners[span], group)
 
+    def ground_band(self) -> Iterator[NodeState]:
+        for span in self.ground:
+            yield NodeState(span, Line.SHARED, _chips(self.ground, span, Chip.AGREED), self.owners[span])
 
-def _parse_band(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[NodeState]:
-    native = comparison.frame.native_gold(parse)
-    tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
-    ground = comparison.ground(against, labelled=True)
-    edits = _by_span(comparison.script(parse, against, labelled=labelled).edits)
-    labels = _parse_labels if labelled else _parse_spans
-    for span in sorted({*tree.nodes, *ground.nodes, *own.nodes}, key=sort_key):
-        found = _golds_with(comparison, span)
-        if span in tree.nodes:
-            if span in ground.nodes:
-                line = Line.SHARED
-            elif native in found:
-                line = Line.PARTIAL
+    def parse_band(self, parse: str) -> Iterator[NodeState]:
+        comparison, ground = self.comparison, self.ground
+        native = comparison.frame.native_gold(parse)
+        tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
+        edits = _by_span(comparison.script(parse, self.against, labelled=self.labelled).edits)
+        labels = _parse_labels if self.labelled else _parse_spans
+        for span in sorted({*tree.nodes, *ground.nodes, *own.nodes}, key=sort_key):
+            owners = self.owners.get(span, ())
+            if span in tree.nodes or span in ground.nodes:
+                line = self._line(span, tree, native, owners)
+                yield NodeState(span, line, labels(tree, ground, span, edits.get(span, ())), owners)
             else:
-                line = Line.FOREIGN if found else Line.SPURIOUS
-        elif span in ground.nodes:
-            line = Line.MISSING
-        else:
-            yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), found)
-            continue
-        yield NodeState(span, line, labels(tree, ground, span, edits.get(span, ())), found)
+                yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), owners)
+
+    def _line(self, span: Span, tree: AnyTree, native: str, owners: tuple[str, ...]) -> Line:
+        """The line of a span of a parse or of the common ground, in the parse's band."""
+        if span in self.ground.nodes:
+            return Line.SHARED if span in tree.nodes else Line.MISSING
+        if native in owners:
+            return Line.PARTIAL
+        return Line.FOREIGN if owners else Line.SPURIOUS
 
 
 def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool) -> SentenceStates:
@@ -211,19 +218,17 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     In the unlabelled score the chips tell what became of the span itself, whatever its label.
     """
     golds = [version.name for version in comparison.frame.golds]
-    groups = conflict_groups(golds, [comparison.tree(gold, labelled=True) for gold in golds])
+    trees = [comparison.tree(gold, labelled=True) for gold in golds]
+    owners: dict[Span, tuple[str, ...]] = {}
+    for gold, tree in zip(golds, trees, strict=True):
+        for span in tree.nodes:
+            owners[span] = (*owners.get(span, ()), gold)
+    groups = conflict_groups(golds, trees)
     group_at: dict[tuple[str, Span], int] = {}
     for group in groups:
         for a, span_a, b, span_b in group.pairs:
             group_at[a, span_a] = group_at[b, span_b] = group.number
-    bands: dict[str, tuple[NodeState, ...]] = {}
-    for gold in golds:
-        bands[gold] = tuple(_gold_band(comparison, gold, against, group_at, labelled=labelled))
-    for parse in comparison.frame.parses:
-        bands[parse.name] = tuple(_parse_band(comparison, parse.name, against, labelled=labelled))
-    ground = comparison.ground(against, labelled=True)
-    common = tuple(
-        NodeState(span, Line.SHARED, _chips(ground, span, Chip.AGREED), _golds_with(comparison, span))
-        for span in ground
-    )
-    return SentenceStates(bands, common, groups)
+    view = _View(comparison, against, labelled, comparison.ground(against, labelled=True), owners, group_at)
+    bands = {gold: tuple(view.gold_band(gold)) for gold in golds}
+    bands |= {parse.name: tuple(view.parse_band(parse.name)) for parse in comparison.frame.parses}
+    return SentenceStates(bands, tuple(view.ground_band()), groups)

@@ -14,8 +14,6 @@ from gui.concord.content import ABSENT, GROUND, BandContent, SpanContent, Tag, T
 from gui.concord.words import briefly, label_in_words
 from gui.marks import marks_of
 
-_tr = QCoreApplication.translate
-
 
 def words_of(span: Span, words: Sequence[str]) -> str:
     """The words of a span, with dots for its gaps."""
@@ -34,12 +32,16 @@ class _Describer:
         frame = self._comparison.frame
         for gold in frame.golds:
             nodes = self._states.bands[gold.name]
-            details = (_tr("Concord", "gold"), self._counted(nodes))
+            details = (QCoreApplication.translate("Concord", "gold"), self._counted(nodes))
             yield BandContent(gold.name, self._marks[gold.name], gold.name, details, self._spans(nodes))
         ground = self._states.ground
-        labelled = _tr("Concord", "{n} labelled").format(n=sum(bool(node.labels) for node in ground))
+        labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
+            n=sum(bool(node.labels) for node in ground)
+        )
         details = (self._against, f"{self._counted(ground)}, {labelled}")
-        yield BandContent(GROUND, "⊓", _tr("Concord", "common ground"), details, self._spans(ground))
+        yield BandContent(
+            GROUND, "⊓", QCoreApplication.translate("Concord", "common ground"), details, self._spans(ground)
+        )
         for parse in frame.parses:
             details = (self._role(parse.name), self._score(parse.name))
             mark, nodes = self._marks[parse.name], self._states.bands[parse.name]
@@ -47,7 +49,11 @@ class _Describer:
 
     def _counted(self, nodes: Sequence[NodeState]) -> str:
         n = len(nodes)
-        return _tr("Concord", "1 span") if n == 1 else _tr("Concord", "{n} spans").format(n=n)
+        return (
+            QCoreApplication.translate("Concord", "1 span")
+            if n == 1
+            else QCoreApplication.translate("Concord", "{n} spans").format(n=n)
+        )
 
     def _spans(self, nodes: Sequence[NodeState]) -> tuple[SpanContent, ...]:
         return tuple(SpanContent(node, tuple(self._tags(node))) for node in nodes)
@@ -63,14 +69,14 @@ class _Describer:
 
     def _role(self, parse: str) -> str:
         if defect := self._comparison.sentences[parse].defect:
-            return _tr("Concord", "no tree: {defect}").format(defect=defect)
+            return QCoreApplication.translate("Concord", "no tree: {defect}").format(defect=defect)
         native = self._marks[self._comparison.frame.native_gold(parse)]
-        return _tr("Concord", "parse, native gold {letter}").format(letter=native)
+        return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
 
     def _score(self, parse: str) -> str:
         comparison, choice = self._comparison, self._choice
         if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
-            return _tr("Concord", "not scored against {golds}").format(golds=self._against)
+            return QCoreApplication.translate("Concord", "not scored against {golds}").format(golds=self._against)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
         return f"1 − {cost}/{script.size} = {1 - script.delta / script.size:.3f}" if script.size else "1"

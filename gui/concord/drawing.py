@@ -1,6 +1,6 @@
 """The whole drawing as it is seen through a window: bands, headers, ruler, and what is lit."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -56,24 +56,28 @@ class Drawing:
 
     def paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
         """Paints what a window of ``size`` shows when scrolled so far. Headers and ruler stay where they are."""
-        theme = self.look.theme
+        look = replace(self.look, ratio=painter.device().devicePixelRatioF())
+        replace(self, look=look)._paint(painter, size, scrolled)
+
+    def _paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
+        look, theme = self.look, self.look.theme
         window = QRectF(scrolled, size - QSizeF(self.margin, self.ruler))
         painter.fillRect(QRectF(QPointF(), size), colour(theme.view))
         painter.save()
-        painter.translate(0, self.ruler - scrolled.y())
+        painter.translate(0, look.on_grid(self.ruler - scrolled.y()))
         bands = [band for band in self.layout.bands if band.bottom > window.top() and band.top < window.bottom()]
         for band in bands:
             painter.fillRect(QRectF(0, band.top, size.width(), band.height), colour(theme.band))
         painter.setClipRect(QRectF(self.margin, scrolled.y(), window.width(), window.height()))
-        painter.translate(self.margin - scrolled.x(), 0)
+        painter.translate(look.on_grid(self.margin - scrolled.x()), 0)
         painter.setBrushOrigin(QPointF(-scrolled.x(), -scrolled.y()))
         self._paint_bands(painter, bands, Stretch(window.left(), window.right()))
         painter.restore()
         painter.save()
         painter.setClipRect(QRectF(0, self.ruler, self.margin, window.height()))
-        painter.translate(0, self.ruler - scrolled.y())
+        painter.translate(0, look.on_grid(self.ruler - scrolled.y()))
         for band in bands:
-            paint_header(painter, band, self.margin, self.look)
+            paint_header(painter, band, self.margin, look)
         painter.restore()
         self._paint_ruler(painter, window, size.width())
 
@@ -115,7 +119,7 @@ class Drawing:
         painter.fillRect(QRectF(0, 0, width, self.ruler), colour(theme.view))
         painter.save()
         painter.setClipRect(QRectF(self.margin, 0, window.width(), self.ruler))
-        painter.translate(self.margin - window.left(), 0)
+        painter.translate(look.on_grid(self.margin - window.left()), 0)
         lit, pinned = set(positions(look.lit)), set(positions(look.pinned))
         middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
         direction = Qt.LayoutDirection.LeftToRight

@@ -15,8 +15,7 @@ from gui.concord.look import Look, colour
 from gui.concord.painting import put_pieces
 from gui.concord.sheet import Layer, Sheet
 
-NARROWEST: Final = 96
-
+_NARROWEST: Final = 96
 _MARGIN: Final = 6
 _LEFT: Final = 17
 """Where texts begin, right of the triangle that folds."""
@@ -24,7 +23,7 @@ _LEFT: Final = 17
 
 def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: Fonts, most: float) -> float:
     """The width that the headers of ``bands`` need, some of them ``folded``, but at ``most`` that."""
-    widest = float(NARROWEST)
+    widest = float(_NARROWEST)
     for band in bands:
         title = _title_left(band, fonts) + fonts.width(band.title, Face.TITLE)
         hidden = fonts.width(_hidden(len(band.spans)), Face.DETAIL) if band.key in folded else 0.0

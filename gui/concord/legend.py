@@ -94,7 +94,7 @@ class Legend(QWidget):
         for entry in self._entries(self.width()):
             rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
             if isinstance(entry.state, Line):
-                common = entry.state is Line.SHARED and self._box.isChecked()
+                common = entry.state in (Line.SHARED, Line.MISSING) and self._box.isChecked()
                 fill = fill_of(look, entry.state, common=common)
                 backing = fill if entry.state is Line.CROSSING else ""
                 part = Stretch(rect.left(), rect.left() + entry.sample)

@@ -22,8 +22,8 @@ def colour(name: str) -> QColor:
 class Look:
     """``common`` are the spans of the common ground where it is laid over the bands.
 
-    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; ``ratio`` is that of device
-    pixels to logical ones.
+    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; ``ratio`` is that of the
+    pixels of what is painted on to logical ones.
     """
 
     theme: Theme
@@ -46,18 +46,23 @@ class Look:
             pen.setDashPattern([length / width for length in shape.dashes])
         return pen
 
+    def area(self, rect: QRectF) -> QRectF:
+        """``rect`` in whole device pixels."""
+        start = QPointF(self.on_grid(rect.left()), self.on_grid(rect.top()))
+        return QRectF(start, QPointF(self.on_grid(rect.right()), self.on_grid(rect.bottom())))
+
     def outline(self, rect: QRectF, shape: LineShape) -> QRectF:
         """Where to draw the outline of ``rect`` so that its line fills whole device pixels within."""
         half = self._width(shape) / 2
-        corners = (self._on_grid(rect.left(), rect.top()), self._on_grid(rect.right(), rect.bottom()))
-        return QRectF(*corners).adjusted(half, half, -half, -half)
+        return self.area(rect).adjusted(half, half, -half, -half)
 
     def crisp(self, length: float, shape: LineShape) -> float:
         """The middle of a line near ``length`` that fills whole device pixels."""
-        return round(length * self.ratio) / self.ratio + self._width(shape) / 2
+        return self.on_grid(length) + self._width(shape) / 2
 
-    def _on_grid(self, x: float, y: float) -> QPointF:
-        return QPointF(round(x * self.ratio) / self.ratio, round(y * self.ratio) / self.ratio)
+    def on_grid(self, length: float) -> float:
+        """``length`` in whole device pixels."""
+        return round(length * self.ratio) / self.ratio
 
     def _width(self, shape: LineShape) -> float:
         return max(1, round(shape.width * self.ratio)) / self.ratio

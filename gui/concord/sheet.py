@@ -42,7 +42,7 @@ class Sheet:
         style: Qt.BrushStyle = Qt.BrushStyle.SolidPattern,
     ) -> None:
         """A filled rectangle with rounded corners."""
-        self._areas.setdefault((layer, name, radius, style), []).append(rect)
+        self._areas.setdefault((layer, name, radius, style), []).append(self.look.area(rect))
 
     def outline(self, layer: Layer, rect: QRectF, name: str, shape: LineShape) -> None:
         """The outline of ``rect``, within it."""

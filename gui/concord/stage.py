@@ -51,16 +51,12 @@ class Staging:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """What a drawing has to do with: the size of the window, its font and colours, and how fine its pixels are.
-
-    ``points`` is the size of the font.
-    """
+    """What a drawing has to do with: the size of the window, its font, of so many points, and its colours."""
 
     size: QSizeF
     font: QFont
     points: float
     theme: Theme
-    ratio: float
 
 
 def stage(content: Content, staging: Staging, room: Room) -> Drawing:
@@ -88,5 +84,5 @@ def _at(zoom: float, content: Content, staging: Staging, room: Room) -> Drawing:
         fonts.sizes,
         fonts.measures,
     )
-    look = Look(room.theme, fonts, content.common if staging.laid_over else frozenset(), ratio=room.ratio)
+    look = Look(room.theme, fonts, content.common if staging.laid_over else frozenset())
     return Drawing(content, layout, look, margin, ruler_height(fonts, numbered=staging.numbered), staging.numbered)

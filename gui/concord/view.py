@@ -1,5 +1,6 @@
 """The aligned trees on screen: scrolled, zoomed, pointed at and selected."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -34,7 +35,7 @@ ZOOM_STEP: Final = 1.1
 _NOTCH: Final = 120
 """What a mouse wheel reports for one step (eighths of a degree)."""
 
-_STEPS: Final = {
+_STEPS: Final[Mapping[int, Step]] = {
     Qt.Key.Key_Left: Step.LEFT,
     Qt.Key.Key_Right: Step.RIGHT,
     Qt.Key.Key_Up: Step.UP,
@@ -85,9 +86,10 @@ class TreesView(QAbstractScrollArea):
         self._arrange()
 
     def show_content(self, content: Content) -> None:
-        """Shows another sentence, from its first word on."""
+        """Shows another sentence, from its first word on. What was selected no longer is, which is not told."""
+        self._point_at(None)
         self._content = content
-        self._pointed = self._pinned = 0
+        self._pinned = 0
         self._arrange()
         across = self.horizontalScrollBar()
         across.setValue(across.maximum() if self._drawing.layout.direction is Direction.RIGHT_TO_LEFT else 0)
@@ -139,8 +141,7 @@ class TreesView(QAbstractScrollArea):
 
     def _room(self) -> Room:
         points = points_of(self.font(), self.logicalDpiY())
-        theme, ratio = theme_for(self.palette()), self.devicePixelRatioF()
-        return Room(QSizeF(self.viewport().size()), self.font(), points, theme, ratio)
+        return Room(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
         self._drawing = stage(self._content, self._staging, self._room())
@@ -210,7 +211,9 @@ class TreesView(QAbstractScrollArea):
     def _point_at(self, place: QPointF | None) -> None:
         self._mouse = place
         header = self._header_at(place) if place else None
-        self.viewport().setCursor(Qt.CursorShape.PointingHandCursor if header else Qt.CursorShape.ArrowCursor)
+        shape = Qt.CursorShape.PointingHandCursor if header else Qt.CursorShape.ArrowCursor
+        if self.viewport().cursor().shape() is not shape:
+            self.viewport().setCursor(shape)
         pointed, _ = self._span_at(place) if place else (0, None)
         if pointed != self._pointed:
             self._pointed = pointed
@@ -303,7 +306,7 @@ class TreesView(QAbstractScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bands, digit = self._drawing.layout.bands, event.key() - Qt.Key.Key_1
-        step = _STEPS.get(Qt.Key(event.key()))
+        step = _STEPS.get(event.key())
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if plain and 0 <= digit < min(9, len(bands)):
             self._fold(bands[digit].content.key)

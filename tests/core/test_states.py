@@ -13,13 +13,14 @@ from core.settings import Settings
 from core.spans import span_of
 from core.states import Chip, LabelState, Line, NodeState, SentenceStates, sentence_states
 from core.version import Role, Version, VersionSpec
+from tests.comparisons import compared
 from tests.random_trees import trees
 from tests.treebanks import read_treebank, version
 
 
-def compared(*versions: Version, protocol: Protocol = Protocol.MULTIFUNCTION) -> Comparison:
+def seen(*versions: Version, protocol: Protocol = Protocol.MULTIFUNCTION) -> Comparison:
     """The one sentence of ``versions``."""
-    return compare(make_frame(versions, Settings(protocol=protocol)), [each.sentences[0] for each in versions])
+    return compared(versions, Settings(protocol))
 
 
 def node(states: SentenceStates, band: str, *positions: int) -> NodeState:
@@ -40,7 +41,7 @@ FLAT_PARSE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
 
 
 def test_worked_example_multifunction() -> None:
-    comparison = compared(version("a", SCHEME_A), version("b", SCHEME_B), version("p", FLAT_PARSE, native="a"))
+    comparison = seen(version("a", SCHEME_A), version("b", SCHEME_B), version("p", FLAT_PARSE, native="a"))
     states = sentence_states(comparison, ("a", "b"), labelled=True)
     assert {node.line for band in ("a", "b") for node in states.bands[band]} == {Line.SHARED}
     assert chips(node(states, "a", 2)) == [("hd", Chip.OWN)]
@@ -56,7 +57,7 @@ def test_worked_example_multifunction() -> None:
 
 def test_worked_example_functional() -> None:
     versions = version("a", SCHEME_A), version("b", SCHEME_B), version("p", FLAT_PARSE, native="a")
-    states = sentence_states(compared(*versions, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
+    states = sentence_states(seen(*versions, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
     assert node(states, "p", 2).labels == (LabelState("tmod", Chip.RELABELLED, "prep"),)
     assert node(states, "p", 3).labels == (LabelState("obj", Chip.RELABELLED, "pobj"),)
     assert chips(node(states, "p", 2, 3)) == [("tmod", Chip.MISSING)]
@@ -68,7 +69,7 @@ def test_worked_example_functional() -> None:
 def test_any_label_is_free_where_the_golds_agree_on_none_but_the_span_is_not() -> None:
     parses = version("right", SCHEME_A, native="a"), version("flat", FLAT_PARSE, native="a")
     golds = version("a", SCHEME_A), version("b", SCHEME_B_TEMP)
-    states = sentence_states(compared(*golds, *parses, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
+    states = sentence_states(seen(*golds, *parses, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
     assert chips(node(states, "right", 2, 3)) == [("tmod", Chip.OWN)]
     assert chips(node(states, "flat", 2, 3)) == [("", Chip.MISSING)]
     assert next(node.labels for node in states.ground if node.span == span_of([2, 3])) == ()
@@ -76,9 +77,9 @@ def test_any_label_is_free_where_the_golds_agree_on_none_but_the_span_is_not() -
 
 def test_missing_span_with_no_label_costs_only_the_unlabelled_score_of_multifunction_trees() -> None:
     versions = version("a", SCHEME_A), version("b", SCHEME_B_TEMP), version("p", FLAT_PARSE, native="a")
-    labelled = node(sentence_states(compared(*versions), ("a", "b"), labelled=True), "p", 2, 3)
+    labelled = node(sentence_states(seen(*versions), ("a", "b"), labelled=True), "p", 2, 3)
     assert (labelled.line, labelled.labels) == (Line.MISSING, ())
-    unlabelled = node(sentence_states(compared(*versions), ("a", "b"), labelled=False), "p", 2, 3)
+    unlabelled = node(sentence_states(seen(*versions), ("a", "b"), labelled=False), "p", 2, 3)
     assert (unlabelled.line, chips(unlabelled)) == (Line.MISSING, [("", Chip.MISSING)])
 
 
@@ -89,7 +90,7 @@ CHAIN = "a 0 root | b 1 x | c 2 y | d 3 z"
 
 
 def test_spans_that_cross_are_one_group_when_connected() -> None:
-    comparison = compared(version("a", RIGHT), version("b", LEFT), version("c", CHAIN))
+    comparison = seen(version("a", RIGHT), version("b", LEFT), version("c", CHAIN))
     states = sentence_states(comparison, ("a", "b", "c"), labelled=True)
     crossing = node(states, "a", 2, 3, 4)
     assert (crossing.line, crossing.group, crossing.golds) == (Line.CROSSING, 1, ("a", "c"))
@@ -108,7 +109,7 @@ def test_spans_that_cross_are_one_group_when_connected() -> None:
 def test_groups_that_are_not_connected_are_numbered_from_the_left() -> None:
     rightward = "r 0 root | a 1 x | b 2 y | c 1 z | d 1 x | e 5 y | f 1 z"
     leftward = "r 0 root | a 1 x | b 4 y | c 1 z | d 1 x | e 7 y | f 1 z"
-    states = sentence_states(compared(version("a", rightward), version("b", leftward)), ("a", "b"), labelled=True)
+    states = sentence_states(seen(version("a", rightward), version("b", leftward)), ("a", "b"), labelled=True)
     assert [(group.number, group.pairs) for group in states.groups] == [
         (1, (("a", span_of([2, 3]), "b", span_of([3, 4])),)),
         (2, (("a", span_of([5, 6]), "b", span_of([6, 7])),)),
@@ -117,7 +118,7 @@ def test_groups_that_are_not_connected_are_numbered_from_the_left() -> None:
 
 
 def test_span_of_some_golds_that_crosses_nothing() -> None:
-    comparison = compared(version("a", RIGHT), version("b", RIGHT), version("c", CHAIN))
+    comparison = seen(version("a", RIGHT), version("b", RIGHT), version("c", CHAIN))
     states = sentence_states(comparison, ("a", "b", "c"), labelled=True)
     partial = node(states, "c", 3, 4)
     assert (partial.line, partial.group, partial.golds) == (Line.PARTIAL, 0, ("c",))
@@ -126,7 +127,7 @@ def test_span_of_some_golds_that_crosses_nothing() -> None:
 
 def test_only_the_golds_compared_decide_whether_a_span_is_shared() -> None:
     golds = version("a", RIGHT), version("b", RIGHT), version("c", CHAIN)
-    comparison = compared(*golds, version("p", CHAIN, native="c"))
+    comparison = seen(*golds, version("p", CHAIN, native="c"))
     lines = {
         against: [node(sentence_states(comparison, against, labelled=True), band, 3, 4).line for band in ("c", "p")]
         for against in (("c",), ("a",), ("a", "c"))
@@ -142,7 +143,7 @@ def test_spans_of_a_parse() -> None:
     golds = version("a", CHAIN), version("b", LEFT)
     other = "a 2 x | b 0 root | c 2 y | d 2 z"
     parses = [version(name, text, native="a") for name, text in (("own", CHAIN), ("foreign", LEFT), ("none", other))]
-    states = sentence_states(compared(*golds, *parses), ("a", "b"), labelled=True)
+    states = sentence_states(seen(*golds, *parses), ("a", "b"), labelled=True)
     assert (node(states, "own", 2, 3, 4).line, chips(node(states, "own", 2, 3, 4))) == (
         Line.PARTIAL,
         [("x", Chip.FORGIVEN)],
@@ -156,14 +157,14 @@ def test_spans_of_a_parse() -> None:
 
 def test_span_in_no_gold() -> None:
     flat = "a 0 root | b 1 x | c 1 y | d 1 z"
-    states = sentence_states(compared(version("a", flat), version("p", CHAIN, native="a")), ("a",), labelled=True)
+    states = sentence_states(seen(version("a", flat), version("p", CHAIN, native="a")), ("a",), labelled=True)
     spurious = node(states, "p", 3, 4)
     assert (spurious.line, spurious.golds, chips(spurious)) == (Line.SPURIOUS, (), [("y", Chip.WRONG)])
 
 
 def test_against_a_foreign_gold_alone_what_it_has_is_right_and_nothing_is_forgiven() -> None:
     parses = version("p", LEFT, native="a"), version("q", CHAIN, native="a")
-    states = sentence_states(compared(version("a", CHAIN), version("b", LEFT), *parses), ("b",), labelled=True)
+    states = sentence_states(seen(version("a", CHAIN), version("b", LEFT), *parses), ("b",), labelled=True)
     right, wrong = node(states, "p", 1, 2, 3), node(states, "q", 2, 3, 4)
     assert (right.line, chips(right)) == (Line.SHARED, [("x", Chip.AGREED)])
     assert (wrong.line, chips(wrong)) == (Line.PARTIAL, [("x", Chip.WRONG)])
@@ -171,7 +172,7 @@ def test_against_a_foreign_gold_alone_what_it_has_is_right_and_nothing_is_forgiv
 
 
 def test_unlabelled_chips_tell_the_lot_of_the_span_in_golds_too() -> None:
-    comparison = compared(version("a", CHAIN), version("b", LEFT), version("p", CHAIN, native="a"))
+    comparison = seen(version("a", CHAIN), version("b", LEFT), version("p", CHAIN, native="a"))
     states = sentence_states(comparison, ("a", "b"), labelled=False)
     assert chips(node(states, "a", 2)) == [("hd", Chip.AGREED)]
     assert chips(node(states, "b", 2)) == [("y", Chip.AGREED)]
@@ -180,7 +181,7 @@ def test_unlabelled_chips_tell_the_lot_of_the_span_in_golds_too() -> None:
 
 
 def test_parse_that_is_no_tree_lacks_everything() -> None:
-    comparison = compared(version("a", CHAIN), version("p", "a 2 x | b 1 y | c 0 root | d 3 z", native="a"))
+    comparison = seen(version("a", CHAIN), version("p", "a 2 x | b 1 y | c 0 root | d 3 z", native="a"))
     band = sentence_states(comparison, ("a",), labelled=True).bands["p"]
     assert [node.span for node in band] == list(comparison.ground(("a",), labelled=True))
     assert {node.line for node in band} == {Line.MISSING}
@@ -200,7 +201,7 @@ def comparisons(draw: st.DrawFn) -> Comparison:
 
     versions = [made(name, None, tree, "") for name, tree in zip(names, golds, strict=True)]
     versions.append(made("p", draw(st.sampled_from(names)), parse, defect))
-    return compared(*versions, protocol=draw(st.sampled_from(Protocol)))
+    return seen(*versions, protocol=draw(st.sampled_from(Protocol)))
 
 
 @given(comparisons())

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QWheelEvent
+from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QPainter, QWheelEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
@@ -508,3 +508,26 @@ def test_title_says_the_sentence_in_full(panel: ConcordPanel, qtbot: QtBot) -> N
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     qtbot.waitUntil(lambda: title.height() > low)
     assert title.height() < 4 * low
+
+
+@pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
+def test_lines_are_crisp_on_every_screen(panel: ConcordPanel, ratio: float) -> None:
+    drawing, size = panel.view.drawing, panel.view.viewport().size()
+    image = QImage((size.toSizeF() * ratio).toSize(), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    painter = QPainter(image)
+    drawing.paint(painter, size.toSizeF(), QPointF())
+    painter.end()
+    found = box(panel, "ud", ON_SUNDAY)
+    middle = round((drawing.ruler + found.top + drawing.layout.sizes.row_height / 2) * ratio)
+    left = round((drawing.margin + found.left) * ratio)
+    across = [image.pixelColor(left + x, middle).name() for x in range(-3, round(ratio) + 3)]
+    line = [LIGHT.common_line] * round(ratio)
+    assert [name for name in across if name not in (LIGHT.band, LIGHT.common_box)] == line
+    assert across == sorted(across, key=[LIGHT.band, LIGHT.common_line, LIGHT.common_box].index)
+
+
+def test_keys_that_mean_nothing_here_do_nothing(panel: ConcordPanel) -> None:
+    cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0x0416, Qt.KeyboardModifier.NoModifier, "Ж")
+    QApplication.sendEvent(panel.view, cyrillic)
+    assert not cyrillic.isAccepted()
