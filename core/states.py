@@ -127,7 +127,7 @@ def _chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
 
 
 def _span_chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
-    """The labels at ``span`` where the score counts the span itself: all share its lot, and it has one without them."""
+    """The labels at ``span`` where the score counts or forgives the span itself: it has one even without them."""
     return _chips(tree, span, chip) or (LabelState("", chip),)
 
 
@@ -162,7 +162,7 @@ def _parse_spans(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edi
     if span not in tree.nodes:
         return _span_chips(ground, span, Chip.MISSING)
     if span in ground.nodes:
-        return _span_chips(tree, span, Chip.AGREED)
+        return _chips(tree, span, Chip.AGREED)
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
