@@ -1,0 +1,173 @@
+"""What can be written at a place of a filter."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from itertools import chain
+from typing import Final
+
+from core.filtering.lexer import Kind, Token, field_named, is_delimiter, tokens_of
+from core.filtering.syntax import LENGTH, OF_VERSIONS, Comparator, Connective, Field, written_name, written_value
+from core.filtering.vocabulary import Vocabulary
+
+
+class Offer(Enum):
+    """What a candidate is."""
+
+    FIELD = "field"
+    VERSION = "version"
+    MEASURE = "measure"
+    GOLD = "gold"
+    RELATION = "relation"
+    CONSTRUCTION = "construction"
+    STATE = "state"
+    COMPARATOR = "comparator"
+    CONNECTIVE = "connective"
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A text that can take the place of the characters from ``start`` up to ``end``, the cursor among them."""
+
+    text: str
+    start: int
+    end: int
+    offer: Offer
+
+
+_END_OF_NAME: Final = '.:@+"()<>=!'
+_SIGNS: Final = (Kind.COLON, Kind.COMPARATOR)
+_CONNECTIVES: Final = (Kind.AND, Kind.OR, Kind.NOT)
+_VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
+
+
+def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
+    """The candidates for what is being written at ``cursor``, unless they are there already.
+
+    Within words to be looked for there are none.
+    """
+    *tokens, _ = tokens_of(text[:cursor])
+    unfinished = None
+    if tokens and tokens[-1].end == cursor and tokens[-1].kind in (Kind.NAME, *_CONNECTIVES, *_VALUES):
+        unfinished = tokens.pop()
+    return list(_Completer(text, cursor, vocabulary, tokens, unfinished).all())
+
+
+class _Completer:
+    """``before`` are the tokens before the one that is being written, which is ``unfinished``, or not begun."""
+
+    def __init__(
+        self, text: str, cursor: int, vocabulary: Vocabulary, before: Sequence[Token], unfinished: Token | None
+    ) -> None:
+        self._text = text
+        self._cursor = cursor
+        self._vocabulary = vocabulary
+        self._last = before[-1] if before else None
+        self._last_but_one = before[-2] if len(before) > 1 else None
+        self._unfinished = unfinished
+        self._start = unfinished.start if unfinished else cursor
+        self._written = unfinished.text if unfinished else ""
+
+    def all(self) -> Iterator[Candidate]:
+        sign = self._last if self._last and self._last.kind in _SIGNS else None
+        name = self._last_but_one.text if sign and self._last_but_one else ""
+        field = field_named(name)
+        if sign and field and (sign.kind is Kind.COMPARATOR or sign.end == self._start):
+            return self._values(field, name.rpartition(".")[0])
+        if self._unfinished and self._unfinished.kind in _VALUES:
+            return iter(())
+        if sign and sign.kind is Kind.COMPARATOR:
+            return self._operands()
+        return self._terms()
+
+    def _values(self, field: Field, version: str) -> Iterator[Candidate]:
+        """What a field of words can be."""
+        known, offer = self._known(field, version)
+        if self._unfinished and self._unfinished.kind is Kind.QUOTED:
+            end = next(token.end for token in tokens_of(self._text) if token.start == self._start)
+        elif self._unfinished and self._unfinished.kind is Kind.PATTERN:
+            return
+        else:
+            end = self._cursor
+            while end < len(self._text) and not is_delimiter(self._text[end]):
+                end += 1
+        written = self._written.casefold()
+        found = [value for value in known if written in value.casefold()]
+        for value in sorted(found, key=lambda value: not value.casefold().startswith(written)):
+            if written_value(value) != self._text[self._start : end]:
+                yield Candidate(written_value(value), self._start, end, offer)
+
+    def _known(self, field: Field, version: str) -> tuple[Iterable[str], Offer]:
+        vocabulary = self._vocabulary
+        match field:
+            case Field.RELATION if version:
+                return vocabulary.relations.get(version, ()), Offer.RELATION
+            case Field.RELATION:
+                return dict.fromkeys(chain.from_iterable(vocabulary.relations.values())), Offer.RELATION
+            case Field.CONFLICT:
+                return vocabulary.constructions, Offer.CONSTRUCTION
+            case Field.STATE:
+                return vocabulary.states, Offer.STATE
+        return (), Offer.FIELD
+
+    def _operands(self) -> Iterator[Candidate]:
+        """What can stand on the right of a comparator."""
+        yield from self._of_name(self._written, [LENGTH], Offer.FIELD)
+        yield from self._scores([version for version, measures in self._vocabulary.measures.items() if measures])
+
+    def _terms(self) -> Iterator[Candidate]:
+        """What a term can begin with, and what may come after one that is there."""
+        name = self._unfinished or self._last
+        if name and name.kind is Kind.NAME and self._is_number(name.text):
+            yield from (Candidate(sign.value, self._cursor, self._cursor, Offer.COMPARATOR) for sign in Comparator)
+            if not self._unfinished:
+                return
+        yield from self._of_name(self._written, [LENGTH, *(f"{field}:" for field in Field)], Offer.FIELD)
+        yield from self._scores(self._vocabulary.versions)
+        yield from self._fields_of_version()
+        is_after_term = self._last and self._last.kind not in (Kind.OPEN, *_CONNECTIVES)
+        connectives = [each.value for each in Connective if is_after_term or each is Connective.NOT]
+        yield from self._of_name(self._written, connectives, Offer.CONNECTIVE)
+
+    def _is_number(self, name: str) -> bool:
+        """Whether a name is one that a comparator can follow, which it has not done yet."""
+        before = self._last if self._unfinished else self._last_but_one
+        if before and before.kind is Kind.COMPARATOR:
+            return False
+        scored, at, against = name.partition("@")
+        if at and not set(against.split("+")) <= set(self._vocabulary.golds):
+            return False
+        version, _, last = scored.rpartition(".")
+        return name == LENGTH or last in [measure.name for measure in self._vocabulary.measures.get(version, ())]
+
+    def _scores(self, versions: Sequence[str]) -> Iterator[Candidate]:
+        """Any of ``versions``, the measures of one, and the golds that these are against."""
+        scored, at, golds = self._written.partition("@")
+        if at:
+            others = golds.split("+")[:-1]
+            offered = [written_name(gold) for gold in self._vocabulary.golds if gold not in others]
+            yield from self._of_name(golds.rpartition("+")[2], offered, Offer.GOLD)
+            return
+        version, _, last = scored.rpartition(".")
+        measures = [measure.name for measure in self._vocabulary.measures.get(version, ())]
+        yield from self._of_name(last, measures, Offer.MEASURE)
+        yield from self._of_name(scored, [f"{written_name(version)}." for version in versions], Offer.VERSION)
+
+    def _fields_of_version(self) -> Iterator[Candidate]:
+        version, dot, last = self._written.rpartition(".")
+        if dot and version in self._vocabulary.versions:
+            yield from self._of_name(last, [f"{field}:" for field in Field if field in OF_VERSIONS], Offer.FIELD)
+
+    def _of_name(self, written: str, names: Iterable[str], offer: Offer) -> Iterator[Candidate]:
+        """The names that begin with what is written of one up to the cursor; none where that has quotation marks."""
+        start = self._cursor - len(written)
+        if self._text[start : self._cursor] != written:
+            return
+        end = self._cursor
+        while end < len(self._text) and not self._text[end].isspace() and self._text[end] not in _END_OF_NAME:
+            end += 1
+        for name in names:
+            if name.removeprefix('"').casefold().startswith(written.casefold()):
+                after = end + (name[-1] in ".:" and self._text.startswith(name[-1], end))
+                if name != self._text[start:after]:
+                    yield Candidate(name, start, after, offer)

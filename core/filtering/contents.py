@@ -1,0 +1,33 @@
+"""What filters ask of the trees of a sentence, from its comparison."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from core.comparison import Comparison
+from core.schemes.disagreements import disagreements
+from core.spans import HEAD, WILDCARD, runs
+
+GAP = " … "
+"""What stands between the parts of a span that are apart."""
+
+
+def relations_of(comparison: Comparison, version: str) -> frozenset[str]:
+    """The relations of a version as its file has them; where it has brackets, its functions after label mapping."""
+    if version in comparison.frame.dependencies:
+        return frozenset(comparison.dependencies(version).relations)
+    tree = comparison.tree(version, labelled=True)
+    return frozenset(label for span in tree.nodes for label in tree.labels_at(span)) - {HEAD, WILDCARD.value}
+
+
+def spans_of(comparison: Comparison, version: str) -> Iterator[str]:
+    """The words of each span of a version."""
+    forms = comparison.sentences[version].forms
+    for span in comparison.tree(version, labelled=False).nodes:
+        yield GAP.join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
+
+
+def conflicts_of(comparison: Comparison) -> frozenset[str]:
+    """The constructions in which some two golds disagree."""
+    golds = [gold.name for gold in comparison.frame.golds]
+    pairs = combinations(golds, 2)
+    return frozenset(found.construction for a, b in pairs for found in disagreements(comparison, a, b))

@@ -1,0 +1,170 @@
+"""The words and signs of a filter, each with its place."""
+
+import re
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from core.filtering.syntax import Comparator, Connective, Field
+
+_COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=True)))
+
+
+class Kind(Enum):
+    """What a token is; the value is what it is called where it stands in the way."""
+
+    OPEN = "("
+    CLOSE = ")"
+    AND = "and"
+    OR = "or"
+    NOT = "not"
+    NAME = "a word, or a field and its version"
+    COLON = ":"
+    COMPARATOR = "a comparator"
+    VALUE = "words as they are, after a field"
+    QUOTED = "words in quotation marks"
+    PATTERN = "a regular expression"
+    END = "the end"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A token from ``start`` up to ``end``; ``text`` is what it says, without quotation marks and slashes.
+
+    ``is_closed`` is False for one whose last quotation mark or slash is missing.
+    """
+
+    kind: Kind
+    text: str
+    start: int
+    end: int
+    is_closed: bool = True
+
+
+def field_named(name: str) -> Field | None:
+    """The field of words that a name ends in, after its version: ``ud.rel``."""
+    last = name.rpartition(".")[2]
+    return Field(last) if last in list(Field) else None
+
+
+def is_delimiter(character: str) -> bool:
+    """Whether it ends a value that has no quotation marks."""
+    return character.isspace() or character in "()"
+
+
+def tokens_of(source: str) -> list[Token]:
+    """All tokens, whatever they say; the last is the end."""
+    return _Lexer(source).all()
+
+
+class _Lexer:
+    def __init__(self, source: str) -> None:
+        self._source = source
+        self._at = 0
+        self._tokens: list[Token] = []
+
+    def all(self) -> list[Token]:
+        while self._at < len(self._source):
+            if self._source[self._at].isspace():
+                self._at += 1
+            else:
+                self._token()
+        self._add(Kind.END, "", self._at)
+        return self._tokens
+
+    def _add(self, kind: Kind, text: str, start: int, *, is_closed: bool = True) -> None:
+        self._tokens.append(Token(kind, text, start, self._at, is_closed))
+
+    def _token(self) -> None:
+        start, character = self._at, self._source[self._at]
+        comparator = _COMPARATOR.match(self._source, start)
+        if self._is_value_next():
+            self._value()
+        elif character in "()":
+            self._at += 1
+            self._add(Kind(character), character, start)
+        elif comparator:
+            self._at = comparator.end()
+            self._add(Kind.COMPARATOR, comparator[0], start)
+        elif character == ":":
+            self._at += 1
+            self._add(Kind.COLON, ":", start)
+        elif character == "/":
+            self._pattern()
+        elif character == '"':
+            self._quoted()
+        else:
+            self._name()
+
+    def _is_value_next(self) -> bool:
+        """Whether a value comes next: right after the colon of a field of words, or anywhere after its comparator."""
+        if len(self._tokens) < 2 or is_delimiter(self._source[self._at]):
+            return False
+        name, sign = self._tokens[-2:]
+        if name.kind is not Kind.NAME or field_named(name.text) is None:
+            return False
+        return sign.kind is Kind.COMPARATOR or (sign.kind is Kind.COLON and sign.end == self._at)
+
+    def _value(self) -> None:
+        start, character = self._at, self._source[self._at]
+        if character == "/":
+            self._pattern()
+        elif character == '"':
+            text, is_closed = self._quotation()
+            self._add(Kind.QUOTED, text, start, is_closed=is_closed)
+        else:
+            while self._at < len(self._source) and not is_delimiter(self._source[self._at]):
+                self._at += 1
+            self._add(Kind.VALUE, self._source[start : self._at], start)
+
+    def _pattern(self) -> None:
+        """A regular expression, as it is written; a slash within it has a backslash before it."""
+        start = self._at
+        self._at += 1
+        while self._at < len(self._source) and self._source[self._at] != "/":
+            self._at += 2 if self._source[self._at] == "\\" else 1
+        is_closed = self._at < len(self._source)
+        source = self._source[start + 1 : self._at]
+        self._at = min(self._at + 1, len(self._source))
+        self._add(Kind.PATTERN, source, start, is_closed=is_closed)
+
+    def _quoted(self) -> None:
+        """Words in quotation marks, or the name of a version in them, which a dot follows."""
+        start = self._at
+        text, is_closed = self._quotation()
+        if self._source[self._at : self._at + 1] == ".":
+            self._at = start
+            self._name()
+        else:
+            self._add(Kind.QUOTED, text, start, is_closed=is_closed)
+
+    def _quotation(self) -> tuple[str, bool]:
+        """What is between quotation marks, and whether there is a second; a backslash stands before either sign."""
+        text: list[str] = []
+        self._at += 1
+        while self._at < len(self._source) and self._source[self._at] != '"':
+            if self._source[self._at] == "\\" and self._source[self._at + 1 : self._at + 2] in ("\\", '"'):
+                self._at += 1
+            text.append(self._source[self._at])
+            self._at += 1
+        is_closed = self._at < len(self._source)
+        self._at += is_closed
+        return "".join(text), is_closed
+
+    def _name(self) -> None:
+        """A word, or versions and a field; versions may have quotation marks around them, and so hold any sign."""
+        start, text, is_closed = self._at, "", True
+        while self._at < len(self._source):
+            character = self._source[self._at]
+            if character == '"' and (not text or text[-1] in "@+"):
+                quotation, is_closed = self._quotation()
+                text += quotation
+                continue
+            if is_delimiter(character) or character == '"' or _COMPARATOR.match(self._source, self._at):
+                break
+            if character == ":" and field_named(text):
+                break
+            text += character
+            self._at += 1
+        word = self._source[start : self._at].lower()
+        self._add(Kind(word) if word in list(Connective) else Kind.NAME, text, start, is_closed=is_closed)

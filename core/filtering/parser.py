@@ -1,0 +1,276 @@
+"""From the text of a filter to what it means, or to what is wrong with it and where."""
+
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+from core.filtering.error import Complaint, FilterError
+from core.filtering.lexer import Kind, Token, field_named, tokens_of
+from core.filtering.patterns import CompiledPattern
+from core.filtering.syntax import (
+    LENGTH,
+    OF_VERSIONS,
+    WITH_SEVERAL,
+    And,
+    Comparator,
+    Comparison,
+    Contains,
+    Expression,
+    Field,
+    Has,
+    Is,
+    Length,
+    Not,
+    Number,
+    Operand,
+    Or,
+    Pattern,
+    Score,
+    Text,
+    Value,
+)
+from core.filtering.vocabulary import Vocabulary
+from core.phrase import Phrase
+
+MOST_NESTED: Final = 50
+"""Brackets and `not` within each other."""
+
+MOST_NAMED: Final = 10
+"""Names that a message lists."""
+
+_NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+")
+_VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
+_WORDS: Final = (Kind.NAME, Kind.QUOTED, Kind.PATTERN)
+_FIELDS: Final = (LENGTH, *Field)
+
+
+def parse(source: str, vocabulary: Vocabulary) -> Expression:
+    """What a filter means, its names being those of ``vocabulary``; an empty one is `And` of nothing.
+
+    Raises `FilterError`.
+    """
+    return _Parser(tokens_of(source), vocabulary).whole()
+
+
+class _Parser:
+    def __init__(self, tokens: Sequence[Token], vocabulary: Vocabulary) -> None:
+        self._tokens = tokens
+        self._vocabulary = vocabulary
+        self._at = 0
+
+    def whole(self) -> Expression:
+        if self._next.kind is Kind.END:
+            return And(())
+        found = self._or(0)
+        if self._next.kind is Kind.CLOSE:
+            raise _error(self._next, Complaint.NOT_OPENED)
+        return found
+
+    @property
+    def _next(self) -> Token:
+        return self._tokens[self._at]
+
+    def _take(self) -> Token:
+        token = self._next
+        self._at += 1
+        return token
+
+    def _or(self, depth: int) -> Expression:
+        parts = [self._and(depth)]
+        while self._next.kind is Kind.OR:
+            self._take()
+            parts.append(self._and(depth))
+        return parts[0] if len(parts) == 1 else Or(tuple(parts))
+
+    def _and(self, depth: int) -> Expression:
+        parts = [self._not(depth)]
+        while self._next.kind not in (Kind.OR, Kind.CLOSE, Kind.END):
+            if self._next.kind is Kind.AND:
+                self._take()
+            parts.append(self._not(depth))
+        return parts[0] if len(parts) == 1 else And(tuple(parts))
+
+    def _not(self, depth: int) -> Expression:
+        if self._next.kind is not Kind.NOT:
+            return self._primary(depth)
+        return Not(self._not(self._deeper(depth, self._take())))
+
+    def _primary(self, depth: int) -> Expression:
+        token = self._next
+        if token.kind is not Kind.OPEN:
+            return self._term()
+        depth = self._deeper(depth, self._take())
+        found = self._or(depth)
+        if self._next.kind is not Kind.CLOSE:
+            raise _error(token, Complaint.NOT_CLOSED)
+        self._take()
+        return found
+
+    def _deeper(self, depth: int, token: Token) -> int:
+        if depth == MOST_NESTED:
+            raise _error(token, Complaint.TOO_DEEP, most=MOST_NESTED)
+        return depth + 1
+
+    def _term(self) -> Expression:
+        token = self._next
+        if token.kind in (Kind.QUOTED, Kind.PATTERN):
+            found: Expression = Contains(self._value())
+        elif token.kind is Kind.NAME:
+            found = self._named(self._take())
+        elif token.kind is Kind.COMPARATOR:
+            raise _error(token, Complaint.NO_LEFT, comparator=token.text, example=self._example())
+        elif self._at and self._tokens[self._at - 1].kind in (Kind.AND, Kind.OR, Kind.NOT):
+            raise _error(token, Complaint.NO_TERM_AFTER, before=self._tokens[self._at - 1].text.lower())
+        else:
+            raise _error(token, Complaint.NO_TERM)
+        if self._next.kind in (*_WORDS, Kind.COLON) and self._next.start == self._tokens[self._at - 1].end:
+            raise _error(self._next, Complaint.NO_SPACE)
+        return found
+
+    def _named(self, name: Token) -> Expression:
+        """What begins with a word or a name."""
+        _check_closed(name)
+        field = field_named(name.text)
+        if field and self._next.kind is Kind.COLON and self._next.start == name.end:
+            return self._has(name, field, self._take())
+        if self._next.kind is Kind.COMPARATOR:
+            comparator = self._take()
+            return self._is(name, field, comparator) if field else self._comparison(name, comparator)
+        self._check_word(name)
+        return Contains(Text(name.text))
+
+    def _check_word(self, name: Token) -> None:
+        before, colon, _ = name.text.partition(":")
+        if colon:
+            raise _error(name, Complaint.NO_FIELD, (0, len(before)), field=before, fields=_nearest(before, _FIELDS))
+        version, _, last = name.text.partition("@")[0].rpartition(".")
+        if version in self._vocabulary.versions:
+            if last in [measure.name for measure in self._vocabulary.measures[version]]:
+                raise _error(name, Complaint.NO_COMPARISON, score=name.text)
+            if field_named(last):
+                raise _error(name, Complaint.NO_SIGN, field=name.text)
+
+    def _has(self, name: Token, field: Field, colon: Token) -> Has:
+        version = self._version_before(name, field)
+        if self._next.kind not in _VALUES or self._next.start != colon.end:
+            return Has(field, version, None)
+        token = self._next
+        if field is Field.FLAG:
+            raise _error(token, Complaint.UNWANTED_VALUE, field=field)
+        value = self._value()
+        if isinstance(value, Text):
+            words = value.text.casefold()
+            self._check_known(token, field, lambda known: words in known.casefold())
+        return Has(field, version, value)
+
+    def _is(self, name: Token, field: Field, comparator: Token) -> Expression:
+        version = self._version_before(name, field)
+        if comparator.text not in (Comparator.EQUAL, Comparator.UNEQUAL):
+            raise _error(comparator, Complaint.NO_ORDER, field=field)
+        if comparator.text == Comparator.UNEQUAL and field in WITH_SEVERAL:
+            raise _error(comparator, Complaint.NO_INEQUALITY, field=field)
+        token = self._next
+        if field is Field.FLAG:
+            raise _error(comparator, Complaint.UNWANTED_VALUE, field=field)
+        if token.kind not in _VALUES:
+            raise _error(token, Complaint.NO_VALUE, field=field)
+        value = self._value()
+        if isinstance(value, Text):
+            self._check_known(token, field, value.text.__eq__)
+        found = Is(field, version, value)
+        return found if comparator.text == Comparator.EQUAL else Not(found)
+
+    def _check_known(self, token: Token, field: Field, fits: Callable[[str], bool]) -> None:
+        """Complains of a value that fits none that the field can have; of most fields they are not known."""
+        known = {Field.CONFLICT: self._vocabulary.constructions, Field.STATE: self._vocabulary.states}.get(field)
+        if known and not any(map(fits, known)):
+            values = _nearest(token.text, known)
+            raise _error(token, Complaint.NO_SUCH_VALUE, field=field, value=token.text, values=values)
+
+    def _value(self) -> Value:
+        token = self._take()
+        _check_closed(token)
+        if token.kind is not Kind.PATTERN:
+            return Text(token.text)
+        CompiledPattern(token.text, token.start + 1)
+        return Pattern(token.text)
+
+    def _version_before(self, name: Token, field: Field) -> str:
+        version, dot, _ = name.text.rpartition(".")
+        if dot:
+            if field not in OF_VERSIONS:
+                raise _error(name, Complaint.NO_VERSION_OF, field=field)
+            self._check_version(name, version)
+        return version
+
+    def _check_version(self, name: Token, version: str) -> None:
+        versions = self._vocabulary.versions
+        if version not in versions:
+            nearest = _nearest(version, versions)
+            raise _error(name, Complaint.NO_VERSION, (0, len(version)), version=version, versions=nearest)
+
+    def _comparison(self, name: Token, comparator: Token) -> Comparison:
+        left = self._operand(name)
+        if left is None:
+            fields = _nearest(name.text, _FIELDS)
+            raise _error(name, Complaint.NO_FIELD, field=name.text, fields=fields)
+        token = self._next
+        right = self._operand(token) if token.kind is Kind.NAME else None
+        if right is None:
+            raise _error(token, Complaint.NO_RIGHT, example=self._example())
+        self._take()
+        return Comparison(left, Comparator(comparator.text), right)
+
+    def _operand(self, name: Token) -> Operand | None:
+        """The number, the length or the score that a name stands for, if it is any of them."""
+        if _NUMBER.fullmatch(name.text):
+            return Number(name.text)
+        if name.text == LENGTH:
+            return Length()
+        scored, at, against = name.text.partition("@")
+        version, dot, last = scored.rpartition(".")
+        if not dot or field_named(last):
+            return None
+        if last == LENGTH:
+            raise _error(name, Complaint.NO_VERSION_OF, field=LENGTH)
+        self._check_version(name, version)
+        known = {measure.name: measure for measure in self._vocabulary.measures[version]}
+        if last not in known:
+            nearest = _nearest(last, list(known))
+            place = len(version) + 1, len(scored)
+            raise _error(name, Complaint.NO_MEASURE, place, measure=last, version=version, measures=nearest)
+        golds = tuple(against.split("+")) if at else ()
+        for gold in golds:
+            if gold not in self._vocabulary.golds:
+                nearest = _nearest(gold, self._vocabulary.golds)
+                place = len(scored) + 1, len(name.text)
+                raise _error(name, Complaint.NO_GOLD, place, gold=gold, golds=nearest)
+        return Score(version, known[last], golds)
+
+    def _example(self) -> str:
+        """A score that can be asked for here."""
+        for version, measures in self._vocabulary.measures.items():
+            if measures:
+                return f"{version}.{measures[-1].name}"
+        return "parser.las"
+
+
+def _check_closed(token: Token) -> None:
+    if not token.is_closed:
+        raise _error(token, Complaint.NO_SLASH if token.kind is Kind.PATTERN else Complaint.NO_QUOTE)
+
+
+def _nearest(name: str, names: Sequence[str]) -> Sequence[str]:
+    """The names that are like one that there is not; if none is, the first few."""
+    return get_close_matches(name, names, 3, 0.5) or tuple(names[:MOST_NAMED]) or ("…",)
+
+
+def _error(
+    token: Token, complaint: Complaint, part: tuple[int, int] | None = None, **values: str | int | Sequence[str]
+) -> FilterError:
+    """What is wrong with a token, or with a part of its text where that is written as it is."""
+    start, end = token.start, token.end
+    if part and end - start == len(token.text):
+        start, end = token.start + part[0], token.start + part[1]
+    return FilterError(Phrase(complaint, values), start, end)

@@ -1,0 +1,226 @@
+"""What a filter is once it is understood, and how it is written."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from core.goldsets import GoldSet
+
+LENGTH: Final = "len"
+"""The field of a sentence's tokens."""
+
+
+class Field(StrEnum):
+    """What a sentence is asked for by words; `len` and scores are numbers."""
+
+    ID = "id"
+    NOTE = "note"
+    FLAG = "flag"
+    STATE = "state"
+    EXCLUDED = "excluded"
+    CONFLICT = "conflict"
+    RELATION = "rel"
+    SPAN = "span"
+
+
+OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN])
+"""The fields that each version has; without one they are about any."""
+
+WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}
+"""The fields of which a sentence has several."""
+
+
+class Connective(StrEnum):
+    """The words that join."""
+
+    AND = "and"
+    OR = "or"
+    NOT = "not"
+
+
+class Comparator(StrEnum):
+    """How numbers compare; words are equal or not."""
+
+    LESS = "<"
+    AT_MOST = "<="
+    MORE = ">"
+    AT_LEAST = ">="
+    EQUAL = "="
+    UNEQUAL = "!="
+
+
+class MeasureName(NamedTuple):
+    """What a measure is called in filters, and which it is.
+
+    `tedeval` is the labelled or the unlabelled one, as chosen elsewhere: ``labelled`` is None; `u-ted` is the one.
+    """
+
+    name: str
+    metric: str
+    labelled: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words as they are."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """A regular expression (`core.filtering.patterns`), as it is written between slashes."""
+
+    source: str
+
+
+Value = Text | Pattern
+
+
+@dataclass(frozen=True, slots=True)
+class Contains:
+    """``words``: something in the text of the sentence."""
+
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """``ud.rel:obl``: something in a field, for text whatever its case; without a value, anything."""
+
+    field: Field
+    version: str
+    value: Value | None
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """``ud.rel=obl``: exactly this in a field."""
+
+    field: Field
+    version: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number, as it is written."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """The tokens of the sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """The sentence's score of a version; with ``against`` empty, against the golds that are chosen elsewhere."""
+
+    version: str
+    measure: MeasureName
+    against: GoldSet
+
+
+Operand = Number | Length | Score
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """``udpipe.las<biaffine.las``; never so where one of the two is not known."""
+
+    left: Operand
+    comparator: Comparator
+    right: Operand
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """What does not hold."""
+
+    part: "Expression"
+
+
+@dataclass(frozen=True, slots=True)
+class And:
+    """All that must hold; of nothing, every sentence does: the empty filter."""
+
+    parts: tuple["Expression", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Or:
+    """Of which one must hold."""
+
+    parts: tuple["Expression", ...]
+
+
+Expression = Contains | Has | Is | Comparison | Not | And | Or
+
+
+def quoted(text: str) -> str:
+    """Words in quotation marks."""
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{escaped}"'
+
+
+def written_name(name: str) -> str:
+    """A version's name as it stands in a filter."""
+    is_plain = not name.startswith("/") and not any(c.isspace() or c in '()"<>' for c in name)
+    return name if is_plain else quoted(name)
+
+
+def written_value(text: str) -> str:
+    """What stands after a field."""
+    is_plain = text and text[0] not in '"/' and not any(c.isspace() or c in "()" for c in text)
+    return text if is_plain else quoted(text)
+
+
+def written(expression: Expression) -> str:
+    """The filter as text; read again, it is the same expression."""
+    match expression:
+        case Contains(value):
+            return _words(value)
+        case Has():
+            return f"{_field(expression)}:{_value(expression.value) if expression.value else ''}"
+        case Is():
+            return f"{_field(expression)}={_value(expression.value)}"
+        case Comparison():
+            return f"{_operand(expression.left)}{expression.comparator}{_operand(expression.right)}"
+        case Not():
+            return f"not {_within(expression.part)}"
+        case And():
+            return " ".join(map(_within, expression.parts))
+        case Or():
+            return " or ".join(map(_within, expression.parts))
+
+
+def _words(value: Value) -> str:
+    if isinstance(value, Pattern):
+        return f"/{value.source}/"
+    is_plain = value.text.isalnum() and value.text.lower() not in list(Connective)
+    return value.text if is_plain else quoted(value.text)
+
+
+def _within(part: Expression) -> str:
+    return f"({written(part)})" if isinstance(part, And | Or) else written(part)
+
+
+def _field(term: Has | Is) -> str:
+    return f"{written_name(term.version)}.{term.field}" if term.version else term.field
+
+
+def _value(value: Value) -> str:
+    return f"/{value.source}/" if isinstance(value, Pattern) else written_value(value.text)
+
+
+def _operand(operand: Operand) -> str:
+    match operand:
+        case Number(text):
+            return text
+        case Length():
+            return LENGTH
+        case Score():
+            against = "@" + "+".join(map(written_name, operand.against)) if operand.against else ""
+            return f"{written_name(operand.version)}.{operand.measure.name}{against}"

@@ -1,0 +1,93 @@
+"""What filters are told of real versions: their names, and what is in the trees of a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from core.align import align
+from core.comparison import compare, make_frame
+from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.syntax import MeasureName
+from core.filtering.vocabulary import vocabulary_of
+from core.formats import read_version
+from core.settings import Settings
+from core.version import Role, Version, VersionSpec
+from tests.comparisons import compared
+from tests.treebanks import version
+
+UD = "arrive 0 root | on 3 case | Sunday 1 obl:tmod"
+SUD = "arrive 0 root | on 1 mod@tmod | Sunday 2 comp:obj"
+
+
+@pytest.fixture(scope="module")
+def brackets(tmp_path_factory: pytest.TempPathFactory) -> Version:
+    path = tmp_path_factory.mktemp("brackets") / "ptb.mrg"
+    path.write_text("( (S-IMP (VB arrive) (PP-TMP (IN on) (NNP Sunday))) )\n")
+    return read_version(VersionSpec("ptb", str(path), Role.GOLD))
+
+
+def test_relations_are_those_of_the_file() -> None:
+    comparison = compared([version("ud", UD), version("sud", SUD)], Settings(labels="base"))
+    assert relations_of(comparison, "ud") == {"root", "case", "obl:tmod"}
+    assert relations_of(comparison, "sud") == {"root", "mod@tmod", "comp:obj"}
+
+
+def test_brackets_have_their_functions(brackets: Version) -> None:
+    comparison = compared([version("ud", UD), brackets], Settings())
+    assert relations_of(comparison, "ptb") == {"IMP", "TMP"}
+
+
+def test_spans_are_told_by_their_words() -> None:
+    comparison = compared([version("ud", UD), version("sud", SUD)], Settings())
+    assert sorted(spans_of(comparison, "ud")) == ["Sunday", "arrive", "arrive on Sunday", "on", "on Sunday"]
+
+
+def test_parts_of_a_span_that_are_apart_have_a_sign_between_them() -> None:
+    comparison = compared([version("ud", "a 3 x | b 0 root | c 2 y")], Settings())
+    assert "a c" not in spans_of(comparison, "ud")
+    assert "a … c" in spans_of(comparison, "ud")
+
+
+def test_conflicts_are_those_of_every_two_golds() -> None:
+    spec = "They 2 nsubj | arrive 0 root | on 4 case | Sunday 2 obl"
+    other = "They 2 nsubj | arrive 0 root | on 2 mod | Sunday 3 comp"
+    golds = [version(name, text) for name, text in (("a", spec), ("b", spec), ("c", other))]
+    assert conflicts_of(compared(golds[:2], Settings())) == set()
+    assert len(conflicts_of(compared(golds, Settings()))) == 1
+
+
+def test_vocabulary_has_what_can_be_asked_for(brackets: Version) -> None:
+    versions = [version("ud", UD), brackets, version("p", UD, native="ud")]
+    vocabulary = vocabulary_of(make_frame(versions, Settings()), ["open", "done"])
+    assert list(vocabulary.versions) == ["ud", "ptb", "p"]
+    assert vocabulary.golds == ("ud", "ptb")
+    assert vocabulary.states == ("open", "done")
+    assert MeasureName("las", "las", None) in vocabulary.measures["p"]
+    assert "las" not in [measure.name for measure in vocabulary.measures["ptb"]]
+    for name in ("ud", "ptb", "p"):
+        assert {("tedeval", None), ("u-ted", False), ("l-ted", True)} <= {
+            (measure.name, measure.labelled) for measure in vocabulary.measures[name] if measure.metric == "tedeval"
+        }
+
+
+def test_names_of_measures_have_no_sign_that_means_something_in_a_filter(tmp_path: Path) -> None:
+    sets = tmp_path / "sets.tsv"
+    sets.write_text("root\tnoncore\nobl\tnoncore\ncase\tfun\nob.j\tfun\n")
+    frame = make_frame([version("ud", UD), version("p", UD, native="ud")], Settings(sets=str(sets)))
+    names = [measure.name for measure in vocabulary_of(frame).measures["p"]]
+    assert "las-case" in names
+    assert "las-ob.j" not in names
+
+
+def test_the_sample_has_what_filters_look_for() -> None:
+    sample = Path(__file__).parents[3] / "resources" / "sample"
+    versions = [read_version(VersionSpec(name, str(sample / f"{name}.conllu"), Role.GOLD)) for name in ("ud", "sud")]
+    frame, aligned = make_frame(versions, Settings()), align(versions)
+    comparisons = {name: compare(frame, row) for name, row in zip(aligned.names, aligned.rows, strict=True)}
+    first = comparisons["01-sunday"]
+    assert "on Sunday" in spans_of(first, "ud")
+    assert "prepositional phrase" in conflicts_of(first)
+    assert "coordination" in conflicts_of(comparisons["03-earth-wind-fire"])
+    assert vocabulary_of(frame).relations["ud"] == sorted(
+        set().union(*(relations_of(each, "ud") for each in comparisons.values()))
+    )

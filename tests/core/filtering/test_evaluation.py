@@ -1,0 +1,165 @@
+"""What filters find: fields one by one, the laws of logic, and in no more time than a person would notice."""
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.filtering.evaluation import matches
+from core.filtering.parser import parse
+from core.filtering.syntax import And, Expression, Not, Or, Score
+from tests.filters import EXPRESSIONS, MEASURES, VOCABULARY, ListedSentences
+
+LAS, _, TEDEVAL, U_TED, _ = MEASURES
+
+SENTENCES = ListedSentences(
+    texts=["They arrive on Sunday .", "She sings", "Élan and élan", "on a Sunday , on time", "It rains ."],
+    measured={
+        Score("udpipe", TEDEVAL, ()): [0.5, 0.8, 0.9, None, 1.0],
+        Score("udpipe", U_TED, ()): [1.0, 1.0, 0.5, 1.0, 1.0],
+        Score("udpipe", LAS, ()): [0.5, 0.7, 0.5, 0.5, None],
+        Score("ud", LAS, ("sud",)): [0.6, 0.7, 0.4, None, 0.1],
+    },
+    notes=["", "Ask Kim", "", "wrong head", ""],
+    flags={1, 3},
+    states=["open", "done", "open", "", ""],
+    exclusions={3: "sud: token 2: 'the' ≠ 'a'"},
+    constructions=[{"prepositional phrase"}, (), {"coordination", "verb group"}, (), ()],
+    related={
+        "ud": [{"obl", "case"}, {"nsubj"}, {"obl:agent"}, (), {"oblique"}],
+        "sud": [{"comp:obj@x"}, {"subj"}, {"comp:objx"}, (), {"mod"}],
+    },
+    spanned={"ud": [{"on Sunday", "Sunday"}, {"She"}, (), (), ()], "sud": [{"Sunday"}, {"She sings"}, (), (), ()]},
+)
+
+
+def found(source: str) -> list[int]:
+    holds = matches(parse(source, VOCABULARY), SENTENCES)
+    return [i for i in range(len(SENTENCES.texts)) if holds(i)]
+
+
+@pytest.mark.parametrize(
+    ("source", "sentences"),
+    [
+        ("", [0, 1, 2, 3, 4]),
+        ("sunday", [0, 3]),
+        ("SING", [1]),
+        ("ÉLAN", [2]),
+        ('"on sunday"', [0]),
+        ("/on Sunday/", [0]),
+        ("/on sunday/", []),
+        (r"/^on .*\btime$/", [3]),
+        ("len=2", [1]),
+        ("len>=3", [0, 2, 3, 4]),
+        ("3>=len", [1, 2, 4]),
+        ("udpipe.tedeval<0.9", [0, 1]),
+        ("udpipe.tedeval<=.9", [0, 1, 2]),
+        ("not udpipe.tedeval<=.9", [3, 4]),
+        ("udpipe.u-ted!=1", [2]),
+        ("udpipe.tedeval<udpipe.u-ted", [0, 1]),
+        ("udpipe.las<ud.las@sud", [0]),
+        ("udpipe.las=ud.las@sud", [1]),
+        ("udpipe.las>ud.las", []),
+        ("id:S-3", [3]),
+        ("id=S-3", []),
+        ("id=s-3", [3]),
+        ("id=/s-[12]/", [1, 2]),
+        ("id=/-[12]/", []),
+        ("id:/-[12]/", [1, 2]),
+        ("note:", [1, 3]),
+        ("note:kim", [1]),
+        ('note="Ask Kim"', [1]),
+        ('note="ask Kim"', []),
+        ("note!=x", [0, 1, 2, 3, 4]),
+        ("flag:", [1, 3]),
+        ("state:", [0, 1, 2]),
+        ("state:ope", [0, 2]),
+        ("state!=open", [1, 3, 4]),
+        ("excluded:", [3]),
+        ("excluded:TOKEN", [3]),
+        ("conflict:", [0, 2]),
+        ("conflict:Verb", [2]),
+        ('conflict="prepositional phrase"', [0]),
+        ("ud.rel:obl", [0, 2]),
+        ("ud.rel:OBL", [0, 2]),
+        ("ud.rel=obl", [0]),
+        ("ud.rel:/obl/", [0, 2, 4]),
+        ("ud.rel=/obl:.*/", [2]),
+        ("ud.rel:", [0, 1, 2, 4]),
+        ("sud.rel:comp:obj", [0]),
+        ("sud.rel:comp", [0, 2]),
+        ("rel:subj", [1]),
+        ("ud.rel:obl sud.rel:comp:obj", [0]),
+        ('span:"ON sunday"', [0]),
+        ('span="ON sunday"', []),
+        ("span:sunday", [0]),
+        ("sud.span:she", []),
+        ('ud.span:"on"', []),
+        ("span:/^She/", [1]),
+        ("sunday (flag: or conflict:) not excluded:", [0]),
+    ],
+)
+def test_fields_are_about_what_they_say(source: str, sentences: list[int]) -> None:
+    assert found(source) == sentences
+
+
+NUMBERS = st.none() | st.sampled_from([0.0, 0.5, 0.8, 1.0, 40.0])
+
+
+@st.composite
+def listed_sentences(draw: st.DrawFn) -> ListedSentences:
+    """A few sentences of which anything may be known."""
+    texts = draw(
+        st.lists(st.sampled_from(["on Sunday", "a b", "é (c)", "and or", "", "x" * 9]), min_size=3, max_size=3)
+    )
+
+    def some(values: st.SearchStrategy[str]) -> Iterable[frozenset[str]]:
+        return draw(st.lists(st.frozensets(values, max_size=2), min_size=3, max_size=3))
+
+    relations = st.sampled_from(["a", "b:c", "on Sunday", "é"])
+    return ListedSentences(
+        texts,
+        {Score("udpipe", TEDEVAL, ()): draw(st.lists(NUMBERS, min_size=3, max_size=3))},
+        notes=draw(st.lists(st.sampled_from(["", "a", "on Sunday"]), min_size=3, max_size=3)),
+        flags=draw(st.sets(st.integers(0, 2))),
+        states=draw(st.lists(st.sampled_from(["", "open"]), min_size=3, max_size=3)),
+        constructions=list(some(st.sampled_from(["verb group", "coordination"]))),
+        related={"ud": list(some(relations))},
+        spanned={"ud": list(some(relations)), "gum.v2": list(some(relations))},
+    )
+
+
+@given(EXPRESSIONS, EXPRESSIONS, EXPRESSIONS, listed_sentences())
+def test_the_laws_of_logic_hold(a: Expression, b: Expression, c: Expression, sentences: ListedSentences) -> None:
+    def holds(expression: Expression) -> list[bool]:
+        return list(map(matches(expression, sentences), range(3)))
+
+    assert holds(And(())) == [True] * 3
+    assert holds(Not(Not(a))) == holds(a)
+    assert holds(And((a, b))) == holds(And((b, a))) == [x and y for x, y in zip(holds(a), holds(b), strict=True)]
+    assert holds(Or((a, b))) == holds(Or((b, a))) == [x or y for x, y in zip(holds(a), holds(b), strict=True)]
+    assert holds(Not(And((a, b)))) == holds(Or((Not(a), Not(b))))
+    assert holds(And((a, Or((b, c))))) == holds(Or((And((a, b)), And((a, c)))))
+    assert holds(And((a, And((b, c))))) == holds(And((a, b, c)))
+
+
+class _Untold(ListedSentences):
+    """Sentences whose trees must not be asked for."""
+
+    def conflicts(self, sentence: int) -> list[str]:
+        raise AssertionError(sentence)
+
+    def relations(self, sentence: int, version: str) -> list[str]:
+        raise AssertionError(sentence, version)
+
+    def spans(self, sentence: int, version: str) -> list[str]:
+        raise AssertionError(sentence, version)
+
+
+@pytest.mark.parametrize(
+    "source", ["ud.rel:x Tuesday", "(not span:x) len>9", "conflict: or sunday", "not (rel:x len=0)"]
+)
+def test_trees_are_looked_at_only_where_all_else_leaves_it_open(source: str) -> None:
+    holds = matches(parse(source, VOCABULARY), _Untold(["on Sunday"], related={"ud": [()]}))
+    assert holds(0) is (" or " in source or source.startswith("not"))

@@ -1,0 +1,81 @@
+"""Every example in the guide is a filter that finds something in the sample, and leaves something out."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+import pytest
+
+from core.align import align
+from core.comparison import Comparison, compare, make_frame
+from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.evaluation import matches
+from core.filtering.parser import parse
+from core.filtering.syntax import Score
+from core.filtering.vocabulary import vocabulary_of
+from core.formats import read_version
+from core.metrics.measures import MEASURES
+from core.naming import guessed
+from core.settings import Settings
+
+ROOT = Path(__file__).parents[3]
+GUIDE, _ = (ROOT / "docs" / "guide" / "filters.md").read_text("utf-8").split("## Patterns")
+EXAMPLES = re.findall(r"^\| `(.+?)` \|", GUIDE, re.MULTILINE)
+SAMPLE = [str(ROOT / "resources" / "sample" / f"{name}.conllu") for name in ("ud", "sud", "parser_ud", "parser_sud")]
+
+
+class SampleSentences:
+    """The sample as a filter sees it while both golds are compared: one sentence is noted, flagged and open."""
+
+    def __init__(self) -> None:
+        versions = list(map(read_version, guessed(SAMPLE)))
+        self.frame = make_frame(versions, Settings())
+        aligned = align(versions)
+        self.versions = [version.name for version in versions]
+        self.names = aligned.names
+        self.texts = [row[0].text for row in aligned.rows]
+        self.lengths = [len(row[0]) for row in aligned.rows]
+        self._comparisons: list[Comparison] = [compare(self.frame, row) for row in aligned.rows]
+
+    def scores(self, score: Score) -> Callable[[int], float | None]:
+        labelled = score.measure.labelled is not False
+        measure = next(m for m in MEASURES if m.metric == score.measure.metric and m.labelled in (None, labelled))
+        chosen = (self.frame.native_gold(score.version),) if measure.single else ("ud", "sud")
+        against = score.against or chosen
+        return lambda i: measure.count(self._comparisons[i], score.version, against).value
+
+    def note(self, sentence: int) -> str:
+        return "wrong head" if sentence == 1 else ""
+
+    def is_flagged(self, sentence: int) -> bool:
+        return sentence == 1
+
+    def state(self, sentence: int) -> str:
+        return "open" if sentence == 1 else ""
+
+    def exclusion(self, sentence: int) -> str:
+        return "token 1: 'a' ≠ 'b'" if sentence == 2 else ""
+
+    def conflicts(self, sentence: int) -> Iterable[str]:
+        return conflicts_of(self._comparisons[sentence])
+
+    def relations(self, sentence: int, version: str) -> Iterable[str]:
+        return relations_of(self._comparisons[sentence], version)
+
+    def spans(self, sentence: int, version: str) -> Iterator[str]:
+        return spans_of(self._comparisons[sentence], version)
+
+
+@pytest.fixture(scope="module")
+def sentences() -> SampleSentences:
+    return SampleSentences()
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_example_finds_something_in_the_sample(sentences: SampleSentences, example: str) -> None:
+    holds = matches(parse(example, vocabulary_of(sentences.frame, ["open"])), sentences)
+    assert 0 < sum(map(holds, range(len(sentences.names)))) < len(sentences.names)
+
+
+def test_the_guide_has_examples_of_all_kinds() -> None:
+    assert len(EXAMPLES) >= 20

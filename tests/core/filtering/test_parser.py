@@ -1,0 +1,229 @@
+"""Filters are read as people mean them, and what is wrong with one is told at its place."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.filtering.error import FilterError
+from core.filtering.parser import MOST_NESTED, parse
+from core.filtering.syntax import (
+    And,
+    Comparator,
+    Comparison,
+    Contains,
+    Expression,
+    Field,
+    Has,
+    Is,
+    Length,
+    Not,
+    Number,
+    Or,
+    Pattern,
+    Score,
+    Text,
+    written,
+)
+from core.filtering.vocabulary import Vocabulary
+from tests.filters import EXPRESSIONS, MEASURES, VOCABULARY
+
+LAS, LAS_CORE, TEDEVAL, U_TED, L_TED = MEASURES
+
+
+def words(text: str) -> Expression:
+    return Contains(Text(text))
+
+
+def has(name: str, value: str | None) -> Expression:
+    version, _, field = name.rpartition(".")
+    return Has(Field(field), version, None if value is None else Text(value))
+
+
+@pytest.mark.parametrize(
+    ("source", "expression"),
+    [
+        ("", And(())),
+        ("  ", And(())),
+        ("Sunday", words("Sunday")),
+        ('"on Sunday"', words("on Sunday")),
+        (r'"a \"b\" \\ \c"', words(r'a "b" \ \c')),
+        ("don't U.S. 1999 Hello!", And((words("don't"), words("U.S."), words("1999"), words("Hello!")))),
+        (r"/on\/off \w+/", Contains(Pattern(r"on\/off \w+"))),
+        ("ud.rel:obl", has("ud.rel", "obl")),
+        ("rel:comp:obj@x", has("rel", "comp:obj@x")),
+        ("ud.rel=obl", Is(Field.RELATION, "ud", Text("obl"))),
+        ("ud.rel = obl", Is(Field.RELATION, "ud", Text("obl"))),
+        ("ud.rel:/^obl/", Has(Field.RELATION, "ud", Pattern("^obl"))),
+        ('span:"on Sunday"', has("span", "on Sunday")),
+        ("gum.v2.span:x", has("gum.v2.span", "x")),
+        ('"x(1)".rel:obl', has("x(1).rel", "obl")),
+        ("conflict:coordination", has("conflict", "coordination")),
+        ("conflict:verb", has("conflict", "verb")),
+        ('conflict="verb group"', Is(Field.CONFLICT, "", Text("verb group"))),
+        ("state:open", has("state", "open")),
+        ("state!=open", Not(Is(Field.STATE, "", Text("open")))),
+        ("flag:", has("flag", None)),
+        ("note:", has("note", None)),
+        ("note: word", And((has("note", None), words("word")))),
+        ("note:it's<2", has("note", "it's<2")),
+        ("id:x excluded:", And((has("id", "x"), has("excluded", None)))),
+        ("len>40", Comparison(Length(), Comparator.MORE, Number("40"))),
+        ("40 <= len", Comparison(Number("40"), Comparator.AT_MOST, Length())),
+        ("udpipe.tedeval<0.8", Comparison(Score("udpipe", TEDEVAL, ()), Comparator.LESS, Number("0.8"))),
+        ("udpipe.l-ted!=.5", Comparison(Score("udpipe", L_TED, ()), Comparator.UNEQUAL, Number(".5"))),
+        ("gum.v2.las:core=1", Comparison(Score("gum.v2", LAS_CORE, ()), Comparator.EQUAL, Number("1"))),
+        (
+            "udpipe.las<ud.las@sud",
+            Comparison(Score("udpipe", LAS, ()), Comparator.LESS, Score("ud", LAS, ("sud",))),
+        ),
+        (
+            'udpipe.u-ted@ud+"x(1)"+sud>0',
+            Comparison(Score("udpipe", U_TED, ("ud", "x(1)", "sud")), Comparator.MORE, Number("0")),
+        ),
+    ],
+)
+def test_a_filter_means_what_it_says(source: str, expression: Expression) -> None:
+    assert parse(source, VOCABULARY) == expression
+
+
+A, B, C, D = map(words, "abcd")
+
+
+@pytest.mark.parametrize(
+    ("source", "expression"),
+    [
+        ("a b", And((A, B))),
+        ("a and b AND c", And((A, B, C))),
+        ("a or b or c", Or((A, B, C))),
+        ("a b or c and d", Or((And((A, B)), And((C, D))))),
+        ("a (b or c) d", And((A, Or((B, C)), D))),
+        ("(a)(b)", And((A, B))),
+        ("((a))", A),
+        ("not a b", And((Not(A), B))),
+        ("not a or b", Or((Not(A), B))),
+        ("not (a b)", Not(And((A, B)))),
+        ("not(a)", Not(A)),
+        ("a Not NOT b", And((A, Not(Not(B))))),
+        ('a "or" b', And((A, words("or"), B))),
+        ("(a b) c", And((And((A, B)), C))),
+    ],
+)
+def test_not_binds_closest_then_and_then_or(source: str, expression: Expression) -> None:
+    assert parse(source, VOCABULARY) == expression
+
+
+@given(EXPRESSIONS)
+def test_what_is_written_is_read_as_the_same(expression: Expression) -> None:
+    assert parse(written(expression), VOCABULARY) == expression
+
+
+SIGNS = ["(", ")", '"', "/", "\\", ":", "<", "!=", "=", "@", "+", ".", "[", "*", "{2}", "é", "\n", "\ud800"]
+PIECES = st.sampled_from(
+    [*SIGNS, "a", " ", "not", "or ", "len", "ud", "rel", "las", "0.5", "flag:", "note:", "conflict:"]
+)
+
+
+def read(source: str) -> Expression | FilterError:
+    try:
+        return parse(source, VOCABULARY)
+    except FilterError as error:
+        return error
+
+
+@given(st.lists(PIECES, max_size=12).map("".join))
+def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
+    found = read(source)
+    if isinstance(found, FilterError):
+        assert 0 <= found.start <= found.end <= len(source)
+        assert str(found) == str(found.phrase)
+    else:
+        assert read(written(found)) == found
+
+
+@pytest.mark.parametrize(
+    ("source", "place", "says"),
+    [
+        ("a or|", "", "after 'or'"),
+        ("a and |or b", "or", "after 'and'"),
+        ("not|", "", "after 'not'"),
+        ("|and", "and", "expected a word, a field or an opening bracket"),
+        ("(|) a", ")", "expected a word, a field or an opening bracket"),
+        ("a |: b", ":", "expected a word, a field or an opening bracket"),
+        ("a |(b or c", "(", "a closing bracket for this one"),
+        ("a b|) c", ")", "without an opening one"),
+        ('a |"b c', '"b c', "closing quotation mark"),
+        ('note:|"b c', '"b c', "closing quotation mark"),
+        ('|"x(1).las<1', '"x(1).las<1', "closing quotation mark"),
+        ("a |/b c", "/b c", "closing '/'"),
+        (r"a |/b\/", r"/b\/", "closing '/'"),
+        ('a|"b"', '"b"', "a space before this"),
+        ('note:"a"|b', "b", "a space before this"),
+        ("/a/|/b/", "/b/", "a space before this"),
+        ('"rel"|:obl', ":", "a space before this"),
+        ("a |10:30", "10", "no field is called '10'"),
+        ("|lenn<4", "lenn", "no field is called 'lenn'; expected one of len"),
+        ("|<4", "<", "a score such as ud.l-ted before '<'"),
+        ("(a) |>= 4", ">=", "before '>='"),
+        ("len<|", "", "expected a number, len or a score"),
+        ("len<|4,5", "4,5", "expected a number, len or a score"),
+        ("len<|rel", "rel", "expected a number, len or a score"),
+        ("len<|(4)", "(", "expected a number, len or a score"),
+        ("a or |udpipe.las", "udpipe.las", "a comparison after 'udpipe.las'"),
+        ("a |udpipe.las@ud", "udpipe.las@ud", "a comparison after 'udpipe.las@ud'"),
+        ("|ud.rel", "ud.rel", "':' after 'ud.rel'"),
+        ("|udpip.las<1", "udpip", "no version is called 'udpip'; expected one of udpipe"),
+        ("a |us.rel:x", "us", "no version is called 'us'; expected one of"),
+        ('|"x(2)".las<1', '"x(2)".las', "no version is called 'x(2)'"),
+        ("len<udpipe.|lass", "lass", "'lass' is no measure of udpipe; expected one of las"),
+        ("raw.|las<1", "las", "'las' is no measure of raw"),
+        ("udpipe.las@|ud+udd<1", "ud+udd", "no gold is called 'udd'; expected one of ud and sud"),
+        ("udpipe.las@|<1", "", "no gold is called ''"),
+        ("|ud.len<4", "ud.len", "'len' belongs to no version"),
+        ("|ud.note:x", "ud.note", "'note' belongs to no version"),
+        ("rel|<3", "<", "'rel' is not a number"),
+        ("state|>=open", ">=", "'state' is not a number"),
+        ("ud.rel|!=obl", "!=", "'rel' may be several"),
+        ("id=|", "", "what 'id' is to be"),
+        ("a (id =|)", ")", "what 'id' is to be"),
+        ("flag:|yes", "yes", "nothing after it"),
+        ("flag|=1", "=", "nothing after it"),
+        ("conflict:|xyz", "xyz", "no conflict is called 'xyz'; expected one of coordination"),
+        ("state=|ope", "ope", "no state is called 'ope'; expected one of open"),
+        ("a ud.rel:/|*/", "*", "nothing to repeat"),
+        ("a and /b|[c/", "[", "']' for this class"),
+    ],
+)
+def test_an_error_has_its_place(source: str, place: str, says: str) -> None:
+    start = source.index("|")
+    with pytest.raises(FilterError) as error:
+        parse(source.replace("|", ""), VOCABULARY)
+    assert (error.value.start, error.value.end) == (start, start + len(place))
+    assert says in str(error.value)
+
+
+@pytest.mark.parametrize("nested", ["brackets", "not"])
+def test_nesting_is_bounded(nested: str) -> None:
+    def source(depth: int) -> str:
+        return "(" * depth + "a" + ")" * depth if nested == "brackets" else "not " * depth + "a"
+
+    parse(source(MOST_NESTED), VOCABULARY)
+    with pytest.raises(FilterError, match="nested more than"):
+        parse(source(MOST_NESTED + 1), VOCABULARY)
+    with pytest.raises(FilterError, match="nested more than"):
+        parse(source(100_000), VOCABULARY)
+
+
+def test_long_filters_are_no_trouble() -> None:
+    names = [f"id=s-{i}" for i in range(20_000)]
+    found = parse(" or ".join(names), VOCABULARY)
+    assert isinstance(found, Or)
+    assert len(found.parts) == 20_000
+
+
+def test_names_are_not_asked_for_where_nothing_is_open() -> None:
+    nothing = Vocabulary({}, (), {}, (), ())
+    assert parse("a state:x conflict:y", nothing) == And((A, has("state", "x"), has("conflict", "y")))
+    with pytest.raises(FilterError, match="no version is called 'ud'"):
+        parse("ud.rel:obl", nothing)
+    with pytest.raises(FilterError, match="a score such as"):
+        parse("len<", nothing)

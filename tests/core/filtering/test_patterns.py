@@ -1,0 +1,97 @@
+"""Regular expressions mean what they mean in Python, and can't hang."""
+
+import re
+from time import perf_counter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.filtering.error import FilterError
+from core.filtering.pattern_syntax import MOST_CHARACTERS, MOST_GROUPS
+from core.filtering.patterns import MOST_REMEMBERED, MOST_STEPS, CompiledPattern
+
+CLASSES = ["[ab]", "[^a]", "[a-c1]", r"[\w-]", r"[^\s\d]", "[]a]", "[b-]", r"\w", r"\W", r"\d", r"\D", r"\s", r"\S"]
+ATOMS = st.sampled_from([*CLASSES, "a", "b", "é", "-", ".", r"\.", r"\-", "^", "$", r"\b", "", "]", "}"])
+COUNTS = st.sampled_from(["*", "+", "?", "*?", "+?", "??", "{2}", "{0}", "{1,3}", "{,2}", "{2,}", "{,}", "{0,2}?"])
+SOURCES = st.recursive(
+    ATOMS,
+    lambda parts: st.one_of(
+        st.lists(parts, min_size=2, max_size=3).map("".join),
+        st.lists(parts, min_size=2, max_size=3).map(lambda options: f"({'|'.join(options)})"),
+        st.tuples(parts, COUNTS).map(lambda found: f"(?:{found[0]}){found[1]}"),
+    ),
+    max_leaves=6,
+)
+TEXTS = st.text(st.sampled_from("abcé1 -._]}\n"), max_size=8)
+
+
+@given(SOURCES, TEXTS)
+def test_whether_a_text_matches_is_what_python_says(source: str, text: str) -> None:
+    oracle = re.compile(source.replace("$", r"\Z"), re.DOTALL)
+    assert CompiledPattern(source).is_in(text) is bool(oracle.search(text))
+
+
+def test_a_pattern_is_the_same_for_one_text_after_another() -> None:
+    pattern = CompiledPattern(r"\bon .*y$")
+    assert [pattern.is_in(text) for text in ("on Sunday", "Sunday on", "", "on Sunday", "upon day", "go on, say")] == [
+        *(True, False, False, True, False),
+        False,
+    ]
+
+
+@pytest.mark.parametrize(
+    "source", ["(a*)*b", "(a|a)*b", "(a|aa)+b", "a*a*a*a*a*a*b", "(a?){20}a{20}b", "(.*)(.*)(.*)x"]
+)
+def test_patterns_that_hang_elsewhere_take_time_in_proportion_to_the_text(source: str) -> None:
+    pattern = CompiledPattern(source)
+    begun = perf_counter()
+    assert not pattern.is_in("a" * 50_000)
+    assert perf_counter() - begun < 2
+
+
+def test_what_is_remembered_is_bounded_and_nothing_is_wrong_after_it_is_forgotten() -> None:
+    pattern = CompiledPattern(r"[^x]x\w{3}y")
+    characters = [chr(code) for code in range(0x4E00, 0x4E00 + MOST_REMEMBERED + 500)]
+    for i in range(0, len(characters), 50):
+        text = "".join(characters[i : i + 50])
+        assert not pattern.is_in(text)
+        assert pattern.is_in(text + "xabcy")
+        assert sum(map(len, pattern._states.values())) <= MOST_REMEMBERED
+
+
+@pytest.mark.parametrize(
+    ("source", "start", "end", "says"),
+    [
+        ("a(b", 1, 2, "')' for this group"),
+        ("a(b))", 4, 5, "without a group"),
+        ("(?=a)", 0, 3, "kind of group"),
+        ("(?P<n>a)", 0, 3, "kind of group"),
+        ("a[bc", 1, 2, "']' for this class"),
+        ("[]", 0, 1, "']' for this class"),
+        ("[c-a]", 1, 4, "range"),
+        (r"[\d-z]", 1, 5, "range"),
+        (r"[a-\w]", 1, 5, "range"),
+        ("*a", 0, 1, "nothing to repeat"),
+        ("a|+", 2, 3, "nothing to repeat"),
+        ("a**", 2, 3, "nothing to repeat"),
+        ("a++", 2, 3, "nothing to repeat"),
+        ("^*", 1, 2, "nothing to repeat"),
+        ("a{b}", 1, 2, r"'\{' for the character"),
+        ("a{3,2}", 1, 2, "a repetition such as {2}"),
+        ("{2}", 0, 1, "a repetition such as {2}"),
+        (r"a\q", 1, 3, r"'\q' has no meaning"),
+        (r"\1", 0, 2, "no meaning"),
+        ("a\\", 1, 2, "no meaning"),
+        (r"[\b]", 1, 3, "no meaning"),
+        ("a" * (MOST_CHARACTERS + 1), 0, MOST_CHARACTERS + 1, f"more than {MOST_CHARACTERS} characters"),
+        ("(" * (MOST_GROUPS + 1) + ")" * (MOST_GROUPS + 1), MOST_GROUPS, MOST_GROUPS + 1, "nested more than"),
+        ("a{9999}", 0, 7, f"more than {MOST_STEPS} steps"),
+        ("((((){99}){99}){99}){99}", 0, 24, f"more than {MOST_STEPS} steps"),
+    ],
+)
+def test_what_can_not_be_understood_is_told_at_its_place(source: str, start: int, end: int, says: str) -> None:
+    with pytest.raises(FilterError) as error:
+        CompiledPattern(source, offset=10)
+    assert (error.value.start, error.value.end) == (10 + start, 10 + end)
+    assert says in str(error.value)

@@ -1,0 +1,127 @@
+"""Names, sentences and expressions that filters are tried with."""
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hypothesis import strategies as st
+
+from core.filtering.syntax import (
+    And,
+    Comparator,
+    Comparison,
+    Contains,
+    Expression,
+    Field,
+    Has,
+    Is,
+    Length,
+    MeasureName,
+    Not,
+    Number,
+    Or,
+    Pattern,
+    Score,
+    Text,
+)
+from core.filtering.vocabulary import Vocabulary
+
+MEASURES = (
+    MeasureName("las", "las", None),
+    MeasureName("las:core", "las:core", None),
+    MeasureName("tedeval", "tedeval", None),
+    MeasureName("u-ted", "tedeval", False),
+    MeasureName("l-ted", "tedeval", True),
+)
+VOCABULARY = Vocabulary(
+    measures={"ud": MEASURES, "sud": MEASURES, "udpipe": MEASURES, "gum.v2": MEASURES, "x(1)": MEASURES, "raw": ()},
+    golds=("ud", "sud", "x(1)"),
+    relations={"ud": ("nsubj", "obl", "obl:agent"), "sud": ("comp:obj", "subj")},
+    constructions=("coordination", "verb group", "prepositional phrase"),
+    states=("open", "done"),
+)
+
+
+@dataclass
+class ListedSentences:
+    """Sentences as a filter sees them, given one by one for each field; what is not given is empty."""
+
+    texts: Sequence[str]
+    measured: Mapping[Score, Sequence[float | None]] = field(default_factory=dict)
+    notes: Sequence[str] = ()
+    flags: Collection[int] = ()
+    states: Sequence[str] = ()
+    exclusions: Mapping[int, str] = field(default_factory=dict)
+    constructions: Sequence[Collection[str]] = ()
+    related: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
+    spanned: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.names = [f"s-{i}" for i in range(len(self.texts))]
+        self.lengths = [len(text.split()) for text in self.texts]
+
+    @property
+    def versions(self) -> Sequence[str]:
+        return [*self.related, *self.spanned]
+
+    def scores(self, score: Score) -> Callable[[int], float | None]:
+        return self.measured.get(score, [None] * len(self.texts)).__getitem__
+
+    def note(self, sentence: int) -> str:
+        return self.notes[sentence] if self.notes else ""
+
+    def is_flagged(self, sentence: int) -> bool:
+        return sentence in self.flags
+
+    def state(self, sentence: int) -> str:
+        return self.states[sentence] if self.states else ""
+
+    def exclusion(self, sentence: int) -> str:
+        return self.exclusions.get(sentence, "")
+
+    def conflicts(self, sentence: int) -> Collection[str]:
+        return self.constructions[sentence] if self.constructions else ()
+
+    def relations(self, sentence: int, version: str) -> Collection[str]:
+        return self.related[version][sentence] if version in self.related else ()
+
+    def spans(self, sentence: int, version: str) -> Collection[str]:
+        return self.spanned[version][sentence] if version in self.spanned else ()
+
+
+WORDS = st.text(st.sampled_from("abcé.:/@<>=!\"\\() or'1"), min_size=1, max_size=6) | st.sampled_from(
+    ["on Sunday", "and", "Not", "len", "udpipe.las", "note:", "40", "\u00a0", ""]
+)
+PATTERNS = st.sampled_from(["a", "a|b", "^on .*y$", r"\/", r"[\"()]+", r"\bS", ""]).map(Pattern)
+_VALUES = WORDS.map(Text) | PATTERNS
+_SCORES = st.builds(
+    Score,
+    st.sampled_from(["ud", "udpipe", "gum.v2", "x(1)"]),
+    st.sampled_from(MEASURES),
+    st.sampled_from([(), ("ud",), ("sud", "x(1)")]),
+)
+_NUMBERS = st.sampled_from(["0", "40", "0.8", ".5", "1.0"]).map(Number)
+_OPERANDS = _SCORES | _NUMBERS | st.just(Length())
+_FREE_FIELDS = st.sampled_from([Field.ID, Field.NOTE, Field.EXCLUDED])
+_VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.SPAN])
+_VERSIONS = st.sampled_from(["", "ud", "gum.v2", "x(1)", "raw"])
+
+TERMS: st.SearchStrategy[Expression] = st.one_of(
+    _VALUES.map(Contains),
+    st.builds(Has, _FREE_FIELDS, st.just(""), st.none() | _VALUES),
+    st.builds(Has, _VERSION_FIELDS, _VERSIONS, st.none() | _VALUES),
+    st.builds(Is, _FREE_FIELDS, st.just(""), _VALUES),
+    st.builds(Is, _VERSION_FIELDS, _VERSIONS, _VALUES),
+    st.just(Has(Field.FLAG, "", None)),
+    st.just(Has(Field.CONFLICT, "", Text("verb group"))),
+    st.just(Is(Field.STATE, "", Text("open"))),
+    st.builds(Comparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
+)
+EXPRESSIONS: st.SearchStrategy[Expression] = st.recursive(
+    TERMS,
+    lambda parts: st.one_of(
+        parts.map(Not),
+        st.lists(parts, min_size=2, max_size=3).map(lambda chosen: And(tuple(chosen))),
+        st.lists(parts, min_size=2, max_size=3).map(lambda chosen: Or(tuple(chosen))),
+    ),
+    max_leaves=8,
+)
