@@ -1,6 +1,6 @@
 """What trees over one sentence have in common, and what they say together (protocol §2; T11 §3, T12 §3)."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -55,17 +55,23 @@ class Clash:
 Conflict = Crossing | Clash
 
 
-def crossings(trees: Sequence[Tree[Any]]) -> list[Crossing]:
-    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans.
+def crossing_spans(a: Tree[Any], b: Tree[Any]) -> Iterator[tuple[Span, Span]]:
+    """Every pair of a span of one tree and a span of the other that cross, in the order of their spans.
 
     A span that both trees have crosses nothing in either, so that only one-sided spans are looked at.
     """
-    found = []
-    for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2):
-        only_a = sorted(tree_a.nodes.keys() - tree_b.nodes.keys(), key=sort_key)
-        only_b = sorted(tree_b.nodes.keys() - tree_a.nodes.keys(), key=sort_key)
-        found += [Crossing(a, b, x, y) for x in only_a for y in only_b if cross(x, y)]
-    return found
+    only_a = sorted(a.nodes.keys() - b.nodes.keys(), key=sort_key)
+    only_b = sorted(b.nodes.keys() - a.nodes.keys(), key=sort_key)
+    return ((x, y) for x in only_a for y in only_b if cross(x, y))
+
+
+def crossings(trees: Sequence[Tree[Any]]) -> list[Crossing]:
+    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans."""
+    return [
+        Crossing(a, b, x, y)
+        for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2)
+        for x, y in crossing_spans(tree_a, tree_b)
+    ]
 
 
 def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:

@@ -1,15 +1,15 @@
 """The single disagreements of two golds over a sentence: spans that cross, spans that one alone has, edges flipped."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.algebra import crossings
+from core.algebra import crossing_spans
 from core.comparison import Comparison
 from core.schemes.classes import best_classes
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
 from core.sentence import DependencyTree
-from core.spans import Span, cross, positions, sort_key, span_of
+from core.spans import AnyTree, Span, cross, positions, sort_key, span_of
 
 
 class Kind(StrEnum):
@@ -38,54 +38,62 @@ Place = tuple[DependencyTree | None, Span]
 """A span, and the dependencies whose edges across its border are looked at; brackets have none."""
 
 
-def native_dependencies(comparison: Comparison, gold: str) -> DependencyTree | None:
-    """The dependencies of a gold, None where it has brackets only."""
-    return comparison.dependencies(gold) if gold in comparison.frame.dependencies else None
-
-
 def flipped_edges(a: DependencyTree, b: DependencyTree) -> list[Link]:
     """The edges of ``a``, dependent and head, that ``b`` has the other way round (S11 §3)."""
     return [(i, h) for i, h in enumerate(a.heads, start=1) if h and b.heads[h - 1] == i]
 
 
 def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreement]:
-    """All disagreements of the golds ``a`` and ``b`` over a sentence.
+    """All disagreements of the golds ``a`` and ``b`` over a sentence: crossings, one-sided spans, flipped edges.
 
-    A span that takes part in a crossing is not counted as one-sided again. What is gone once punctuation is left out
-    is about punctuation; the rest is assigned by the words that edges link across a span's border (`_links`).
+    D: a span that takes part in a crossing is not counted as one-sided again. What is gone once punctuation is left out
+    is about punctuation; a flipped edge is about its two words; any other span about the first construction that the
+    edges across its border tell of, in the scheme that has it and then in the other (`_links`).
     """
+    view_a, view_b = _View.of(comparison, a), _View.of(comparison, b)
     classes = best_classes([comparison.sentences[a], comparison.sentences[b]])
     words = ~span_of(i for i, word_class in enumerate(classes, start=1) if word_class == "PUNCT")
-    native_a, native_b = native_dependencies(comparison, a), native_dependencies(comparison, b)
-    tree_a, tree_b = comparison.tree(a, labelled=True), comparison.tree(b, labelled=True)
-
-    found = crossings([tree_a, tree_b])
-    for pair in found:
-        x, y = pair.span_a, pair.span_b
+    crossed: set[Span] = set()
+    for x, y in crossing_spans(view_a.tree, view_b.tree):
+        crossed |= {x, y}
+        construction = Construction.PUNCTUATION
         if cross(x & words, y & words):
-            places = ((native_a, x), (native_b, y), (native_b, x), (native_a, y))
+            places = ((view_a.native, x), (view_b.native, y), (view_b.native, x), (view_a.native, y))
             construction = construction_of(_links(places, classes), classes)
-        else:
-            construction = Construction.PUNCTUATION
         yield Disagreement(Kind.CROSSING, construction, positions(x), positions(y))
-
-    crossed = {pair.span_a for pair in found} | {pair.span_b for pair in found}
-    for own, other in ((tree_a, tree_b), (tree_b, tree_a)):
-        native_own, native_other = (native_a, native_b) if own is tree_a else (native_b, native_a)
-        bare = {span & words for span in other.nodes}
-        for span in sorted(own.nodes.keys() - other.nodes.keys() - crossed, key=sort_key):
-            if span & words in bare:
-                construction = Construction.PUNCTUATION
-            else:
-                links = _links(((native_own, span), (native_other, span)), classes)
-                construction = construction_of(links, classes)
-            at = positions(span)
-            yield Disagreement(Kind.ONE_SIDED, construction, *((at, ()) if own is tree_a else ((), at)))
-
-    if native_a and native_b:
-        for dependent, head in flipped_edges(native_a, native_b):
+    for span, construction in _one_sided(view_a, view_b, crossed, words, classes):
+        yield Disagreement(Kind.ONE_SIDED, construction, positions(span), ())
+    for span, construction in _one_sided(view_b, view_a, crossed, words, classes):
+        yield Disagreement(Kind.ONE_SIDED, construction, (), positions(span))
+    if view_a.native is not None and view_b.native is not None:
+        for dependent, head in flipped_edges(view_a.native, view_b.native):
             construction = construction_of([(dependent, head)], classes)
             yield Disagreement(Kind.FLIPPED, construction, (head, dependent), (dependent, head))
+
+
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A gold over a sentence: its function tree, and its dependencies where it has any."""
+
+    tree: AnyTree
+    native: DependencyTree | None
+
+    @classmethod
+    def of(cls, comparison: Comparison, gold: str) -> "_View":
+        native = comparison.dependencies(gold) if gold in comparison.frame.dependencies else None
+        return cls(comparison.tree(gold, labelled=True), native)
+
+
+def _one_sided(
+    own: _View, other: _View, crossed: Set[Span], words: Span, classes: Sequence[str]
+) -> Iterator[tuple[Span, Construction]]:
+    """The spans that ``own`` alone has, but for those ``crossed``, and what they are about."""
+    bare = {span & words for span in other.tree.nodes}
+    for span in sorted(own.tree.nodes.keys() - other.tree.nodes.keys() - crossed, key=sort_key):
+        if span & words in bare:
+            yield span, Construction.PUNCTUATION
+        else:
+            yield span, construction_of(_links(((own.native, span), (other.native, span)), classes), classes)
 
 
 def _links(places: Sequence[Place], classes: Sequence[str]) -> Iterator[Link]:

@@ -21,9 +21,6 @@ from core.selection import select
 from core.settings import Settings
 from core.version import Version
 
-DISTANCE = "tedeval"
-"""The measure that has a form of its own between golds: `OVERLAP`."""
-
 
 def _overlap(*, labelled: bool) -> Count:
     def count(comparison: Comparison, a: str, against: GoldSet) -> DistanceCounts:
@@ -57,6 +54,9 @@ OVERLAP = (
     ),
 )
 """Scheme overlap: symmetric, and with the coverage of what both golds share beside it, not of either."""
+
+_DISTANCE = "tedeval"
+"""The measure that between golds has the form above."""
 
 
 @dataclass(slots=True)
@@ -133,7 +133,7 @@ def compare_schemes(
     """
     frame = make_frame(versions, settings)
     golds = [gold.name for gold in frame.golds]
-    measures = [m for m in named_measures(metrics, frame.relation_sets) if m.metric != DISTANCE]
+    measures = [m for m in named_measures(metrics, frame.relation_sets) if m.metric != _DISTANCE]
     pairs = tuple(
         SchemePair(
             a,

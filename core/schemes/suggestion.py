@@ -125,6 +125,8 @@ def _may_merge(label: str) -> bool:
 
 
 class _Search:
+    """Merges learnt from one half and tried on the other, and the exact overlap with them."""
+
     def __init__(self, learnt: Labellings, held_out: Labellings) -> None:
         self._learnt, self._held_out = _Part(learnt), _Part(held_out)
         self._all = _Part(Counter(learnt) + Counter(held_out))
@@ -150,7 +152,8 @@ class _Search:
             kept, merged = sorted(pair, key=self._rank)
             wider = {label: kept if name == merged else name for label, name in table.items()} | {merged: kept}
             held_out = self._held_out
-            if held_out.gain(wider) < NEGLIGIBLE or held_out.agreement.gain(kept, merged) <= 0:
+            gain = held_out.overlap_with(wider) - held_out.overlap
+            if gain < NEGLIGIBLE or held_out.agreement.gain(kept, merged) <= 0:
                 unborne.add(pair)
                 continue
             table = wider
@@ -162,11 +165,11 @@ class _Search:
 
     def _collapsed(self) -> Classes:
         kept, *others = [label for label in self._labels if _may_merge(label)] or [""]
-        part = _Part(self._learnt.found)
+        agreement = _Agreement(self._learnt.found)
         for merged in others:
-            part.agreement.merge(kept, merged)
-        overlap = self._all.overlap + self._all.gain(dict.fromkeys(others, kept))
-        return Classes(len(self._labels) - len(others), overlap, part.agreement.bits)
+            agreement.merge(kept, merged)
+        overlap = self._all.overlap_with(dict.fromkeys(others, kept))
+        return Classes(len(self._labels) - len(others), overlap, agreement.bits)
 
     def _best(self, barred: set[tuple[str, str]]) -> tuple[str, str] | None:
         """The merge that adds most to the information in the half learnt on, if any adds to it."""
@@ -181,18 +184,15 @@ class _Part:
     def __init__(self, found: Labellings) -> None:
         self.found = found
         self.agreement = _Agreement(found)
-        self.overlap = self._overlap({})
+        self.overlap = self.overlap_with({})
 
-    def _overlap(self, table: Mapping[str, str]) -> float:
+    def overlap_with(self, table: Mapping[str, str]) -> float:
+        """The labelled overlap once labels are mapped by ``table``, as scoring with it would find."""
         delta, size = distance(self.found, table_mapping(table))
         return 1 - delta / size if size else 1.0
-
-    def gain(self, table: Mapping[str, str]) -> float:
-        """What ``table`` would add to the overlap."""
-        return self._overlap(table) - self.overlap
 
     def merge(self, kept: str, merged: str, table: Mapping[str, str]) -> float:
         """Merges two classes, which makes ``table`` hold; returns what that adds to the overlap."""
         self.agreement.merge(kept, merged)
-        before, self.overlap = self.overlap, self._overlap(table)
+        before, self.overlap = self.overlap, self.overlap_with(table)
         return self.overlap - before

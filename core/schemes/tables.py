@@ -7,20 +7,20 @@ from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
 from core.results import compared, left_out, reason
+from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.schemes.entries import ranked, signature
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.profile import Example
 from core.schemes.suggestion import Classes, Suggestion
-from core.tables import Cell, Table
+from core.tables import Cell, Table, width
 
 ROWS = 30
 """The most rows of a table that has as many as there are labels or classes."""
 
-WORDS = 44
-"""The most characters of an example's words."""
-
+WIDTH = 100
+"""The columns that a line of examples should fit, unless names leave its words too little room."""
 
 Row = tuple[Cell, ...]
 
@@ -33,7 +33,8 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
     for pair in pairs:
         found += _labels_table(pair)
         found += _flips_table(pair, sum(comparison.results.lengths))
-        found += _profile_tables(pair)
+        found += _profile_table(pair)
+        found += _examples_table(pair)
     if suggestion is not None:
         found.append(_suggestion_table(suggestion))
     last = found[-1]
@@ -97,11 +98,13 @@ def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
     for pair in pairs:
         rules.add(len(rows))
         half = len(pair.measures) // 2
-        both = list(zip(pair.measures[:half], pair.measures[half:], strict=True))
-        had = [(there, back) for there, back in both if there.value() is not None or back.value() is not None]
-        for there, back in had:
-            rows.append(_cells(pair.a, pair.b, there.measure.title, _number(there.value()), _number(back.value())))
-        lacking = [there for there, back in both if (there, back) not in had]
+        lacking = []
+        for there, back in zip(pair.measures[:half], pair.measures[half:], strict=True):
+            values = there.value(), back.value()
+            if values == (None, None):
+                lacking.append(there)
+            else:
+                rows.append(_cells(pair.a, pair.b, there.measure.title, *map(_number, values)))
         for why, group in groupby(sorted(lacking, key=reason), reason):
             measures = _listed([column.measure.title for column in group])
             rows.append(_cells(pair.a, pair.b, measures, *[_number(None)] * 2))
@@ -163,46 +166,55 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
     ]
 
 
-def _profile_tables(pair: SchemePair) -> list[Table]:
+def _profile_table(pair: SchemePair) -> list[Table]:
     profile = pair.profile
     if not profile.total:
         return []
-    rows: list[Row] = []
-    examples: list[Row] = []
-    rules = set[int]()
+    rows = []
     for construction in profile.constructions():
         kinds = [f"{profile.counts[construction, kind]:,}" for kind in Kind]
         count = profile.of(construction)
         rows.append(_cells(construction, *kinds, f"{count:,}", _share(count, profile.total)))
-        rules.add(len(examples))
-        title = str(construction)
-        for kind in Kind:
-            for example in profile.examples.get((construction, kind), []):
-                examples.append(_cells(title, *_shown(pair, kind, example)))
-                title = ""
-    sums = [f"{sum(profile.counts[each, kind] for each in profile.constructions()):,}" for kind in Kind]
+    sums = [f"{sum(profile.counts[each, kind] for each in Construction):,}" for kind in Kind]
     rows.append(_cells("all", *sums, f"{profile.total:,}", ""))
-    title = f"Where {pair.a} and {pair.b} differ"
-    counts = Table(
-        ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
-        tuple(rows),
-        rules=frozenset([len(rows) - 1]),
-        title=title,
-    )
-    if not examples:
-        return [counts]
-    head = ("construction", "what", "sentence", "words")
-    return [counts, Table(head, tuple(examples), 4, frozenset(rules), title=f"{title}: examples")]
+    return [
+        Table(
+            ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
+            tuple(rows),
+            rules=frozenset([len(rows) - 1]),
+            title=f"Where {pair.a} and {pair.b} differ",
+        )
+    ]
 
 
-def _shown(pair: SchemePair, kind: Kind, example: Example) -> tuple[str, str, str]:
+def _examples_table(pair: SchemePair) -> list[Table]:
+    examples = pair.profile.examples
+    places = [(construction, kind) for construction in pair.profile.constructions() for kind in Kind]
+    names = max((width(each.sentence) for kept in examples.values() for each in kept), default=0)
+    room = max(WIDTH - max(map(width, Construction)) - max(map(width, (pair.a, pair.b))) - names - 11, 24)
+    rows: list[Row] = []
+    rules = set[int]()
+    last = None
+    for construction, kind in places:
+        for example in examples.get((construction, kind), []):
+            if construction is not last:
+                rules.add(len(rows))
+            rows.append(_cells("" if construction is last else construction, *_shown(pair, kind, example, room)))
+            last = construction
+    if not rows:
+        return []
+    title = f"Where {pair.a} and {pair.b} differ: examples"
+    return [Table(("construction", "what", "sentence", "words"), tuple(rows), 4, frozenset(rules), title=title)]
+
+
+def _shown(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[str, str, str]:
     """What an example is, where it stands, and its words."""
     if kind is Kind.FLIPPED:
-        return "flipped", example.sentence, _cut(" → ".join(example.words_a), WORDS)
+        return "flipped", example.sentence, _cut(" → ".join(example.words_a), room)
     a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
     if kind is Kind.CROSSING:
-        return "crossing", example.sentence, f"{_cut(a, WORDS // 2)} × {_cut(b, WORDS // 2)}"
-    return f"only {pair.a if a else pair.b}", example.sentence, _cut(a or b, WORDS)
+        return "crossing", example.sentence, " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
+    return f"only {pair.a if a else pair.b}", example.sentence, _cut(a or b, room)
 
 
 def _text(positions: Sequence[int], words: Sequence[str]) -> str:
@@ -211,8 +223,14 @@ def _text(positions: Sequence[int], words: Sequence[str]) -> str:
     return "".join(gap + word for gap, word in zip(gaps, words, strict=False))
 
 
-def _cut(text: str, most: int) -> str:
-    return text if len(text) <= most else text[: most - 1].rstrip() + "…"
+def _cut(text: str, room: int) -> str:
+    """``text`` in as many columns of a terminal as there is room for."""
+    if width(text) <= room:
+        return text
+    text = text[:room]
+    while width(text) >= room:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
 def _suggestion_table(suggestion: Suggestion) -> Table:

@@ -36,6 +36,7 @@ UNIVERSAL_TAGS = [
     ("ADP NOUN PRON AUX", "PREPOSITIONAL_PHRASE"),  # in the house she is
     ("PUNCT NOUN", "PUNCTUATION"),
     ("NOUN NOUN", "OTHER"),
+    ("NOUN PROPN", "OTHER"),
     ("VERB NOUN", "OTHER"),
     ("VERB PART", "OTHER"),  # a final particle
 ]

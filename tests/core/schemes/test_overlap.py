@@ -159,6 +159,12 @@ def test_every_pair_of_several_golds_also_with_brackets(sample: list[Version]) -
     assert all(pair.profile.total for pair in comparison.pairs)
 
 
+def test_gold_follows_its_own_scheme() -> None:
+    """So that against another gold nothing is forgiven."""
+    frame = schemes(ARRIVE_A, ARRIVE_B).results.frame
+    assert (frame.native_gold("a"), frame.native_gold("b")) == ("a", "b")
+
+
 def test_gold_against_itself() -> None:
     pair = pair_of(schemes(ARRIVE_A, ARRIVE_A))
     assert (total(pair, labelled=True).delta, pair.unifiable, pair.profile.total, pair.flips) == (0, 1, 0, {})
