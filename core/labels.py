@@ -1,7 +1,7 @@
 """Label mappings: what every label passes before anything else (protocol §1, Labels)."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, partial
 from sys import intern
 
 from core.errors import InputError, Problem
@@ -25,7 +25,11 @@ def base_label(label: str) -> str:
 
 def table_mapping(classes: Mapping[str, str]) -> LabelMapping:
     """The mapping that a table of label → representative describes; labels not in it stay as they are."""
-    return lambda label: classes.get(label, label)
+    return partial(_representative, classes)
+
+
+def _representative(classes: Mapping[str, str], label: str) -> str:
+    return classes.get(label, label)
 
 
 def read_label_table(path: str) -> Mapping[str, str]:

@@ -63,7 +63,7 @@ def average(values: Iterable[float | None]) -> float | None:
     return fmean(found) if found else None
 
 
-def fill_rows(frame: Frame, progress: Progress = unreported) -> tuple[Results, tuple[Row, ...]]:
+def fill_rows(frame: Frame, progress: Progress = unreported, jobs: int = 1) -> tuple[Results, tuple[Row, ...]]:
     """Scores each parse, then each floor, against its native gold; a row for each, by its name.
 
     D: subtypes are left out of all scores, LAS among them, whatever label mapping is in force (NF17 §3). Raises
@@ -71,7 +71,7 @@ def fill_rows(frame: Frame, progress: Progress = unreported) -> tuple[Results, t
     """
     sets = frame.relation_sets
     columns = columns_of(frame, (attachment_without_subtypes(sets), *restricted_measures(sets)))
-    results = fill(frame, tuple(column for column in columns if column.against == (column.native,)), progress)
+    results = fill(frame, tuple(column for column in columns if column.against == (column.native,)), progress, jobs)
     return results, tuple(_row(version.name, results.columns) for version in frame.scored)
 
 

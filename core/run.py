@@ -2,8 +2,10 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
 
 from core.align import Aligned
 from core.comparison import Comparison, Frame, compare, make_frame
@@ -11,8 +13,10 @@ from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measure import Measure
 from core.metrics.measures import named_measures
+from core.processes import in_processes
 from core.progress import Progress, unreported
 from core.selection import select
+from core.sentence import Sentence
 from core.settings import Settings
 from core.version import Version
 
@@ -136,19 +140,65 @@ def score(
     settings: Settings,
     metrics: tuple[str, ...] | None = None,
     progress: Progress = unreported,
+    jobs: int = 1,
 ) -> Results:
     """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
     frame = make_frame(versions, settings)
-    return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress)
+    return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress, jobs)
 
 
-def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = unreported) -> Results:
-    """Counts all sentences that align in ``columns``. Raises `InputError` where they can't be aligned."""
+def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = unreported, jobs: int = 1) -> Results:
+    """Counts all sentences that align in ``columns``, in ``jobs`` processes, with the same result however many.
+
+    Raises `InputError` where they can't be aligned.
+    """
     aligned = select(frame)
     lengths: list[int] = []
     lifts = Counter[str]()
-    for comparison in comparisons(frame, aligned, progress):
-        count_sentence(comparison, columns)
+    with closing(_parts(frame, columns, aligned, jobs)) as parts:
+        for part in parts:
+            progress(len(lengths), len(aligned.rows))
+            for column, numbers in zip(columns, part.numbers, strict=True):
+                column.numbers.extend(numbers)
+            lengths += part.lengths
+            lifts.update(part.lifts)
+    progress(len(aligned.rows), len(aligned.rows))
+    return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
+
+
+class _Part(NamedTuple):
+    """What some sentences add to each column, to the lengths and to the arcs lifted."""
+
+    numbers: "Sequence[array[int]]"
+    lengths: Sequence[int]
+    lifts: Mapping[str, int]
+
+
+_BATCH = 64
+"""Sentences counted between two reports of progress."""
+
+
+def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int) -> Generator[_Part, None, None]:
+    """What the sentences add, in their order, a batch at a time."""
+    rows = aligned.rows
+    batches = (rows[start : start + _BATCH] for start in range(0, len(rows), _BATCH))
+    if jobs == 1:
+        yield from (_count((frame, columns), batch) for batch in batches)
+    else:
+        # Sentences have all that counting needs of the versions, and their source is nothing that it needs.
+        shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
+        lean = ([[replace(sentence, source="") for sentence in row] for row in batch] for batch in batches)
+        yield from in_processes(_count, shared, lean, jobs)
+
+
+def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentence]]) -> _Part:
+    frame, columns = work
+    counted = [replace(column, numbers=array("q")) for column in columns]
+    lengths: list[int] = []
+    lifts = Counter[str]()
+    for row in rows:
+        comparison = compare(frame, row)
+        count_sentence(comparison, counted)
         lengths.append(len(comparison.positions))
         lifts.update(comparison.lifts)
-    return Results(frame, frame.settings, aligned, not_trees(frame, aligned), tuple(lengths), columns, lifts)
+    return _Part([column.numbers for column in counted], lengths, lifts)

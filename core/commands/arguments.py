@@ -113,6 +113,13 @@ def _add_run(parser: argparse.ArgumentParser) -> None:
         help="a set of golds to score against; repeatable (default: all single golds, all larger sets with the native)",
     )
     _add_measures(parser)
+    parser.add_argument(
+        "--jobs",
+        type=_count,
+        default=1,
+        metavar="N",
+        help="processes that score (default: 1; more pay for large corpora)",
+    )
     parser.add_argument("--iterations", type=_count, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})")
     parser.add_argument("--seed", type=_whole, default=SEED, help=f"of tests, intervals and samples ({SEED})")
 

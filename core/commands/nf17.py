@@ -37,7 +37,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
         raise UsageError("no parse is given; name one with --parse NAME@GOLD=PATH")
     frame = make_frame(read_versions(specs, quiet=arguments.quiet), settings_of(arguments))
     with shown("scoring", quiet=arguments.quiet) as progress:
-        results, rows = fill_rows(frame, progress)
+        results, rows = fill_rows(frame, progress, arguments.jobs)
     line = conditions(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
     _write(arguments.format, Findings("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
@@ -67,6 +67,8 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
     _refuse(arguments, ("gold", "parse", "input", "derive"), "--list names all versions")
+    if arguments.jobs > 1:
+        raise UsageError("--list scores one treebank after the other; leave out --jobs")
     if metrics_of(arguments) not in (None, (NF17,)):
         raise UsageError("--list is for --metrics nf17, the tables of Nivre and Fang, which may be left out")
     settings = settings_of(arguments)

@@ -29,7 +29,7 @@ def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference
     settings, metrics = settings_of(arguments, arguments.against), metrics_of(arguments)
     versions = read_versions(specs, quiet=arguments.quiet)
     with shown("scoring", quiet=arguments.quiet) as progress:
-        results = score(versions, settings, metrics, progress)
+        results = score(versions, settings, metrics, progress, arguments.jobs)
     if not results.columns:
         raise UsageError(f"{', '.join(metrics or ())}: for single golds only; no set named by --against is one")
     with shown("testing", quiet=arguments.quiet) as progress:

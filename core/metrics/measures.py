@@ -1,6 +1,7 @@
 """The measures there are, by the names that ``--metrics`` takes."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from core.comparison import Comparison
 from core.errors import UsageError
@@ -19,20 +20,19 @@ from core.metrics.restricted import restricted_measures
 from core.relation_sets import UNIVERSAL_SETS, RelationSets
 
 
-def _tedeval(*, labelled: bool) -> Count:
-    def count(comparison: Comparison, parse: str, against: GoldSet) -> DistanceCounts:
-        script = comparison.script(parse, against, labelled=labelled)
-        ground = comparison.ground(against, labelled=True)
-        return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
-
-    return count
+def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
+    script = comparison.script(parse, against, labelled=labelled)
+    ground = comparison.ground(against, labelled=True)
+    return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
 
 
-def _of_heads(score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts]) -> Count:
-    def count(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
-        return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
-
-    return count
+def _of_heads(
+    score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts],
+    comparison: Comparison,
+    parse: str,
+    against: GoldSet,
+) -> AccuracyCounts:
+    return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
 
 
 def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
@@ -58,7 +58,7 @@ _ATTACHMENT = (
         "uas",
         "UAS",
         "The share of words with the gold's head (Buchholz and Marsi 2006).",
-        _of_heads(unlabelled_attachment),
+        partial(_of_heads, unlabelled_attachment),
     ),
     _attachment(
         "las",
@@ -74,7 +74,7 @@ _TEDEVAL = (
         "How close the parse's spans are to the common ground: 1 − (edits − forgiven) / nodes of both "
         "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
         DistanceCounts,
-        _tedeval(labelled=False),
+        partial(_tedeval, labelled=False),
         labelled=False,
     ),
     Measure(
@@ -83,7 +83,7 @@ _TEDEVAL = (
         "How close the parse's spans and labels are to the common ground: 1 − (edits − forgiven) / size of both "
         "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
         DistanceCounts,
-        _tedeval(labelled=True),
+        partial(_tedeval, labelled=True),
         labelled=True,
     ),
 )
@@ -98,14 +98,14 @@ _OTHER_ATTACHMENT = (
         "undirected",
         "undirected",
         "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
-        _of_heads(undirected_attachment),
+        partial(_of_heads, undirected_attachment),
     ),
     _attachment(
         "ned",
         "NED",
         "The share of words whose head is the gold's, or one of their children or their grandparent there: "
         "neutral edge direction (Schwartz et al. 2011).",
-        _of_heads(neutral_edge_direction),
+        partial(_of_heads, neutral_edge_direction),
     ),
 )
 

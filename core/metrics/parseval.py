@@ -4,6 +4,7 @@ A sentence that `evalb` does not score, since other words are left of it in the 
 """
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from core.bracketing import Bracketing
@@ -48,6 +49,14 @@ def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> str:
     return f"{' and '.join(lacking)}: dependencies, no brackets" if lacking else ""
 
 
+def _count_sentence(
+    count: Callable[[Bracketing], Counts], nothing: Counts, comparison: Comparison, parse: str, against: GoldSet
+) -> Counts:
+    (gold,) = against
+    found = comparison.bracketing(parse, gold)
+    return count(found) if found else nothing
+
+
 def _measure(
     metric: str,
     title: str,
@@ -58,19 +67,12 @@ def _measure(
     labelled: bool | None = None,
     fewer_is_better: bool = False,
 ) -> Measure:
-    nothing = counts(*[0] * len(counts._fields))
-
-    def count_sentence(comparison: Comparison, parse: str, against: GoldSet) -> Counts:
-        (gold,) = against
-        found = comparison.bracketing(parse, gold)
-        return count(found) if found else nothing
-
     return Measure(
         metric,
         title,
         meaning,
         counts,
-        count_sentence,
+        partial(_count_sentence, count, counts(*[0] * len(counts._fields))),
         labelled,
         single=True,
         reason=_without_brackets,

@@ -27,7 +27,7 @@ _NAMED: Final = 5
 
 
 def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
-    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), and LAS without sets and each functional relation (Table 3)."""
+    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), LAS without sets and each functional relation (Table 3)."""
 
     def relations(*names: str) -> frozenset[str]:
         return frozenset(relation for relation, name in sets.items() if name in names)

@@ -1,0 +1,58 @@
+"""Work that is split over processes, with results in the order of the work."""
+
+import signal
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import partial
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+from core.errors import UsageError
+
+Shared = TypeVar("Shared")
+Batch = TypeVar("Batch")
+Result = TypeVar("Result")
+
+_AHEAD = 2
+"""Batches that wait for each process, so that none is idle and few are in memory."""
+
+
+def in_processes(
+    work: Callable[[Shared, Batch], Result], shared: Shared, batches: Iterable[Batch], jobs: int
+) -> Iterator[Result]:
+    """``work(shared, batch)`` of each batch, in their order, by ``jobs`` processes.
+
+    ``work`` is a function of a module; ``shared``, which each process is sent once, batches and results can be pickled.
+    The processes end with the iterator, however it ends. Raises `UsageError` when one of them dies.
+    """
+    # Spawned, not forked: the same on every system, and safe whatever threads there are.
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work, shared))
+    waiting = deque[Future[Result]]()
+    try:
+        for batch in batches:
+            waiting.append(executor.submit(_do, batch))
+            if len(waiting) > _AHEAD * jobs:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+    except BrokenProcessPool as error:
+        raise UsageError(
+            "a process ended before its work was done, for lack of memory perhaps; ask for fewer"
+        ) from error
+    finally:
+        executor.shutdown(cancel_futures=True)
+
+
+_task: Callable[[Any], Any]
+
+
+def _begin(work: Callable[[Any, Any], Any], shared: object) -> None:
+    global _task  # noqa: PLW0603  # What a process of the pool has been sent for all of its work.
+    _task = partial(work, shared)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is answered by the process that waits.
+
+
+def _do(batch: object) -> Any:
+    return _task(batch)
