@@ -91,10 +91,10 @@ def _show(request: ViewRequest, session: Session) -> int:
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
     folder = QTemporaryDir()
     profile = Profile(_settings_in(folder.filePath("profile.ini")))
-    window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT))
+    window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT), request.size)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-    window.resize(*request.size)
     window.show()
+    QApplication.processEvents()  # Panels have their sizes before they fill, as on a screen.
     completion = Completion(session)
     session.open(request.specs or sample_specs(), request.settings, request.sentence)
     try:
@@ -148,11 +148,12 @@ def _answers(display: str) -> bool:
 
 
 def _application() -> QApplication:
-    found = QApplication.instance()
-    application = found if isinstance(found, QApplication) else QApplication(sys.argv[:1])
-    application.setApplicationName("TreeConcord")
-    application.setApplicationVersion(__version__)
-    application.setStyle("Fusion")
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+        application.setApplicationName("TreeConcord")
+        application.setApplicationVersion(__version__)
+        application.setStyle("Fusion")
     if not QFontDatabase.families():
         raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
     return application

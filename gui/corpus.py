@@ -110,6 +110,18 @@ class Corpus:
             return None
         return _distance(column.total())
 
+    def total_so_far(self, parse: str, choice: Choice) -> DistanceCounts | None:
+        """The counts of the sentences of which they have come in; None where there are none."""
+        column = self.column(parse, choice)
+        return _distance(column.total()) if column else None
+
+    def interval(self, parse: str, choice: Choice) -> tuple[float, float] | None:
+        """The 95 % interval of a parse's score; None where it is not known."""
+        column = self.column(parse, choice)
+        if self.inference is None or column is None:
+            return None
+        return next(found for each, found in zip(self.columns, self.inference.intervals, strict=True) if each is column)
+
     def comparison(self, i: int) -> Comparison | None:
         """The i-th sentence in all versions, read again; None for one that is excluded."""
         if i >= self.compared:

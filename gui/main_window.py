@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, Qt, Slot
+from PySide6.QtCore import QMimeData, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow
 
@@ -15,7 +15,6 @@ from core.naming import guessed
 from gui import dialogs
 from gui.actions import Actions, Needs, acts
 from gui.appearance import apply_theme
-from gui.choice import Choice
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.profile import Profile, ThemeChoice
@@ -35,15 +34,17 @@ PACKED: Final = ("", ".gz", ".bz2", ".xz")
 
 SIZE: Final = (1280, 800)
 LEFT: Final = 215
-RIGHT: Final = 225
-VERSIONS: Final = 300
-"""The pixels of docks at first: widths at either side, and the height of the upper one."""
+RIGHT: Final = 277
+"""The window's size at first, and the widths of its docks at that: what they need, so that the trees have the rest."""
+
+VERSIONS: Final = 0.42
+"""The share of the height that the versions have, above the sentences."""
 
 
 class MainWindow(QMainWindow):
     """Docks around the aligned trees, with a tool bar of choices, menus and a status bar."""
 
-    def __init__(self, session: Session, profile: Profile, theme: ThemeChoice) -> None:
+    def __init__(self, session: Session, profile: Profile, theme: ThemeChoice, size: tuple[int, int] = SIZE) -> None:
         super().__init__()
         self._session = session
         self._profile = profile
@@ -55,6 +56,9 @@ class MainWindow(QMainWindow):
         self._versions = VersionsPanel(session)
         self._sentences = SentencesPanel(session)
         self._work = WorkBar()
+        # In a turn of its own, so that neither makes the window wait.
+        self._score_follows = QTimer(self, singleShot=True, interval=0)
+        self._score_follows.timeout.connect(self._show_scores)
         self._actions = self._make_actions()
         self.setCentralWidget(self._concord)
         self.addToolBar(self._choices)
@@ -66,7 +70,7 @@ class MainWindow(QMainWindow):
         self.setAcceptDrops(True)
         apply_theme(theme)
         QApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
-        self._restore()
+        self._restore(size)
         self._show_versions()
 
     def open_files(self, paths: Sequence[str]) -> None:
@@ -168,13 +172,16 @@ class MainWindow(QMainWindow):
         session.choice_changed.connect(self._show_choice)
         session.progress.connect(self._work.show_progress)
 
-    def _restore(self) -> None:
-        versions, sentences, score = self._docks
+    def _restore(self, size: tuple[int, int]) -> None:
+        """As it was left; at first of this ``size``, of which wider docks have their share."""
         if not self.restoreGeometry(self._profile.geometry):
-            self.resize(*SIZE)
+            self.resize(*size)
         if not self.restoreState(self._profile.docks):
-            self.resizeDocks([versions, score], [LEFT, RIGHT], Qt.Orientation.Horizontal)
-            self.resizeDocks([versions, sentences], [VERSIONS, SIZE[1] - VERSIONS], Qt.Orientation.Vertical)
+            versions, sentences, score = self._docks
+            spare = max(0, size[0] - SIZE[0]) // 5
+            upper = round(VERSIONS * size[1])
+            self.resizeDocks([versions, score], [LEFT + spare, RIGHT + spare], Qt.Orientation.Horizontal)
+            self.resizeDocks([versions, sentences], [upper, size[1] - upper], Qt.Orientation.Vertical)
 
     @Slot()
     def _choose_files_to_open(self) -> None:
@@ -268,8 +275,8 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _show_sentence(self, comparison: Comparison | None) -> None:
-        self._concord.show_comparison(comparison, self._session.choice)
-        self._score.show_comparison(comparison, self._session.choice)
+        self._comparison = comparison
+        self._show_trees()
         excluded = self._session.corpus.excluded.get(self._session.current)
         if excluded is None:
             self.statusBar().clearMessage()
@@ -277,14 +284,20 @@ class MainWindow(QMainWindow):
             told = self.tr("{sentence} is excluded from every score: {version}: {reason}")
             values = {"sentence": excluded.name, "version": excluded.version, "reason": excluded.reason}
             self.statusBar().showMessage(told.format_map(values))
-        self._comparison = comparison
 
     @Slot(object)
-    def _show_choice(self, choice: Choice) -> None:
+    def _show_choice(self) -> None:
         self._show_settings()
         if self._session.current >= 0:
-            self._concord.show_comparison(self._comparison, choice)
-            self._score.show_comparison(self._comparison, choice)
+            self._show_trees()
+
+    def _show_trees(self) -> None:
+        self._concord.show_comparison(self._comparison, self._session.choice)
+        self._score_follows.start()
+
+    @Slot()
+    def _show_scores(self) -> None:
+        self._score.show_comparison(self._comparison, self._session.choice)
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:

@@ -2,15 +2,26 @@
 
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Slot
+from PySide6.QtCore import QModelIndex, Qt, QTimer, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QTableView, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHBoxLayout,
+    QLabel,
+    QTableView,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.sentences.model import Kind, SentencesModel
 from gui.session import Session
 
 NARROWEST_TEXT: Final = 300
 """Pixels that the text has at least; what is beyond the edge of the dock is reached by scrolling."""
+
+PAUSE: Final = 100
+"""Milliseconds from one drawing of the table to the next while sentences and scores come in."""
 
 MEASURED: Final = 500
 """Sentences, from the first, whose names decide how wide their column is."""
@@ -37,6 +48,11 @@ class _Table(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.stretch_last()
+
+    def centre(self) -> None:
+        """Scrolls to the row chosen."""
+        self.executeDelayedItemsLayout()  # Or it would scroll no further than the rows that there were before.
+        self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
 
     def stretch_last(self) -> None:
         """Gives the last column the room that the others leave."""
@@ -72,12 +88,14 @@ class SentencesPanel(QWidget):
         layout.addWidget(self.table)
         self.setFocusProxy(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
+        self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self._arrival.timeout.connect(self._take_in)
         session.versions_changed.connect(self._show_versions)
-        session.sentences_arrived.connect(self._add_sentences)
+        session.sentences_arrived.connect(self._wait_for_more)
+        session.scores_arrived.connect(self._wait_for_more)
         session.sentence_changed.connect(self._choose_shown)
         session.choice_changed.connect(self._show_choice)
         session.settings_changed.connect(self._model.refresh_scores)
-        session.scores_arrived.connect(self._model.refresh_scores)
         session.progress.connect(self._finish)
         self._show_versions()
 
@@ -124,9 +142,11 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _choose_shown(self) -> None:
+        self._take_in()
         row = self._model.row_of(self._session.current)
         if row >= 0 and row != self.table.currentIndex().row():
             self._go_to(row)
+            self.table.centre()
 
     @Slot()
     def _show_versions(self) -> None:
@@ -138,6 +158,17 @@ class SentencesPanel(QWidget):
         self._fit_columns()
 
     @Slot()
+    def _wait_for_more(self) -> None:
+        if not self._arrival.isActive():
+            self._arrival.start()
+
+    @Slot()
+    def _take_in(self) -> None:
+        """Shows what has come in."""
+        self._model.refresh_scores()
+        if self._model.rowCount() < len(self._session.corpus):
+            self._add_sentences()
+
     def _add_sentences(self) -> None:
         is_first = self._model.rowCount() == 0
         self._model.add_sentences()
@@ -145,6 +176,7 @@ class SentencesPanel(QWidget):
         if is_first or corpus.is_complete:
             self._fit_columns()
         if corpus.is_complete:
+            self.table.centre()
             told = self.tr("{compared:,} compared")
             if corpus.left_out:
                 told = self.tr("{compared:,} compared, {excluded:,} excluded")
@@ -160,11 +192,12 @@ class SentencesPanel(QWidget):
     def _finish(self, progress: object) -> None:
         """Rows keep their places while work goes on, lest they move under the pointer."""
         if progress is None:
+            self._take_in()
             self._model.sort_again()
 
     def _fit_columns(self) -> None:
         corpus, metrics = self._session.corpus, self.table.fontMetrics()
-        around = 2 * metrics.averageCharWidth() + 4
+        around = metrics.averageCharWidth() + 2
         names = [metrics.horizontalAdvance(name) for name in corpus.names[:MEASURED]]
         widths = {
             Kind.NAME: max(names, default=0),
@@ -173,8 +206,8 @@ class SentencesPanel(QWidget):
             Kind.NOTE: NARROWEST_TEXT,
         }
         for column, kind in enumerate(self._model.kinds):
-            title = self.table.horizontalHeader().sectionSizeHint(column)
             if kind in widths:
+                title = 0 if kind is Kind.SCORE else self.table.horizontalHeader().sectionSizeHint(column)
                 self.table.setColumnWidth(column, max(title, widths[kind] + around))
             is_empty = kind is Kind.NOTE and not corpus.excluded and not corpus.defects
             self.table.setColumnHidden(column, is_empty)

@@ -52,6 +52,7 @@ class VersionCard(QFrame):
         self._kind.activated.connect(self._ask_for_kind)
         self._facts = QLabel()
         self._problems = QToolButton(autoRaise=True)
+        self._problems.hide()
         self._problems.clicked.connect(self._ask_for_problems)
         self._remove = QToolButton(autoRaise=True)
         self._remove.setText("×")

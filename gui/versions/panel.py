@@ -1,6 +1,6 @@
 """The Versions dock."""
 
-from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.metrics.counts import DistanceCounts
@@ -43,7 +43,10 @@ class VersionsPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area, 1)
         layout.addWidget(self._about)
-        session.versions_changed.connect(self._show_versions)
+        # In a turn of its own, so that the first sentence is drawn before all cards are.
+        self._change = QTimer(self, singleShot=True, interval=0)
+        self._change.timeout.connect(self._show_versions)
+        session.versions_changed.connect(self._change.start)
         session.sentences_arrived.connect(self._show_problems)
         session.choice_changed.connect(self._show_scores)
         session.settings_changed.connect(self._show_scores)
@@ -60,8 +63,8 @@ class VersionsPanel(QWidget):
         specs = [version.spec for version in corpus.frame.versions]
         for place, version in enumerate(versions):
             card = self._cards.get(version.name) or self._new_card(version.name)
-            self._shelf.removeWidget(card)
-            self._shelf.insertWidget(place, card)
+            if self._shelf.indexOf(card) != place:
+                self._shelf.insertWidget(place, card)
             card.show_version(version, specs, corpus.counts.get(version.name))
         self._show_problems()
         self._show_scores()
@@ -78,12 +81,14 @@ class VersionsPanel(QWidget):
     @Slot()
     def _show_problems(self) -> None:
         corpus = self._session.corpus
-        if corpus.is_complete:
+        if corpus.is_complete and not self._change.isActive():
             for name, card in self._cards.items():
                 card.show_problems(sum(1 for _ in corpus.problems_of(name)))
 
     @Slot()
     def _show_scores(self) -> None:
+        if self._change.isActive():
+            return
         corpus, choice = self._session.corpus, self._session.choice
         for card in self._cards.values():
             card.show_score("", "")

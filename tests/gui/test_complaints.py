@@ -1,0 +1,124 @@
+"""What goes wrong is told in a dialog, and the window goes on with what it had."""
+
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.naming import guessed
+from core.settings import Settings
+from core.version import Role, VersionSpec
+from gui.complaints import Complaints
+from gui.dialogs import TextDialog
+from gui.main_window import MainWindow
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
+from tests.gui.sessions import settle
+
+
+@pytest.fixture
+def complaining(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window with the sample, and with dialogs for what goes wrong."""
+    Complaints(session, window)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    yield window
+    for dialog in window.findChildren(QDialog):
+        dialog.close()
+
+
+@pytest.mark.parametrize("role", [Role.GOLD, Role.PARSE])
+def test_broken_inputs_one_after_the_other(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, role: Role
+) -> None:
+    good = tmp_path / "good.conllu"
+    good.write_text(GOOD, encoding="utf-8")
+    gold = VersionSpec("good", str(good), Role.GOLD)
+    for number, broken in enumerate(BROKEN_INPUTS):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        path = broken.at(folder)
+        if broken.name == "unreadable file" and os.access(path, os.R_OK):
+            continue  # This user may read every file.
+        open_before = session.specs
+        specs = (gold, VersionSpec("x", str(path), role, "good" if role is Role.PARSE else None, broken.format))
+        session.open(specs, Settings())
+        settle(session, qtbot)
+        outcome = broken.gold if role is Role.GOLD else broken.parse
+        dialogs = complaining.findChildren(TextDialog)
+        told = [dialog.text.toPlainText() for dialog in dialogs]
+        if isinstance(outcome, Refused):
+            assert len(told) == 1, broken.name
+            assert all(words in told[0] for words in outcome.says), broken.name
+            assert told[0].count("\n") == len(outcome.lines) - 1, broken.name
+            assert session.specs == open_before, broken.name
+            dialogs[0].close()
+            qtbot.waitUntil(lambda: not complaining.findChildren(TextDialog))
+        else:
+            assert told == [], broken.name
+            assert session.specs == specs, broken.name
+
+
+def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    Complaints(session, window)
+    session.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    settle(session, qtbot)
+    assert session.specs == sample_specs()
+    (dialog,) = window.findChildren(TextDialog)
+    assert "missing.conllu" in dialog.text.toPlainText()
+    dialog.close()
+
+
+def test_a_sample_that_cannot_be_opened_is_not_tried_again(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    missing = tuple(guessed([str(tmp_path / "missing.conllu")]))
+    monkeypatch.setattr("gui.complaints.sample_specs", lambda: missing)
+    Complaints(session, window)
+    session.open(missing, Settings())
+    settle(session, qtbot)
+    dialogs = window.findChildren(TextDialog)
+    assert len(dialogs) == 2
+    for dialog in dialogs:
+        dialog.close()
+
+
+def test_a_refusal(complaining: MainWindow, session: Session, qtbot: QtBot) -> None:
+    session.open(sample_specs(), Settings(), "nonsense")
+    settle(session, qtbot)
+    (box,) = complaining.findChildren(QMessageBox)
+    assert box.text() == "There is no sentence nonsense."
+
+
+def test_the_death_of_the_engine(complaining: MainWindow, session: Session, qtbot: QtBot) -> None:
+    session.score()
+    process = session._engine._process
+    assert process is not None
+    process.kill()
+    qtbot.waitUntil(lambda: bool(complaining.findChildren(TextDialog)))
+    assert session.is_idle
+    session.score()
+    settle(session, qtbot)
+    assert session.corpus.scored == 30
+
+
+def test_an_error_of_the_program_is_shown_once(
+    complaining: MainWindow, session: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    complaints = Complaints(session, complaining)
+    for _ in range(2):
+        try:
+            raise ValueError("out of luck")
+        except ValueError:
+            kind, error, trace = sys.exc_info()
+            assert kind is not None
+            assert error is not None
+            complaints.tell_of_program(kind, error, trace)
+    (dialog,) = complaining.findChildren(TextDialog)
+    assert "ValueError: out of luck" in dialog.text.toPlainText()
+    assert capsys.readouterr().err.count("ValueError: out of luck") == 2
