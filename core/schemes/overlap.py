@@ -32,26 +32,16 @@ def _overlap(*, labelled: bool) -> Count:
     return count
 
 
-_MEANING = "How much of two schemes' {} is the same: 1 − edits / size of both; nothing is forgiven (protocol §3)."
+def _overlap_measure(title: str, what: str, *, labelled: bool) -> Measure:
+    meaning = (
+        f"How much of two schemes' {what} is the same: 1 − edits / size of both; nothing is forgiven (protocol §3)."
+    )
+    return Measure("overlap", title, meaning, DistanceCounts, _overlap(labelled=labelled), labelled, single=True)
+
+
 OVERLAP = (
-    Measure(
-        "overlap",
-        "labelled",
-        _MEANING.format("spans and labels"),
-        DistanceCounts,
-        _overlap(labelled=True),
-        labelled=True,
-        single=True,
-    ),
-    Measure(
-        "overlap",
-        "unlabelled",
-        _MEANING.format("spans"),
-        DistanceCounts,
-        _overlap(labelled=False),
-        labelled=False,
-        single=True,
-    ),
+    _overlap_measure("labelled", "spans and labels", labelled=True),
+    _overlap_measure("unlabelled", "spans", labelled=False),
 )
 """Scheme overlap: symmetric, and with the coverage of what both golds share beside it, not of either."""
 
