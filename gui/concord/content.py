@@ -13,6 +13,13 @@ GROUND: Final = ""
 LONGEST: Final = 200
 """Characters of a label or a word that are drawn. No treebank has more in one, but a broken file may."""
 
+_SIGNS: Final = {
+    **{code: 0x2400 + code for code in range(0x20)},
+    0x7F: 0x2421,
+    **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), 0xFFFD),
+}
+"""The pictures of control characters, and the replacement character for what no text may hold (XML 1.0, §2.2)."""
+
 NO_LABEL: Final = "∅"
 """Stands for a label where a span without one is itself counted or forgiven (T12's sign for the empty set)."""
 
@@ -72,8 +79,9 @@ class Content:
 
 
 def cut(text: str) -> str:
-    """``text`` as it is drawn."""
-    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    """``text`` as it is drawn: not without end, and with a sign for each character that steers and cannot be seen."""
+    text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+    return text if text.isprintable() else text.translate(_SIGNS)
 
 
 def written(label: LabelState) -> str:

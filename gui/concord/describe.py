@@ -5,12 +5,13 @@ from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
-from core.comparison import Comparison
+from core.comparison import Comparison, Frame
 from core.goldsets import is_applicable
+from core.protocol import Protocol
 from core.spans import Span, runs
-from core.states import Line, NodeState, SentenceStates
+from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
-from gui.concord.content import ABSENT, GROUND, BandContent, SpanContent, Tag, TagKind, cut
+from gui.concord.content import ABSENT, GROUND, BandContent, Content, SpanContent, Tag, TagKind, cut
 from gui.concord.words import briefly, label_in_words
 from gui.marks import marks_of
 
@@ -85,6 +86,32 @@ class _Describer:
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:
     """The golds, the common ground and the parses of a sentence."""
     return tuple(_Describer(comparison, states, choice).bands())
+
+
+def content_of(comparison: Comparison, choice: Choice) -> Content:
+    """All that is drawn of a sentence."""
+    states = sentence_states(comparison, choice.against, labelled=choice.labelled)
+    sentences = list(comparison.sentences.values())
+    name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
+    common = frozenset(node.span for node in states.ground)
+    bands = bands_of(comparison, states, choice)
+    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups)
+
+
+def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
+    """The states that sentences compared in this way can have."""
+    lines, chips = [Line.SHARED], [Chip.AGREED, Chip.OWN]
+    if len(frame.golds) > 1:
+        lines += [Line.PARTIAL, Line.CROSSING]
+    if frame.parses:
+        lines += [Line.SPURIOUS, Line.MISSING]
+        chips += [Chip.WRONG, Chip.MISSING]
+        if frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
+            chips.append(Chip.RELABELLED)
+    if frame.parses and len(frame.golds) > 1:
+        lines += [Line.FOREIGN, Line.NATIVE]
+        chips.append(Chip.FORGIVEN)
+    return sorted(lines, key=list(Line).index), sorted(chips, key=list(Chip).index)
 
 
 def said_of(band: BandContent, span: Span) -> tuple[str, str]:

@@ -1,12 +1,12 @@
 """The whole drawing as it is seen through a window: bands, headers, ruler, and what is lit."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from core.spans import positions
 from core.states import Line
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content
@@ -31,6 +31,15 @@ def ruler_height(fonts: Fonts, *, numbered: bool) -> float:
     """The height of the ruler, with a line for the words' numbers if it is ``numbered``."""
     numbers = fonts.height(Face.TAG) if numbered else 0.0
     return round(fonts.height(Face.WORD) + numbers) + 2 * _PADDING
+
+
+def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
+    """Puts the spans of ``bands`` that are seen through ``window`` on the sheet."""
+    for band in bands:
+        for row in band.rows:
+            for box in row:
+                if box.right > window.left and box.left < window.right:
+                    put_box(sheet, box, window)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +68,23 @@ class Drawing:
         look = replace(self.look, ratio=painter.device().devicePixelRatioF())
         replace(self, look=look)._paint(painter, size, scrolled)
 
+    def put_words(self, sheet: Sheet, window: Stretch) -> None:
+        """Puts the words of the ruler that are seen through ``window`` on the sheet, with their numbers if wanted."""
+        fonts, theme = sheet.look.fonts, sheet.look.theme
+        middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
+        direction = Qt.LayoutDirection.LeftToRight
+        if self.layout.direction is Direction.RIGHT_TO_LEFT:
+            direction = Qt.LayoutDirection.RightToLeft
+        for i, (word, column) in enumerate(zip(self.layout.words, self.layout.columns, strict=True)):
+            if column.right < window.left or column.left > window.right:
+                continue
+            left = column.centre - fonts.width(word, Face.WORD) / 2
+            sheet.text(left, middle, word, Face.WORD, theme.text, direction)
+            if self.numbered:
+                number = str(self.content.numbers[i])
+                left = column.centre - fonts.width(number, Face.TAG) / 2
+                sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+
     def _paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
         look, theme = self.look, self.look.theme
         window = QRectF(scrolled, size - QSizeF(self.margin, self.ruler))
@@ -86,11 +112,7 @@ class Drawing:
             for band in bands:
                 painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
         sheet = Sheet(self.look)
-        for band in bands:
-            for row in band.rows:
-                for box in row:
-                    if box.right > window.left and box.left < window.right:
-                        put_box(sheet, box, window)
+        put_boxes(sheet, bands, window)
         sheet.paint(painter)
         self._paint_cords(painter)
 
@@ -115,30 +137,17 @@ class Drawing:
         painter.fillPath(ends, colour(name))
 
     def _paint_ruler(self, painter: QPainter, window: QRectF, width: float) -> None:
-        look, theme, fonts = self.look, self.look.theme, self.look.fonts
+        look, theme = self.look, self.look.theme
         painter.fillRect(QRectF(0, 0, width, self.ruler), colour(theme.view))
         painter.save()
         painter.setClipRect(QRectF(self.margin, 0, window.width(), self.ruler))
         painter.translate(look.on_grid(self.margin - window.left()), 0)
-        lit, pinned = set(positions(look.lit)), set(positions(look.pinned))
-        middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
-        direction = Qt.LayoutDirection.LeftToRight
-        if self.layout.direction is Direction.RIGHT_TO_LEFT:
-            direction = Qt.LayoutDirection.RightToLeft
         sheet = Sheet(look)
-        for position, (word, column) in enumerate(zip(self.layout.words, self.layout.columns, strict=True), start=1):
-            if column.right < window.left() or column.left > window.right():
-                continue
-            if position in lit:
-                painter.fillRect(QRectF(column.left, 0, column.width, self.ruler), colour(theme.lit))
-            if position in pinned:
-                sheet.line(Layer.MARKS, column.left, column.right, self.ruler - 3, theme.lit_line, _UNDERLINE)
-            left = column.centre - fonts.width(word, Face.WORD) / 2
-            sheet.text(left, middle, word, Face.WORD, theme.text, direction)
-            if self.numbered:
-                number = str(self.content.numbers[position - 1])
-                left = column.centre - fonts.width(number, Face.TAG) / 2
-                sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
+        for column in parts_of(look.lit, self.layout.columns):
+            painter.fillRect(QRectF(column.left, 0, column.width, self.ruler), colour(theme.lit))
+        for column in parts_of(look.pinned, self.layout.columns):
+            sheet.line(Layer.MARKS, column.left, column.right, self.ruler - 3, theme.lit_line, _UNDERLINE)
+        self.put_words(sheet, Stretch(window.left(), window.right()))
         sheet.paint(painter)
         painter.restore()
         sheet = Sheet(look)

@@ -66,6 +66,14 @@ class Fonts:
     def height(self, face: Face) -> float:
         return self._metrics[face].height()
 
+    def pixels(self, face: Face) -> float:
+        """The size of a font in logical pixels."""
+        return self._fonts[face].pointSizeF() * self._metrics[face].fontDpi() / 72
+
+    def ascent(self, face: Face) -> float:
+        """From the top of a line of text to its baseline."""
+        return self._metrics[face].ascent()
+
     def width(self, text: str, face: Face) -> float:
         """The width that ``text`` takes when drawn."""
         key = text, face

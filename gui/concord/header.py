@@ -32,12 +32,18 @@ def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: F
 
 
 def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> None:
-    """Paints the header of ``band``, in the coordinates of the drawing.
-
-    While a span is lit, it is named here as the band has it.
-    """
-    content, fonts, theme, sizes = band.content, look.fonts, look.theme, look.fonts.sizes
+    """Paints the header of ``band``, in the coordinates of the drawing, with the triangle that folds it."""
     sheet = Sheet(look)
+    put_header(sheet, band, width)
+    sheet.paint(painter)
+    middle = band.top + look.fonts.sizes.band_padding + look.fonts.sizes.row_height / 2
+    _paint_chevron(painter, middle, band, look)
+
+
+def put_header(sheet: Sheet, band: Band, width: float) -> None:
+    """Puts what the header of ``band`` says on the sheet. While a span is lit, it is named here as the band has it."""
+    look, content = sheet.look, band.content
+    fonts, theme, sizes = look.fonts, look.theme, look.fonts.sizes
     top = band.top + sizes.band_padding
     middle = top + sizes.row_height / 2
     badge = QRectF(_LEFT, top + 1, _badge_width(content, fonts), sizes.row_height - 2)
@@ -57,8 +63,6 @@ def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> Non
             sheet.text(_LEFT, y, text, Face.DETAIL, theme.dim_text)
         else:
             _name_lit(sheet, content, y, width)
-    sheet.paint(painter)
-    _paint_chevron(painter, middle, band, look)
 
 
 def _name_lit(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:

@@ -8,12 +8,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
-from core.protocol import Protocol
 from core.spans import Span
-from core.states import Chip, Line, sentence_states
 from gui.choice import Choice
 from gui.concord.content import Content
-from gui.concord.describe import bands_of, spoken
+from gui.concord.describe import content_of, spoken, states_in
 from gui.concord.direction import Direction
 from gui.concord.legend import Legend
 from gui.concord.stage import Fit
@@ -67,12 +65,12 @@ class ConcordPanel(QWidget):
             text = self.tr("This sentence of {n} words is too long to be drawn.")
             self._show_none(text.format(n=len(comparison.positions)))
             return
-        content = _content_of(comparison, choice)
+        content = content_of(comparison, choice)
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._title.show_sentence(content.name, " ".join(content.words))
-        self._legend.explain(*_states_of(comparison, choice))
+        self._legend.explain(*states_in(comparison.frame, choice))
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
 
@@ -163,29 +161,3 @@ class ConcordPanel(QWidget):
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(action.data())
-
-
-def _content_of(comparison: Comparison, choice: Choice) -> Content:
-    states = sentence_states(comparison, choice.against, labelled=choice.labelled)
-    sentences = list(comparison.sentences.values())
-    name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
-    common = frozenset(node.span for node in states.ground)
-    bands = bands_of(comparison, states, choice)
-    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups)
-
-
-def _states_of(comparison: Comparison, choice: Choice) -> tuple[list[Line], list[Chip]]:
-    """The states that sentences compared in this way can have."""
-    frame = comparison.frame
-    lines, chips = [Line.SHARED], [Chip.AGREED, Chip.OWN]
-    if len(frame.golds) > 1:
-        lines += [Line.PARTIAL, Line.CROSSING]
-    if frame.parses:
-        lines += [Line.SPURIOUS, Line.MISSING]
-        chips += [Chip.WRONG, Chip.MISSING]
-        if frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
-            chips.append(Chip.RELABELLED)
-    if frame.parses and len(frame.golds) > 1:
-        lines += [Line.FOREIGN, Line.NATIVE]
-        chips.append(Chip.FORGIVEN)
-    return sorted(lines, key=list(Line).index), sorted(chips, key=list(Chip).index)

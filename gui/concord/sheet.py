@@ -1,5 +1,6 @@
 """A sheet on which shapes are gathered, so that those of one look are painted one after the other, layer by layer."""
 
+from collections.abc import Iterator
 from enum import IntEnum, auto
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -7,12 +8,14 @@ from PySide6.QtGui import QBrush, QPainter, QStaticText
 
 from gui.concord.fonts import Face
 from gui.concord.look import Look, colour
+from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
 from gui.concord.shapes import LineShape
 
 
 class Layer(IntEnum):
     """From bottom to top; texts are above all."""
 
+    GROUNDS = auto()
     BRIDGES = auto()
     BOXES = auto()
     HATCHES = auto()
@@ -78,6 +81,35 @@ class Sheet:
             painter.setFont(self.look.fonts.font(face))
             for place, text in texts:
                 painter.drawStaticText(place, text)
+
+    def primitives(self) -> Iterator[Primitive]:
+        """Everything, in the order in which it is painted."""
+        for layer in Layer:
+            for (at, name, radius, style), rects in self._areas.items():
+                if at is layer:
+                    hatched = style is not Qt.BrushStyle.SolidPattern
+                    for r in rects:
+                        yield Area(r.left(), r.top(), r.width(), r.height(), radius, name, hatched)
+            for (at, name, shape), rects in self._outlines.items():
+                if at is layer:
+                    for r in rects:
+                        yield Outline(r.left(), r.top(), r.width(), r.height(), name, shape)
+            for (at, name, shape), lines in self._lines.items():
+                if at is layer:
+                    for line in lines:
+                        yield Rule(line.x1(), line.x2(), line.y1(), name, shape)
+        yield from self._written()
+
+    def _written(self) -> Iterator[Text]:
+        fonts = self.look.fonts
+        for (name, face), texts in self._texts.items():
+            size, weight = fonts.pixels(face), fonts.font(face).weight()
+            centred = face not in (Face.TITLE, Face.DETAIL)
+            for place, static in texts:
+                said, baseline = static.text(), place.y() + fonts.ascent(face)
+                from_right = static.textOption().textDirection() is Qt.LayoutDirection.RightToLeft
+                width = fonts.width(said, face)
+                yield Text(place.x(), baseline, width, said, size, weight, name, centred, from_right)
 
     # One path of many rectangles would be a tenth as many calls, but takes Qt a hundred times as long.
 

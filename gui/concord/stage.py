@@ -72,17 +72,26 @@ def stage(content: Content, staging: Staging, room: Room) -> Drawing:
 
 
 def _at(zoom: float, content: Content, staging: Staging, room: Room) -> Drawing:
-    content = replace(content, bands=tuple(band for band in content.bands if band.key not in staging.hidden))
     fonts = fonts_at(room.font.toString(), room.points * zoom)
-    margin = header_width(content.bands, staging.folded, fonts, room.size.width() * _MOST_MARGIN)
+    return drawn(content, staging, Look(room.theme, fonts), room.size.width(), room.size.width() * _MOST_MARGIN)
+
+
+def drawn(content: Content, staging: Staging, look: Look, width: float, most_margin: float) -> Drawing:
+    """The drawing of ``content``, ``width`` wide unless its text needs more, with headers of at most ``most_margin``.
+
+    How large it is, ``look`` says.
+    """
+    content = replace(content, bands=tuple(band for band in content.bands if band.key not in staging.hidden))
+    fonts = look.fonts
+    margin = header_width(content.bands, staging.folded, fonts, most_margin)
     layout = lay_out(
         content.words,
         content.bands,
         staging.folded,
         staging.direction,
-        max(0.0, room.size.width() - margin - _FREE),
+        max(0.0, width - margin - _FREE),
         fonts.sizes,
         fonts.measures,
     )
-    look = Look(room.theme, fonts, content.common if staging.laid_over else frozenset())
+    look = replace(look, common=content.common if staging.laid_over else frozenset())
     return Drawing(content, layout, look, margin, ruler_height(fonts, numbered=staging.numbered), staging.numbered)
