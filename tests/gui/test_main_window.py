@@ -88,9 +88,9 @@ def test_acts_on_sentences(opened: MainWindow, session: Session) -> None:
 def test_home_and_end_are_the_tables_alone(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     table = one(opened, SentencesPanel).table  # type: ignore[attr-defined]
     table.setFocus()
-    qtbot.keyClick(table, Qt.Key.Key_End)  # type: ignore[no-untyped-call]
+    qtbot.keyClick(table, Qt.Key.Key_End)
     assert session.current == 29
-    qtbot.keyClick(table, Qt.Key.Key_Home)  # type: ignore[no-untyped-call]
+    qtbot.keyClick(table, Qt.Key.Key_Home)
     assert session.current == 0
 
 

@@ -41,7 +41,7 @@ def test_the_sample(qtbot: QtBot, protocol: Protocol) -> None:
 
 @pytest.mark.parametrize("protocol", Protocol)
 def test_the_french_pair_with_its_parses(shared: Path, qtbot: QtBot, protocol: Protocol) -> None:
-    names = {"ud_fr_gsd_dev": None, "sud_fr_gsd_dev": None}
+    names: dict[str, str | None] = {"ud_fr_gsd_dev": None, "sud_fr_gsd_dev": None}
     names |= {f"{parser}_{gold}_fr_gsd_dev": gold for parser in ("udpipe", "biaffine") for gold in ("ud", "sud")}
     versions = [read_treebank(shared / "data", name, native) for name, native in names.items()]
     check(qtbot, versions, len(versions[0].sentences) // SENTENCES, protocol)

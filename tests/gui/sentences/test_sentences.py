@@ -55,7 +55,7 @@ def made(session: Session) -> Session:
 def model(made: Session, qtmodeltester: ModelTester) -> SentencesModel:
     model = SentencesModel(made)
     model.show_corpus()
-    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+    qtmodeltester.check(model, force_py=True)
     return model
 
 
@@ -102,7 +102,7 @@ def test_sorting_puts_what_has_no_value_last(
     assert "".join(column_of(model, Kind.NAME)) == names
     assert [model.sentence_at(row) for row in range(5)] == ["abcde".index(name) for name in names]
     assert [model.row_of("abcde".index(name)) for name in names] == list(range(5))
-    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+    qtmodeltester.check(model, force_py=True)
 
 
 def test_places_that_are_kept_follow_their_sentence(model: SentencesModel) -> None:
@@ -118,7 +118,7 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
     session.corpus = Corpus(frame, {}, expected=3)
     model = SentencesModel(session)
     model.show_corpus()
-    qtmodeltester.check(model, force_py=True)  # type: ignore[no-untyped-call]
+    qtmodeltester.check(model, force_py=True)
     for name in "abc":
         session.corpus.add_sentences([AlignedRow(name, name, 1, [UNREAD])])
         model.add_sentences()
