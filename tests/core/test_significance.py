@@ -1,5 +1,6 @@
 """Tests and intervals are what papers report: a wrong p would let a reader believe in a difference that isn't there."""
 
+from collections.abc import Sequence
 from itertools import product
 
 import numpy as np
@@ -10,11 +11,11 @@ from core.errors import CancelledError
 from core.significance import Sample, holm, intervals, letters, randomization
 
 
-def sample(delta: list[float], size: list[float]) -> Sample:
+def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
     return Sample(np.array(delta, float), np.array(size, float))
 
 
-def value(deltas: list[float], sizes: list[float]) -> float:
+def value(deltas: Sequence[float], sizes: Sequence[float]) -> float:
     return 1 - sum(deltas) / sum(sizes)
 
 
