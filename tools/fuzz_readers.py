@@ -1,0 +1,197 @@
+"""Has the readers read files that are broken at random, and keeps each file that does them harm.
+
+``python -m tools.fuzz_readers --seconds 600 [FILE …]`` mutates the files, those of the sample if none are named, and
+makes up others. It is harm to raise anything but what a person can mend, to write back another text than was read, to
+take more than `MOST_SECONDS` of a processor, or to need more than `MOST_MEBIBYTES` on top of what was needed before.
+"""
+
+import argparse
+import bz2
+import gzip
+import lzma
+import resource
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from core.convert import function_tree
+from core.errors import TreeConcordError
+from core.formats import read_version, write_back
+from core.labels import exact
+from core.protocol import Protocol
+from core.sentence import MAX_TOKENS
+from core.version import Role, VersionSpec
+
+SAMPLE = Path(__file__).parents[1] / "resources" / "sample"
+MOST_SECONDS = 10.0
+MOST_MEBIBYTES = 400
+LONGEST = MAX_TOKENS + 10
+
+PIECES = (
+    *(b"\t", b"\n", b"\n\n", b"\r\n", b"\r", b"\0", b" ", b"\x0b", b"\x0c", b"\x1b[2J", b"\x85", b"\xff", b"\xc3"),
+    *(b"#", b"# sent_id = ", b"_", b"-", b".", b"0", b"1", b"2", b"-1", b"1-2", b"0.1", b"9" * 5000, b"x" * 70_000),
+    *(b"(", b")", b"()", b"((", b"))", b"(NN x)", b"(-NONE- *)", b"=", b"%2D", b"##", b"\n*x*", b"\n<", b"\n("),
+    *(b"(X" * 3000, b"(" * 300, b")" * 300, b"\xef\xbb\xbf", b"\xff\xfe", b"\x1f\x8b", b"BZh9", b"\xfd7zXZ\x00"),
+    *(character.encode() for character in "²٣é😀\u00a0\u0301\u200d\u202e\u2028\u3000\ufffe"),
+)
+LINE_ENDS = (b"\n", b"\r\n", b"\n\n", b"\r", b"\x0b")
+
+
+def mutated(content: bytes, random: Random) -> bytes:
+    """A stretch of ``content`` with pieces put in, taken out, moved and repeated."""
+    begin = random.randrange(len(content))
+    content = content[begin : begin + random.choice((100, 3_000, 100_000))] or b"x"
+    for _ in range(random.randint(1, 6)):
+        first, second, third = sorted(random.randint(0, len(content)) for _ in range(3))
+        piece = random.choice(PIECES)
+        content = random.choice(
+            (
+                content[:first] + piece + content[first:],
+                content[:first] + piece + content[first + len(piece) :],
+                content[:first] + content[min(second, first + 9) :],
+                content[:second],
+                content[:first] + content[second:third] + content[first:second] + content[third:],
+                content[:second] + content[first:],
+                content.replace(piece, random.choice(PIECES), random.randint(1, 5)),
+            )
+        )
+    return content
+
+
+def with_other_line_ends(content: bytes, random: Random) -> bytes:
+    """``content`` with some line ends exchanged for others."""
+    lines = content[:100_000].split(b"\n")
+    ends = random.choices(LINE_ENDS, weights=(20, 5, 1, random.random(), random.random()), k=len(lines))
+    return b"".join(line + end for line, end in zip(lines, ends, strict=True))
+
+
+def noise(_: bytes, random: Random) -> bytes:
+    """Bytes, or characters of any kind."""
+    length = random.choice((1, 50, 5_000, 500_000))
+    if random.random() < 0.5:
+        return random.randbytes(length)
+    characters = random.choices(range(0xD800), k=min(length, 5_000)) + random.choices(range(0xE000, 0x110000), k=50)
+    return "".join(map(chr, characters)).encode()
+
+
+def nested(_: bytes, random: Random) -> bytes:
+    """Brackets within brackets, not always closed."""
+    depth = random.choice((10, 1_000, 40_000, 250_000))
+    label, parting = random.choice((b"X", b"", b"-", b"NP-SBJ-1")), random.choice((b" ", b"\n", b""))
+    closed = depth + random.choice((0, 0, 0, -1, 1))
+    return (b"(" + label + parting) * depth + b"(NN x)" + b")" * closed + b"\n"
+
+
+def long_sentence(_: bytes, random: Random) -> bytes:
+    """A sentence of very many words: a chain either way, a star, heads at random, or brackets."""
+    length = random.choice((1_000, MAX_TOKENS, LONGEST))
+    heads = random.choice(
+        (
+            range(length),
+            [*range(2, length + 1), 0],
+            [0] + [1] * (length - 1),
+            [random.randint(-1, length + 1) for _ in range(length)],
+        )
+    )
+    if random.random() < 0.3:
+        return b"(S" + b" (NN x)" * length + b")\n"
+    return "".join(f"{i}\tw\t_\t_\t_\t_\t{head}\tr\t_\t_\n" for i, head in enumerate(heads, start=1)).encode()
+
+
+def huge_field(content: bytes, random: Random) -> bytes:
+    """A stretch of ``content`` with one field, label or word grown very long."""
+    content = content[:3_000]
+    place = random.randrange(len(content))
+    grown = random.choice((b"x", b"9", b"-", b"-1", b"=A", b"%41", b"##", b":")) * 400_000
+    return content[:place] + grown + content[place:]
+
+
+def repeated(content: bytes, random: Random) -> bytes:
+    """The same few bytes again and again."""
+    begin = random.randrange(len(content))
+    piece = random.choice((content[begin : begin + random.randint(1, 40)], *PIECES))
+    return piece * (2_000_000 // len(piece))
+
+
+CASES: Sequence[Callable[[bytes, Random], bytes]] = (
+    *(mutated,) * 12,
+    *(with_other_line_ends,) * 3,
+    *(noise,) * 3,
+    *(nested,) * 2,
+    *(huge_field,) * 2,
+    long_sentence,
+    repeated,
+)
+PACKED = (*(bytes,) * 17, gzip.compress, bz2.compress, lzma.compress)
+
+
+def read(path: Path, content: bytes, random: Random) -> None:
+    """Reads the file in ways that people may. Raises `AssertionError` where it does not come back as it was."""
+    role = random.choice(list(Role))
+    format_ = random.choice((None, None, "conllu", "conllx", "ptb"))
+    try:
+        version = read_version(VersionSpec("x", str(path), role, format=format_))
+    except TreeConcordError:
+        return
+    assert write_back(version.sentences) == content, "written back as another text"
+    for sentence in version.sentences:
+        function_tree(sentence, Protocol.MULTIFUNCTION, exact)
+
+
+def peak() -> float:
+    """The most memory that this process has had so far, in MiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def harms(path: Path, content: bytes, random: Random) -> Iterator[str]:
+    """What goes wrong when ``path`` is read."""
+    before = peak()
+    try:
+        read(path, content, random)
+    except Exception:  # noqa: BLE001
+        yield traceback.format_exc()
+    if peak() - before > MOST_MEBIBYTES:
+        yield f"{peak() - before:.0f} MiB more"
+
+
+def main() -> None:
+    """Reads for as long as the command line says; exit code 1 where something did harm."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--keep", type=Path, default=Path("fuzzed"), help="the folder for files that did harm")
+    arguments = parser.parse_args()
+    originals = [path.read_bytes() for path in arguments.files or [*SAMPLE.glob("*.conllu"), *SAMPLE.glob("*.mrg")]]
+    random = Random(arguments.seed)  # noqa: S311
+    harmed, cases, slowest = 0, 0, (0.0, "")
+    end = time.monotonic() + arguments.seconds
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "case"
+        while time.monotonic() < end:
+            cases += 1
+            make = random.choice(CASES)
+            content = make(random.choice(originals), random)
+            path.write_bytes(random.choice(PACKED)(content))
+            begun = time.process_time()
+            found = list(harms(path, content, random))
+            taken = time.process_time() - begun
+            slowest = max(slowest, (taken, f"case {cases}, {make.__name__}, {len(content):,} bytes"))
+            if taken > MOST_SECONDS:
+                found.append(f"{taken:.1f} s")
+            if found:
+                harmed += 1
+                arguments.keep.mkdir(exist_ok=True)
+                kept = arguments.keep / f"{arguments.seed}-{cases}"
+                kept.write_bytes(path.read_bytes())
+                print(kept, *found, sep="\n")
+    print(f"{cases:,} cases, {harmed} did harm; slowest {slowest[0]:.2f} s ({slowest[1]}); peak {peak():.0f} MiB")
+    sys.exit(harmed > 0)
+
+
+if __name__ == "__main__":
+    main()
