@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 
 from core.commands.arguments import make_parser, resolved_specs, settings_of
-from core.commands.running import COMMANDS, run_command
+from core.commands.running import COMMANDS, prepare_streams, run_command
 from core.errors import UsageError
 from core.naming import guessed
 
@@ -33,6 +33,7 @@ def _view(arguments: argparse.Namespace) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
+    prepare_streams()
     arguments = make_parser().parse_args(argv)
     return run_command(COMMANDS.get(arguments.command, _view), arguments)
 

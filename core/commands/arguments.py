@@ -136,7 +136,8 @@ def _add_measures(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prm", metavar="FILE.prm", help="evalb's parameters for PARSEVAL (default: those of COLLINS.prm)"
     )
-    parser.add_argument("--format", choices=["text", "json", "tsv", "markdown", "latex"], default="text")
+    formats = ["text", "json", "tsv", "markdown", "latex"]
+    parser.add_argument("--format", choices=formats, default="text", help="what results are written as (default: text)")
 
 
 def _add_overlap(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

@@ -5,6 +5,7 @@ import io
 import os
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 
 from core.commands.overlap import run_overlap
 from core.commands.score import run_score, run_significance
@@ -26,25 +27,58 @@ COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
 }
 
 
-def run_command(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
-    """The exit code of ``command``; what a person can mend is told on standard error, a line each."""
+def prepare_streams() -> None:
+    """Has standard output and error take all characters, whatever the locale; one that was closed takes and drops them.
+
+    It is for all that is written, help included.
+    """
+    if sys.stdout is None:
+        sys.stdout = _nowhere()
+    if sys.stderr is None:
+        sys.stderr = _nowhere()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _nowhere() -> io.TextIOWrapper:
+    return open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123  # For as long as the process lasts.
+
+
+def run_command(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
+    """The exit code of ``command``; what a person can mend is told on standard error, a line each."""
     try:
         code = command(arguments)
         sys.stdout.flush()
     except InputError as error:
-        sys.stderr.write(f"{error}\n")
+        _tell(str(error))
         return BAD_INPUT
     except UsageError as error:
-        sys.stderr.write(f"treeconcord: {error}\n")
+        _tell(f"treeconcord: {error}")
         return BAD_USAGE
     except BrokenPipeError:
-        # Whoever read the output has gone (`| head`): nothing is left to say, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has gone (`| head`): nothing is left to say.
+        _give_up_output()
         return DONE
+    except OSError as error:
+        _give_up_output()
+        _tell(f"treeconcord: the output cannot be written ({error.strerror or error}); expected room for all of it")
+        return BAD_INPUT
+    except MemoryError:
+        _tell("treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory")
+        return BAD_INPUT
     except KeyboardInterrupt:
-        sys.stderr.write("interrupted\n")
+        _tell("interrupted")
         return INTERRUPTED
     return code
+
+
+def _tell(text: str) -> None:
+    with suppress(OSError):
+        sys.stderr.write(f"{text}\n")
+
+
+def _give_up_output() -> None:
+    """Drops what was not written, so that Python does not try again at exit."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,0 +1,107 @@
+"""Where the program writes: streams of any encoding, closed, full or broken, and Ctrl+C; never a traceback."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from core.commands.arguments import make_parser
+from core.commands.running import COMMANDS
+
+ROOT = Path(__file__).parents[3]
+PROGRAM = [sys.executable, "main.py"]
+SAMPLE = ROOT / "resources" / "sample"
+SCORE = ["score", f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}", "--iterations=10"]
+
+posix = pytest.mark.skipif(os.name != "posix", reason="as shells of POSIX systems do it")
+
+
+def process(argv: Sequence[str], **variables: str) -> subprocess.CompletedProcess[bytes]:
+    return subprocess.run([*PROGRAM, *argv], cwd=ROOT, env=_environment(variables), capture_output=True, check=False)
+
+
+def shell(command: str) -> tuple[int, str]:
+    """The exit code of a command line in which ``program`` is this one, and what it said on standard error."""
+    script = f"program() {{ '{sys.executable}' main.py \"$@\"; }}; {command}"
+    done = subprocess.run(["/bin/sh", "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.returncode, done.stderr
+
+
+def _environment(variables: Mapping[str, str]) -> dict[str, str]:
+    return {**os.environ, **variables}
+
+
+@pytest.mark.parametrize("command", ["", "view", *COMMANDS])
+def test_help_on_a_terminal_of_ascii(command: str) -> None:
+    done = process([*filter(None, [command]), "--help"], PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert done.stdout.startswith(b"usage: treeconcord")
+
+
+@pytest.mark.parametrize("command", ["", "view", *COMMANDS])
+def test_every_option_is_explained(command: str) -> None:
+    parser = make_parser()
+    if command:
+        (subcommands,) = (action.choices for action in parser._actions if action.dest == "command")
+        assert subcommands is not None
+        parser = dict(subcommands)[command]
+    assert not [action.dest for action in parser._actions if not action.help and action.dest != "command"]
+
+
+def test_outputs_are_utf_8_whatever_the_locale() -> None:
+    done = process(SCORE, PYTHONIOENCODING="ascii", LC_ALL="C")
+    assert done.returncode == 0
+    assert "─" in done.stdout.decode("utf-8")
+
+
+def test_results_and_remarks_part() -> None:
+    done = process(["unify", SCORE[1], "--format=json"])
+    assert done.stdout.count(b"\n") == done.stdout.count(b'{"id"') > 20
+    assert done.stderr.endswith(b"sentences unify; of the others the consistent core\n")
+    assert process(["unify", SCORE[1], "--quiet"]).stderr == b""
+
+
+@posix
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+@pytest.mark.parametrize("options", [*SCORE[:1], "convert --to functional"])
+def test_full_disk(options: str) -> None:
+    versions = " ".join(SCORE[1:3]) if options == "score" else SCORE[1]
+    code, told = shell(f"program {options} {versions} > /dev/full")
+    assert code == 1
+    assert told == (
+        "treeconcord: the output cannot be written (No space left on device); expected room for all of it\n"
+    )
+
+
+@posix
+def test_closed_streams() -> None:
+    assert shell(f"program {' '.join(SCORE)} >&-") == (0, "")
+    assert shell(f"program {' '.join(SCORE)} 2>&-") == (0, "")
+    assert shell("program score --gold=a=nowhere.conllu --parse=p=nowhere.conllu 2>&-") == (1, "")
+    assert shell("program score --gold=a=- --parse=p=nowhere.conllu <&-")[0] == 2
+
+
+@posix
+def test_a_reader_that_leaves() -> None:
+    script = f"(program convert --to functional {SCORE[1]}; echo $? >&2) | head -n 1 >/dev/null"
+    assert shell(script) == (0, "0\n")
+
+
+@posix
+def test_interrupted_while_reading() -> None:
+    command = [*PROGRAM, "score", "--gold=a=-", SCORE[2]]
+    with subprocess.Popen(
+        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        assert running.stdin
+        assert running.stderr
+        # More than a pipe holds: once all is written, some has been read.
+        running.stdin.write(b"1\tx\t_\t_\t_\t_\t0\troot\t_\t_\n\n" * 50_000)
+        running.stdin.flush()
+        running.send_signal(signal.SIGINT)
+        assert running.wait(20) == 130
+        assert running.stderr.read() == b"interrupted\n"
