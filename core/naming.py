@@ -9,7 +9,10 @@ from pathlib import PurePath
 from core.errors import UsageError
 from core.version import Role, VersionSpec
 
-_NAME = re.compile(r"[^\s=@+:]+")
+_UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
+"""What options put between names, and what can't be shown or written."""
+
+_NAME = re.compile(f"[^{_UNFIT}]+")
 
 _COMPRESSIONS = (".gz", ".bz2", ".xz")
 
@@ -17,7 +20,10 @@ _OPTIONS = ("format", "labels", "functions")
 
 
 def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
-    """The name, the path and the options of ``NAME=PATH::FORMAT::OPTION=VALUE``."""
+    """The name, the path and the options of ``NAME=PATH::FORMAT::OPTION=VALUE``.
+
+    A home folder is put in the place of its ``~``, which shells leave as it is behind a ``=``.
+    """
     name, equals, rest = text.partition("=")
     path, *options = rest.split("::")
     if not equals or not path:
@@ -35,12 +41,17 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
         if key in chosen:
             raise UsageError(f"'{text}' gives the {key} twice")
         chosen[key] = value
-    return name, path, chosen
+    return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a slash at the end.
+
+
+def is_name(text: str) -> bool:
+    """Whether a version can be called so."""
+    return _NAME.fullmatch(text) is not None
 
 
 def _checked(name: str, text: str) -> str:
-    if not _NAME.fullmatch(name):
-        raise UsageError(f"'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+' or ':'")
+    if not is_name(name):
+        raise UsageError(f"'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+', ':' or ','")
     return name
 
 
@@ -151,7 +162,7 @@ def _short_names(stems: Sequence[str]) -> list[str]:
             stems = [stem.removesuffix(tail[0]) for stem in stems]
     names: list[str] = []
     for stem in stems:
-        plain = re.sub(r"[\s=@+:]+", "-", stem) or "version"
+        plain = re.sub(f"[{_UNFIT}]+", "-", stem) or "version"
         name, n = plain, 2
         while name in names:
             name, n = f"{plain}-{n}", n + 1

@@ -45,6 +45,12 @@ class TestOptions:
     def test_path_may_hold_what_a_name_may_not(self, path: str) -> None:
         assert gold_spec(f"ud={path}::conllu").path == parse_spec(f"p@ud={path}").path == path
 
+    def test_home_folder(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setenv("HOME", "/home/kim")
+        monkeypatch.setenv("USERPROFILE", "/home/kim")
+        assert gold_spec("ud=~/ud.conllu::labels=base").path == "/home/kim/ud.conllu"
+        assert gold_spec("ud=./~/ud.conllu").path == "./~/ud.conllu"
+
     @pytest.mark.parametrize(
         ("text", "says"),
         [
@@ -55,6 +61,9 @@ class TestOptions:
             ("u d=x", "'u d' in 'u d=x' is no name"),
             ("u+d=x", "'u+d' in 'u+d=x' is no name"),
             ("malt@ud=x", "'malt@ud' in 'malt@ud=x' is no name"),
+            ("ud,sud=x", "'ud,sud' in 'ud,sud=x' is no name; expected one without spaces, '=', '@', '+', ':' or ','"),
+            ("\x1b[2J=x", "is no name"),
+            ("u\udcffd=x", "is no name"),
             ("ud=x::colour=red", "'colour=red' in 'ud=x::colour=red' is no option"),
             ("ud=x::", "'' in 'ud=x::' has no value"),
             ("ud=x::labels=", "'labels=' in 'ud=x::labels=' has no value"),
@@ -174,6 +183,9 @@ class TestGuessing:
 
     def test_name_that_no_option_could_hold_is_mended(self) -> None:
         assert list(named("my trees: a=b@c+d.conllu", "-", ".conllu")) == ["my-trees-a-b-c-d", "-", ".conllu"]
+
+    def test_name_that_cannot_be_shown_is_mended(self) -> None:
+        assert list(named("a,b.conllu", "\x1b[2J.conllu", "\udcff.conllu")) == ["a-b", "-[2J", "-"]
 
     def test_one_file_is_a_gold(self) -> None:
         assert named("fr_ud_dev.conllu") == {"fr_ud_dev": None}
