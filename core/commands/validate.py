@@ -4,13 +4,17 @@ import argparse
 import sys
 
 from core.commands.arguments import named_specs
-from core.commands.versions import read_versions
+from core.commands.versions import check_standard_input, read_versions
 from core.errors import InputError, Problem, UsageError
 
 
 def run_validate(arguments: argparse.Namespace) -> int:
-    """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them."""
-    specs = named_specs(arguments)
+    """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them.
+
+    Of versions that are derived there is nothing to read.
+    """
+    specs = [spec for spec in named_specs(arguments) if not spec.derived_from]
+    check_standard_input(specs)
     if not specs:
         raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")
     problems: list[Problem] = []

@@ -11,12 +11,11 @@ from core.version import Version, VersionSpec
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
-    """The versions in their order, derived ones made. Raises `InputError` with the problems of all of them.
+    """The versions in their order, derived ones made.
 
-    Standard input can be read once: `UsageError` where two versions come from it.
+    Raises `InputError` with the problems of all of them, and as `check_standard_input` does.
     """
-    if sum(spec.path == STANDARD_INPUT for spec in specs) > 1:
-        raise UsageError("two versions are to come from standard input, '-'; only one can")
+    check_standard_input(specs)
     versions: list[Version] = []
     problems: list[Problem] = []
     for spec in specs:
@@ -30,3 +29,9 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]
     if problems:
         raise InputError(problems)
     return with_derived(specs, versions)
+
+
+def check_standard_input(specs: Sequence[VersionSpec]) -> None:
+    """Raises `UsageError` where two versions come from standard input, which can be read once."""
+    if sum(spec.path == STANDARD_INPUT for spec in specs) > 1:
+        raise UsageError("two versions are to come from standard input, '-'; only one can")

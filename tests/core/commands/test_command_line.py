@@ -206,6 +206,7 @@ def test_zss_agrees(run: Run, files: Path) -> None:
         (["validate"], "nothing to validate"),
         (["frobnicate"], "invalid choice"),
         (["score", "--gold=a=-", "--parse=p=-"], "only one can"),
+        (["validate", "--gold=a=-", "--gold=b=-"], "only one can"),
     ],
 )
 def test_requests_that_make_no_sense_are_usage_errors(run: Run, files: Path, argv: list[str], says: str) -> None:
@@ -247,6 +248,11 @@ def test_validate_lists_problems_and_no_trees(run: Run, files: Path) -> None:
     assert first.startswith(f"{files}/b.conllu:3: sentence arrive: ")
     assert second.startswith(f"{files}/p.conllu:")
     assert "cycle through token 1" in second
+
+
+def test_validate_passes_over_what_is_derived(run: Run, files: Path) -> None:
+    derived = ["--derive=x=tl-unify:a,b", "--derive=y@x=tl-unify:p,a"]
+    assert run("validate", *versions(files), *derived)[:2] == (0, "no problems in 3 versions, 3 sentences\n")
 
 
 CASES = [
