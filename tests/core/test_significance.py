@@ -16,7 +16,7 @@ def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
 
 
 def value(deltas: Sequence[float], sizes: Sequence[float]) -> float:
-    return 1 - sum(deltas) / sum(sizes)
+    return float(1 - sum(deltas) / sum(sizes))
 
 
 def exact_p(a: Sample, b: Sample) -> float:
@@ -50,6 +50,15 @@ def test_p_approaches_the_exact_permutation_distribution(sentences: int, seed: i
 def test_identical_parses_do_not_differ_at_all() -> None:
     a = sample([1, 0, 3], [10, 12, 9])
     assert randomization([(a, a)], 999, 1) == [1.0]
+
+
+def test_interval_leaves_out_resamples_with_nothing_to_count() -> None:
+    """One sentence of three has anything: a resample without it says nothing, and not that all is right."""
+    assert intervals([sample([2, 0, 0], [4, 0, 0])], 200, 1) == [(0.5, 0.5)]
+
+
+def test_interval_of_what_is_empty_throughout_is_its_score() -> None:
+    assert intervals([sample([0, 0], [0, 0]), sample([1, 1], [2, 2])], 50, 1) == [(1, 1), (0.5, 0.5)]
 
 
 def test_parses_that_differ_in_every_sentence_alike_get_the_smallest_p() -> None:
