@@ -16,7 +16,7 @@ def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
 
 
 def value(deltas: Sequence[float], sizes: Sequence[float]) -> float:
-    return float(1 - sum(deltas) / sum(sizes))
+    return 1 - sum(deltas) / sum(sizes)
 
 
 def exact_p(a: Sample, b: Sample) -> float:
@@ -31,7 +31,7 @@ def exact_p(a: Sample, b: Sample) -> float:
         ]
         da, sa, db, sb = (list(column) for column in zip(*chosen, strict=True))
         at_least += abs(value(da, sa) - value(db, sb)) >= seen - 1e-12
-    return at_least / 2 ** len(results)
+    return float(at_least / 2 ** len(results))
 
 
 @pytest.mark.parametrize("seed", range(6))
