@@ -140,3 +140,18 @@ def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> st
     """A span named in each band, as plain text."""
     named = (f"{band.title}: {', '.join(filter(None, said_of(band, span)))}" for band in bands)
     return f"{words_of(span, words)}. {'; '.join(named)}."
+
+
+def outline_of(name: str, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """A sentence in plain text: each band with its spans, a line each, indented below those that hold them."""
+    lines = [f"{name}: {' '.join(map(cut, words))}"]
+    for band in bands:
+        lines.append(f"{band.mark} {band.title}: {'; '.join(band.details)}")
+        around: list[Span] = []
+        for span in (content.node.span for content in band.spans):
+            while around and span & ~around[-1]:
+                around.pop()
+            said = "; ".join(filter(None, said_of(band, span)))
+            lines.append(f"{'  ' * (len(around) + 1)}{words_of(span, words)}: {said}")
+            around.append(span)
+    return "\n".join(lines) + "\n"

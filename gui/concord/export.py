@@ -1,0 +1,137 @@
+"""Figures in files, of the kind that the file's extension says, and on the clipboard."""
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
+
+from core.errors import UsageError
+from core.version import VersionSpec
+from core.writing import write_bytes
+from gui.concord.figure import Figure, Style, Subject, compose
+from gui.concord.svg import svg_of
+from gui.concord.tikz import needs_lualatex, texts_of, tikz_of
+from gui.pdf import dated, new_writer, opened
+
+_SCALE: Final = 2
+"""Pixels of a picture to a logical one."""
+
+_MOST_PIXELS: Final = 100_000_000
+_LONGEST_SIDE: Final = 14_400
+"""Points; no page may be larger (PDF 1.7, Annex C)."""
+
+
+def write_figure(subject: Subject, style: Style, path: str, specs: Iterable[VersionSpec]) -> None:
+    """Writes a figure of ``subject``, whole or not at all, in the format of the extension of ``path``.
+
+    Raises `UsageError` where that is none of `EXTENSIONS`, a file of the versions ``specs``, or of a format that the
+    figure is too large for; `InputError` where the file cannot be written.
+    """
+    make = _maker(path)
+    for spec in specs:
+        if spec.path and _is_same(path, spec.path):
+            raise UsageError(f"{path} is the file of '{spec.name}', which is never overwritten; give another name")
+    write_bytes(path, make(subject, style))
+
+
+def mime_of(subject: Subject, style: Style) -> QMimeData:
+    """A figure for the clipboard: as a picture, as SVG, and what it says as plain text. Raises `UsageError`."""
+    figure = compose(subject, style)
+    mime = QMimeData()
+    mime.setImageData(_image(subject, style))
+    mime.setData("image/svg+xml", svg_of(figure).encode())
+    mime.setText(figure.outline)
+    return mime
+
+
+def _svg(subject: Subject, style: Style) -> bytes:
+    return svg_of(compose(subject, style)).encode()
+
+
+def _pdf(subject: Subject, style: Style) -> bytes:
+    figure, dpi = compose(subject, style), _dpi()
+    width, height = (side * 72 / dpi for side in _checked(figure))
+    buffer = opened()
+    writer = new_writer(buffer, figure.name, dpi, width, height)
+    painter = QPainter(writer)
+    figure.paint(painter)
+    painter.end()
+    return dated(bytes(buffer.data().data()))
+
+
+def _png(subject: Subject, style: Style) -> bytes:
+    buffer = opened()
+    _image(subject, style).save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
+
+
+def _tikz(subject: Subject, style: Style) -> bytes:
+    figure = compose(subject, style)
+    _checked(figure)
+    others = _fallbacks(figure, style.font) if needs_lualatex(figure) else []
+    return tikz_of(figure, others).encode()
+
+
+EXTENSIONS: Final[Mapping[str, Callable[[Subject, Style], bytes]]] = MappingProxyType(
+    {".svg": _svg, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
+)
+"""What makes the files of each extension."""
+
+
+def _maker(path: str) -> Callable[[Subject, Style], bytes]:
+    extension = Path(path).suffix
+    if extension.lower() not in EXTENSIONS:
+        raise UsageError(f"{path}: '{extension}' is no kind of figure; expected one of {', '.join(EXTENSIONS)}")
+    return EXTENSIONS[extension.lower()]
+
+
+def _is_same(path: str, other: str) -> bool:
+    try:
+        return Path(path).samefile(other)
+    except OSError:
+        return False
+
+
+def _image(subject: Subject, style: Style) -> QImage:
+    figure = compose(subject, style, _SCALE)
+    if figure.width * figure.height * _SCALE**2 > _MOST_PIXELS:
+        raise UsageError("the drawing of this sentence is too large for a picture; SVG has no limit")
+    image = QImage(figure.width * _SCALE, figure.height * _SCALE, QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(_SCALE)
+    painter = QPainter(image)
+    figure.paint(painter)
+    painter.end()
+    per_metre = round(_dpi() * _SCALE / 0.0254)
+    image.setDotsPerMeterX(per_metre)
+    image.setDotsPerMeterY(per_metre)
+    return image
+
+
+def _checked(figure: Figure) -> tuple[int, int]:
+    """The size of a figure that fits on a page."""
+    if max(figure.width, figure.height) * 72 / _dpi() > _LONGEST_SIDE:
+        raise UsageError("the drawing of this sentence is too large for a page; SVG has no limit")
+    return figure.width, figure.height
+
+
+def _dpi() -> int:
+    """The logical pixels to an inch that fonts are measured with."""
+    return QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX()
+
+
+def _fallbacks(figure: Figure, font: QFont) -> list[str]:
+    """The families, beside that of the figure, that its text takes characters from."""
+    found = dict[str, None]()
+    for text in texts_of(figure):
+        if not text.text.isascii():
+            layout = QTextLayout(text.text, font)
+            layout.beginLayout()
+            layout.createLine()
+            layout.endLayout()
+            for run in layout.glyphRuns():
+                found[run.rawFont().familyName()] = None
+    found.pop(figure.family, None)
+    return list(found)

@@ -1,0 +1,93 @@
+"""A figure as SVG: text stays text, at the width it was measured, in whatever font the reader has."""
+
+from collections.abc import Iterator
+from html import escape
+
+from gui.concord.figure import Figure
+from gui.concord.numbers import number
+from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
+from gui.concord.shapes import LineShape
+
+
+def svg_of(figure: Figure) -> str:
+    """The text of an SVG 1.1 file."""
+    return "\n".join(_lines(figure)) + "\n"
+
+
+def _lines(figure: Figure) -> Iterator[str]:
+    width, height = figure.width, figure.height
+    parts = [(part, list(part.sheet.primitives())) for part in figure.parts]
+    yield '<?xml version="1.0" encoding="UTF-8"?>'
+    yield (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
+        f'role="img" xml:space="preserve" font-family="{_families(figure.family)}">'
+    )
+    yield f"<title>{escape(figure.name)}</title>"
+    yield f"<desc>{escape(figure.outline)}</desc>"
+    hatches = {shape.colour for _, shapes in parts for shape in shapes if isinstance(shape, Area) and shape.hatched}
+    if hatches:
+        yield "<defs>"
+        for colour in sorted(hatches):
+            yield (
+                f'<pattern id="{_hatch(colour)}" width="8" height="8" patternUnits="userSpaceOnUse">'
+                f'<path d="M-1 1L1 -1M0 8L8 0M7 9L9 7" stroke="{colour}"/></pattern>'
+            )
+        yield "</defs>"
+    yield f'<rect width="{width}" height="{height}" fill="{figure.background}"/>'
+    for part, shapes in parts:
+        yield f'<g transform="translate({number(part.left)} {number(part.top)})">'
+        yield from map(_element, shapes)
+        yield "</g>"
+    yield "</svg>"
+
+
+def _element(shape: Primitive) -> str:
+    match shape:
+        case Area():
+            fill = f"url(#{_hatch(shape.colour)})" if shape.hatched else shape.colour
+            return f'<rect {_place(shape)}{_radius(shape.radius)} fill="{fill}"/>'
+        case Outline():
+            radius = _radius(shape.shape.radius)
+            return f'<rect {_place(shape)}{radius} fill="none" stroke="{shape.colour}"{_stroke(shape.shape)}/>'
+        case Rule():
+            ends = f'x1="{number(shape.left)}" x2="{number(shape.right)}" y1="{number(shape.y)}" y2="{number(shape.y)}"'
+            return f'<line {ends} stroke="{shape.colour}"{_stroke(shape.shape)}/>'
+        case Text():
+            return _text(shape)
+
+
+def _text(shape: Text) -> str:
+    middle = shape.centred or shape.right_to_left
+    x = shape.left + shape.width / 2 if middle else shape.left
+    anchor = ' text-anchor="middle"' if middle else ""
+    direction = ' direction="rtl"' if shape.right_to_left else ""
+    length = f' textLength="{number(shape.width)}" lengthAdjust="spacingAndGlyphs"' if shape.width else ""
+    font = f'font-size="{number(shape.size)}" font-weight="{shape.weight}" fill="{shape.colour}"'
+    return (
+        f'<text x="{number(x)}" y="{number(shape.baseline)}"{anchor}{direction}{length} '
+        f"{font}>{escape(shape.text)}</text>"
+    )
+
+
+def _place(shape: Area | Outline) -> str:
+    return (
+        f'x="{number(shape.left)}" y="{number(shape.top)}" '
+        f'width="{number(shape.width)}" height="{number(shape.height)}"'
+    )
+
+
+def _radius(radius: float) -> str:
+    return f' rx="{number(radius)}"' if radius else ""
+
+
+def _stroke(shape: LineShape) -> str:
+    dashes = f' stroke-dasharray="{" ".join(map(number, shape.dashes))}"' if shape.dashes else ""
+    return f' stroke-width="{number(shape.width)}"{dashes}'
+
+
+def _hatch(colour: str) -> str:
+    return f"hatch-{colour.removeprefix('#')}"
+
+
+def _families(family: str) -> str:
+    return escape(f"'{family}', sans-serif".replace("\\", "")) if "'" not in family else "sans-serif"

@@ -1,0 +1,146 @@
+"""A figure as a LaTeX document with a TikZ picture, of the same geometry: text is never wider than it was measured."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+from gui.concord.figure import Figure
+from gui.concord.numbers import number
+from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
+from gui.concord.shapes import LineShape
+from gui.concord.tex import PDFLATEX, directed, escaped
+
+PIXEL: Final = 0.75
+"""A logical pixel in TeX's bp, which are points."""
+
+_BOLD: Final = 600
+
+_HEAD: Final = r"""\documentclass{article}
+\usepackage[paperwidth=%(width)sbp,paperheight=%(height)sbp,margin=0bp]{geometry}
+\usepackage{tikz}
+\usetikzlibrary{patterns}"""
+
+_PDFLATEX_FONTS: Final = r"""\usepackage[utf8]{inputenc}
+\usepackage[T1]{fontenc}
+\IfFileExists{lmodern.sty}{\usepackage{lmodern}}{}
+\usepackage{textcomp}
+\usepackage{amssymb}"""
+
+_LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
+\usepackage{amssymb}
+%% The fonts that the text was measured in; others with the same characters do as well.
+\directlua{luaotfload.add_fallback("others", {%(others)s})}
+\IfFontExistsTF{%(family)s}
+  {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}
+  {\setsansfont{Latin Modern Sans}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}"""
+
+_FITTED: Final = r"""% Sets a text at its natural width, or at the one given if it is wider.
+\newsavebox\fittedbox
+\newcommand\fitted[2]{\sbox\fittedbox{#2}\ifdim\wd\fittedbox>#1\relax
+  \resizebox{#1}{\height}{\usebox\fittedbox}\else\usebox\fittedbox\fi}
+\newcommand\sized[2]{\fontsize{#1bp}{#1bp}\selectfont#2}"""
+
+
+def tikz_of(figure: Figure, others: Sequence[str]) -> str:
+    """The text of a LaTeX document.
+
+    pdflatex compiles it where `needs_lualatex` denies; else lualatex does, with the fonts ``others`` beside the
+    figure's own for what that lacks.
+    """
+    return "\n".join(_lines(figure, others)) + "\n"
+
+
+def needs_lualatex(figure: Figure) -> bool:
+    """Whether a figure says anything that pdflatex lacks."""
+    return any(set(text.text) - PDFLATEX for text in texts_of(figure))
+
+
+def texts_of(figure: Figure) -> Iterator[Text]:
+    """All that a figure says."""
+    for part in figure.parts:
+        for shape in part.sheet.primitives():
+            if isinstance(shape, Text):
+                yield shape
+
+
+def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
+    parts = [(part, list(part.sheet.primitives())) for part in figure.parts]
+    lua = needs_lualatex(figure)
+    yield f"% !TeX program = {'lualatex' if lua else 'pdflatex'}"
+    yield "% Compile with lualatex: pdflatex lacks some of the characters." if lua else "% Compile with pdflatex."
+    yield _HEAD % {"width": number(figure.width * PIXEL), "height": number(figure.height * PIXEL)}
+    if lua:
+        names = ",".join(f'"{_plain(name)}:mode=harf;"' for name in others)
+        yield _LUALATEX_FONTS % {"family": _plain(figure.family), "others": names}
+    else:
+        yield _PDFLATEX_FONTS
+    yield _FITTED
+    colours = {shape.colour for _, shapes in parts for shape in shapes} | {figure.background}
+    for colour in sorted(colours):
+        yield rf"\definecolor{{{_colour(colour)}}}{{HTML}}{{{colour.removeprefix('#').upper()}}}"
+    yield r"\begin{document}\thispagestyle{empty}\setlength\parindent{0bp}\setlength\topskip{0bp}\sffamily%"
+    yield rf"\begin{{tikzpicture}}[x={PIXEL}bp,y=-{PIXEL}bp,every node/.style={{inner sep=0bp,outer sep=0bp}}]"
+    bounds = f"(0,0) rectangle ({figure.width},{figure.height})"
+    yield rf"\useasboundingbox {bounds};"
+    yield rf"\fill[{_colour(figure.background)}] {bounds};"
+    for part, shapes in parts:
+        yield rf"\begin{{scope}}[shift={{({number(part.left)},{number(part.top)})}}]"
+        yield from map(partial(_command, lua=lua), shapes)
+        yield r"\end{scope}"
+    yield r"\end{tikzpicture}%"
+    yield r"\end{document}"
+
+
+def _command(shape: Primitive, *, lua: bool) -> str:
+    match shape:
+        case Area():
+            paint = f"pattern=north east lines,pattern color={_colour(shape.colour)}" if shape.hatched else ""
+            paint = paint or f"fill={_colour(shape.colour)}"
+            return rf"\path[{paint}{_corners(shape, shape.radius)}] {_place(shape)};"
+        case Outline():
+            options = f"{_colour(shape.colour)}{_stroke(shape.shape)}{_corners(shape, shape.shape.radius)}"
+            return rf"\draw[{options}] {_place(shape)};"
+        case Rule():
+            y = number(shape.y)
+            options = f"{_colour(shape.colour)}{_stroke(shape.shape)}"
+            return rf"\draw[{options}] ({number(shape.left)},{y}) -- ({number(shape.right)},{y});"
+        case Text():
+            return _node(shape, directed(shape.text, right_to_left=shape.right_to_left) if lua else escaped(shape.text))
+
+
+def _node(shape: Text, said: str) -> str:
+    x = shape.left + shape.width / 2 if shape.centred else shape.left
+    anchor = "base" if shape.centred else "base west"
+    size, width = number(shape.size * PIXEL), number(shape.width * PIXEL)
+    series = r"\bfseries" if shape.weight >= _BOLD else ""
+    at = f"({number(x)},{number(shape.baseline)})"
+    return (
+        rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
+        rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{said}}}}};"
+    )
+
+
+def _place(shape: Area | Outline) -> str:
+    right, bottom = shape.left + shape.width, shape.top + shape.height
+    return f"({number(shape.left)},{number(shape.top)}) rectangle ({number(right)},{number(bottom)})"
+
+
+def _corners(shape: Area | Outline, radius: float) -> str:
+    # TikZ draws corners that do not fit into their rectangle beyond it.
+    radius = min(radius, shape.width / 2, shape.height / 2)
+    return f",rounded corners={number(radius * PIXEL)}bp" if radius > 0 else ""
+
+
+def _stroke(shape: LineShape) -> str:
+    on_off = ("on", "off")
+    lengths = " ".join(f"{on_off[i % 2]} {number(length * PIXEL)}bp" for i, length in enumerate(shape.dashes))
+    return f",line width={number(shape.width * PIXEL)}bp" + (f",dash pattern={lengths}" if lengths else "")
+
+
+def _colour(colour: str) -> str:
+    return f"c{colour.removeprefix('#')}"
+
+
+def _plain(name: str) -> str:
+    """The name of a font without what TeX or Lua would take for something else; no name has that."""
+    return "".join(character for character in name if character.isalnum() or character in " -.")
