@@ -1,4 +1,4 @@
-"""Every act of the window in one table, and the menus in a second; the sheet of keys comes from both."""
+"""Every act of the window in one table, and the menus in a second; the sheet of keys comes from the first."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -131,7 +131,7 @@ def acts() -> tuple[Act, ...]:
         Act(
             "worst",
             translate("Actions", "&Worst first"),
-            translate("Actions", "Sort by the score sorted by last, at first the first parse's, and show the lowest"),
+            translate("Actions", "Sort by score, the lowest first, and show that sentence"),
             ("Ctrl+Shift+W",),
             Needs.SENTENCES | Needs.SCORES,
         ),
@@ -144,6 +144,17 @@ def acts() -> tuple[Act, ...]:
         ),
         Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
         Act("about", translate("Actions", "&About TreeConcord"), translate("Actions", "Show which version this is")),
+    )
+
+
+def keys_of_trees() -> tuple[tuple[str, str], ...]:
+    """The keys, and what they do, that the aligned trees answer by themselves when they have the focus."""
+    return (
+        (translate("Actions", "Arrows"), translate("Actions", "Select the next span in that direction (in the trees)")),
+        (translate("Actions", "Esc"), translate("Actions", "Select no span (in the trees)")),
+        (translate("Actions", "1 … 9"), translate("Actions", "Fold or unfold the band in that place (in the trees)")),
+        (translate("Actions", "Ctrl+wheel"), translate("Actions", "Draw the trees larger or smaller")),
+        (translate("Actions", "Shift+wheel"), translate("Actions", "Scroll the trees sideways")),
     )
 
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core import __version__
 from core.errors import Problem
-from gui.actions import Act
+from gui.actions import Act, keys_of_trees
 
 translate = QCoreApplication.translate
 
@@ -104,13 +104,13 @@ def versions() -> str:
 
 
 class KeysDialog(QDialog):
-    """All acts that have keys, with what they do."""
+    """All keys, with what they do."""
 
     def __init__(self, parent: QWidget, acts: Sequence[Act]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Keys"))
-        rows = [(act, key) for act in acts for key in act.keys[:1]]
+        rows = [*map(self._row, (act for act in acts if act.keys)), *keys_of_trees()]
         table = QTableWidget(len(rows), 2)
         table.setAccessibleName(self.tr("Keys"))
         table.setHorizontalHeaderLabels([self.tr("Key"), self.tr("What it does")])
@@ -118,12 +118,11 @@ class KeysDialog(QDialog):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setTabKeyNavigation(False)
-        for row, (act, key) in enumerate(rows):
-            where = self.tr(" (in the table of sentences)") if act.only_in_table else ""
-            native = QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
-            table.setItem(row, 0, QTableWidgetItem(native))
-            table.setItem(row, 1, QTableWidgetItem(act.meaning + where))
+        for row, texts in enumerate(rows):
+            for column, text in enumerate(texts):
+                table.setItem(row, column, QTableWidgetItem(text))
         table.resizeColumnsToContents()
+        table.resizeRowsToContents()
         table.horizontalHeader().setStretchLastSection(True)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
@@ -131,4 +130,9 @@ class KeysDialog(QDialog):
         layout.addWidget(table)
         layout.addWidget(buttons)
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 30)
+        self.resize(metrics.averageCharWidth() * 110, metrics.height() * 32)
+
+    def _row(self, act: Act) -> tuple[str, str]:
+        keys = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in act.keys)
+        where = self.tr("{} (in the table of sentences)") if act.only_in_table else "{}"
+        return self.tr(" or ").join(keys), where.format(act.meaning)

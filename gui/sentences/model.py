@@ -152,7 +152,10 @@ class SentencesModel(QAbstractTableModel):
         if kind is Kind.SCORE:
             return self._score_header(self._parses[section - 1], is_short=role == Role.DisplayRole)
         titles = {
-            Kind.NAME: (self.tr("Sentence"), self.tr("Its id, or its place in the files; sorts as in the files")),
+            Kind.NAME: (
+                self.tr("Sentence"),
+                self.tr("Its id, or its place in the files; sorts as in the files, those excluded last"),
+            ),
             Kind.TOKENS: (self.tr("Tokens"), self.tr("How many tokens it has")),
             Kind.NOTE: (self.tr("Remarks"), self.tr("Why it is excluded from every score, or which parse is no tree")),
             Kind.TEXT: (self.tr("Text"), self.tr("Its tokens")),

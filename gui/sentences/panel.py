@@ -71,7 +71,9 @@ class SentencesPanel(QWidget):
         self._model = SentencesModel(session, self)
         self._worst = QToolButton()
         self._worst.setText(self.tr("Worst first"))
-        self._worst.setToolTip(self.tr("Sort by the score that was sorted by last, at first the first parse's"))
+        self._worst.setToolTip(
+            self.tr("Sort by score, the lowest first: by the one sorted by last, at first the first parse's")
+        )
         self._worst.clicked.connect(self.show_worst)
         self._count = QLabel()
         self.table = _Table(self._model)

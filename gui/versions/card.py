@@ -1,9 +1,10 @@
 """One version in the Versions dock: what it is, what it may be made, and how it scores."""
 
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QSignalBlocker, Signal, Slot
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -19,12 +20,30 @@ from core.version import Role, Version, VersionSpec
 from gui.marks import marks_of
 from gui.versions.roster import golds_of, is_only_gold, is_removable
 
+SPACING: Final = 4
+
+KIND_LENGTH: Final = 9
+"""Characters of its role that a card shows at least; of longer ones, the list shows all."""
+
 
 class _KindBox(QComboBox):
     """A box that does not change when somebody scrolls past it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+
+class _NameLabel(QLabel):
+    """A name that is cut in its middle where there is no room for it."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        fitting = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, self.width())
+        painter = QPainter(self)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, fitting)
+        painter.end()
 
 
 class VersionCard(QFrame):
@@ -46,8 +65,12 @@ class VersionCard(QFrame):
         self._visible.setChecked(True)
         self._visible.setToolTip(self.tr("Show or hide its band"))
         self._visible.toggled.connect(self._toggle)
+        self._called = _NameLabel()
+        self._called.setTextFormat(Qt.TextFormat.PlainText)
         self._score = QLabel()
         self._kind = _KindBox()
+        self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._kind.setMinimumContentsLength(KIND_LENGTH)
         self._kind.setToolTip(self.tr("A gold, or a parse in the style of a gold: its native gold"))
         self._kind.activated.connect(self._ask_for_kind)
         self._facts = QLabel()
@@ -59,12 +82,14 @@ class VersionCard(QFrame):
         self._remove.clicked.connect(self._ask_for_removal)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         first, second = QHBoxLayout(), QHBoxLayout()
-        first.addWidget(self._visible, 1)
+        first.setSpacing(SPACING)
+        second.setSpacing(SPACING)
+        first.addWidget(self._visible)
+        first.addWidget(self._called, 1)
         first.addWidget(self._problems)
         first.addWidget(self._score)
         first.addWidget(self._remove)
-        second.addWidget(self._kind)
-        second.addStretch(1)
+        second.addWidget(self._kind, 1)
         second.addWidget(self._facts)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(4, 2, 4, 2)
@@ -76,7 +101,7 @@ class VersionCard(QFrame):
         """Shows ``version``, one of ``specs``, with its number of sentences (None while it is not known)."""
         spec, marks = version.spec, marks_of(specs)
         called = " ".join(filter(None, (marks.get(spec.name), spec.name)))
-        self._visible.setText(called.replace("&", "&&"))
+        self._called.setText(called)
         self.setToolTip(spec.path)
         self.setAccessibleName(called)
         self.setAccessibleDescription(spec.path)

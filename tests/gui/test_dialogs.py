@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from core import __version__
 from core.errors import Problem
 from gui import dialogs
-from gui.actions import acts
+from gui.actions import acts, keys_of_trees
 
 
 @pytest.fixture
@@ -81,7 +81,8 @@ def test_all_keys_are_on_the_sheet(parent: QWidget, qtbot: QtBot) -> None:
     (table,) = dialog.findChildren(QTableWidget)
     sheet = [[table.item(row, column) for column in range(2)] for row in range(table.rowCount())]
     shown = {key.text(): meaning.text() for key, meaning in sheet if key and meaning}
-    assert len(shown) == sum(bool(act.keys) for act in acts())
+    assert len(shown) == sum(bool(act.keys) for act in acts()) + len(keys_of_trees())
+    assert shown["Ctrl++ or Ctrl+="] == "Draw the trees larger"
     assert shown["Ctrl+O"] == "Open files in place of those that are open"
     assert "(in the table of sentences)" in shown["Home"]
     close(dialog, parent, qtbot)
