@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, QSettings, Qt, QTemporaryDir, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
@@ -89,8 +90,15 @@ def _show(request: ViewRequest, session: Session) -> int:
 
 
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
-    folder = QTemporaryDir()
-    profile = Profile(_settings_in(folder.filePath("profile.ini")))
+    with TemporaryDirectory(prefix="treeconcord-") as folder:
+        settings = _settings_in(str(Path(folder) / "profile.ini"))
+        try:
+            return _draw_with(Profile(settings), request, path, session)
+        finally:
+            settings.sync()  # Else it would be written later, and the folder with it.
+
+
+def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Session) -> int:
     window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT), request.size)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()

@@ -84,7 +84,7 @@ def test_a_display_that_answers(no_display: pytest.MonkeyPatch, server: int) -> 
 
 
 def test_with_no_display_the_sample_is_drawn(tmp_path: Path) -> None:
-    done = run(tmp_path)
+    done = run(tmp_path, TMPDIR=str(tmp_path))
     assert (done.returncode, done.stdout) == (0, "")
     assert done.stderr == "There is no display; what the window would show is drawn to treeconcord-sample.png.\n"
     picture = QImage(str(tmp_path / "treeconcord-sample.png"))
