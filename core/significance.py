@@ -89,10 +89,11 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 def intervals(
     samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = unreported
-) -> list[tuple[float, float]]:
+) -> list[tuple[float, float] | None]:
     """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all.
 
-    D: a resample in which a measure has nothing to count is none for it. Where all are, the score is 1 (T11 fn. 5).
+    D: a resample in which a measure has nothing to count is none for it; there is no interval where all are. Where no
+    sentence has anything, the score is 1 (T11 footnote 5).
     """
     if not samples:
         return []
@@ -111,8 +112,15 @@ def intervals(
         values[start : start + draws] = np.where(sizes > 0, _value(times @ delta, sizes), np.nan)
     progress(iterations, iterations)
     values[:, ~size.any(axis=0)] = 1
-    low, high = np.nanpercentile(values, [2.5, 97.5], axis=0)
-    return [(float(a), float(b)) for a, b in zip(low, high, strict=True)]
+    return [_middle(column[~np.isnan(column)]) for column in values.T]
+
+
+def _middle(values: Matrix) -> tuple[float, float] | None:
+    """What 95 % of ``values`` lie between, None where there are none."""
+    if not len(values):
+        return None
+    low, high = np.percentile(values, [2.5, 97.5])
+    return float(low), float(high)
 
 
 def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[str]:

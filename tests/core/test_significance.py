@@ -19,6 +19,12 @@ def value(deltas: Sequence[float], sizes: Sequence[float]) -> float:
     return 1 - sum(deltas) / sum(sizes)
 
 
+def interval(of: Sample, iterations: int) -> tuple[float, float]:
+    (found,) = intervals([of], iterations, 1)
+    assert found is not None
+    return found
+
+
 def exact_p(a: Sample, b: Sample) -> float:
     """The permutation distribution itself: every way of swapping the results of each sentence."""
     results = list(zip(a.delta, a.size, b.delta, b.size, strict=True))
@@ -55,6 +61,14 @@ def test_identical_parses_do_not_differ_at_all() -> None:
 def test_interval_leaves_out_resamples_with_nothing_to_count() -> None:
     """One sentence of three has anything: a resample without it says nothing, and not that all is right."""
     assert intervals([sample([2, 0, 0], [4, 0, 0])], 200, 1) == [(0.5, 0.5)]
+
+
+def test_without_a_resample_that_counts_anything_there_is_no_interval() -> None:
+    """Only one sentence of fifty counts, and one resample may hold it or not."""
+    rare, common = sample([1] + [0] * 49, [2] + [0] * 49), sample([1] * 50, [2] * 50)
+    found = [intervals([rare, common], 1, seed) for seed in range(10)]
+    assert {rare_interval for rare_interval, _ in found} == {None, (0.5, 0.5)}
+    assert all(common_interval == (0.5, 0.5) for _, common_interval in found)
 
 
 def test_interval_of_what_is_empty_throughout_is_its_score() -> None:
@@ -96,8 +110,8 @@ def test_intervals_hold_the_score_and_shrink_with_the_sample() -> None:
         return sample(list(rng.integers(0, 10, n)), [20] * n)
 
     small, large = drawn(50), drawn(5000)
-    ((low, high),) = intervals([small], 2000, 1)
-    ((low_large, high_large),) = intervals([large], 2000, 1)
+    low, high = interval(small, 2000)
+    low_large, high_large = interval(large, 2000)
     assert low < value(list(small.delta), list(small.size)) < high
     assert high_large - low_large < (high - low) / 5
 
@@ -105,7 +119,7 @@ def test_intervals_hold_the_score_and_shrink_with_the_sample() -> None:
 def test_intervals_are_those_of_the_binomial_for_a_share_of_tokens() -> None:
     # One token a sentence: the bootstrap of a share has its binomial standard error.
     share = sample([0] * 800 + [1] * 200, [1] * 1000)
-    ((low, high),) = intervals([share], 10_000, 1)
+    low, high = interval(share, 10_000)
     error = (0.8 * 0.2 / 1000) ** 0.5
     assert low == pytest.approx(0.8 - 1.96 * error, abs=0.002)
     assert high == pytest.approx(0.8 + 1.96 * error, abs=0.002)
