@@ -1,8 +1,9 @@
-"""Standard error as a person sees it: progress while work lasts, remarks when it is done."""
+"""What goes to standard output as JSON, and to standard error for a person: progress, and remarks when work is done."""
 
+import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
@@ -61,3 +62,8 @@ def remark(text: str, *, quiet: bool) -> None:
     """Tells a person on standard error what no output says."""
     if not quiet:
         sys.stderr.write(f"{text}\n")
+
+
+def write_json(result: Mapping[str, object]) -> None:
+    """Writes a result to standard output, as JSON that every program takes: NaN and infinity, which are none, raise."""
+    sys.stdout.write(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1) + "\n")

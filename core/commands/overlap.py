@@ -1,11 +1,10 @@
 """``overlap``: golds compared two by two, and a table of labels that may count as equal."""
 
 import argparse
-import json
 import sys
 
 from core.commands.arguments import gold_specs, metrics_of, settings_of
-from core.commands.console import remark, shown
+from core.commands.console import remark, shown, write_json
 from core.commands.score import exit_code
 from core.commands.versions import read_versions
 from core.errors import UsageError
@@ -36,7 +35,7 @@ def run_overlap(arguments: argparse.Namespace) -> int:
         merges = len(suggestion.merges)
         remark(f"{merges} merges of labels written to {arguments.suggest_labels}", quiet=arguments.quiet)
     if arguments.format == "json":
-        sys.stdout.write(json.dumps(as_json(comparison, suggestion), ensure_ascii=False, indent=1) + "\n")
+        write_json(as_json(comparison, suggestion))
     elif arguments.format == "tsv":
         sys.stdout.write(as_tsv(comparison, suggestion))
     else:

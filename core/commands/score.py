@@ -1,12 +1,11 @@
 """``score``: every measure for every parse; ``significance``: tests between parses."""
 
 import argparse
-import json
 import sys
 from random import Random
 
 from core.commands.arguments import metrics_of, resolved_specs, settings_of
-from core.commands.console import remark, shown
+from core.commands.console import remark, shown, write_json
 from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
 from core.comparison import compare
@@ -55,7 +54,7 @@ def run_score(arguments: argparse.Namespace) -> int:
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))
     if arguments.format == "json":
-        sys.stdout.write(json.dumps(as_json(results, inference), ensure_ascii=False, indent=1) + "\n")
+        write_json(as_json(results, inference))
     elif arguments.format == "tsv":
         sys.stdout.write(as_tsv(results, inference))
     else:
@@ -72,7 +71,7 @@ def run_significance(arguments: argparse.Namespace) -> int:
     results, inference = _run(arguments, 2)
     if arguments.format == "json":
         pairs = {"signature": signature(results, inference), "pairs": pair_entries(results, inference)}
-        sys.stdout.write(json.dumps(pairs, ensure_ascii=False, indent=1) + "\n")
+        write_json(pairs)
     else:
         sys.stdout.write(RENDERERS[arguments.format](significance_table(results, inference)))
     return exit_code(results)
