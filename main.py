@@ -31,11 +31,30 @@ def _view(arguments: argparse.Namespace) -> int:
     )
 
 
+def _figure(arguments: argparse.Namespace) -> int:
+    from gui.figures import FigureRequest, run_figure
+
+    return run_figure(
+        FigureRequest(
+            resolved_specs(arguments),
+            arguments.sentence,
+            arguments.output,
+            settings_of(arguments, arguments.against and [arguments.against]),
+            labelled=not arguments.unlabelled,
+            titled=arguments.title,
+            legend=arguments.legend,
+            theme=arguments.theme,
+            quiet=arguments.quiet,
+        )
+    )
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
     prepare_streams()
     arguments = make_parser().parse_args(argv)
-    return run_command(COMMANDS.get(arguments.command, _view), arguments)
+    commands = {**COMMANDS, "figure": _figure}
+    return run_command(commands.get(arguments.command, _view), arguments)
 
 
 if __name__ == "__main__":

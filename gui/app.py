@@ -12,14 +12,13 @@ from tempfile import TemporaryDirectory
 from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from core import __version__
 from core.errors import UsageError
 from core.formats.opening import STANDARD_INPUT
 from core.settings import Settings
 from core.version import VersionSpec
+from gui.application import application
 from gui.complaints import Complaints
 from gui.engine import Engine
 from gui.main_window import MainWindow
@@ -61,8 +60,7 @@ def run_view(request: ViewRequest) -> int:
         if request.screenshot is None:
             sys.stderr.write(f"There is no display; what the window would show is drawn to {SAMPLE_PICTURE}.\n")
             request = replace(request, screenshot=SAMPLE_PICTURE)
-    application = _application()
-    engine = Engine(application)
+    engine = Engine(application())
     engine.start()
     try:
         if request.screenshot is None:
@@ -153,18 +151,6 @@ def _answers(display: str) -> bool:
             if connection.connect_ex(address) == 0:
                 return True
     return False
-
-
-def _application() -> QApplication:
-    application = QApplication.instance()
-    if not isinstance(application, QApplication):
-        application = QApplication(sys.argv[:1])
-        application.setApplicationName("TreeConcord")
-        application.setApplicationVersion(__version__)
-        application.setStyle("Fusion")
-    if not QFontDatabase.families():
-        raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
-    return application
 
 
 def _settings_of_person() -> QSettings:

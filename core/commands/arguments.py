@@ -166,6 +166,22 @@ def _add_view(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     parser.add_argument("--theme", choices=["light", "dark"], help="default: as the system has it")
 
 
+def _add_figure(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Draw the aligned trees of one sentence to a file."
+    parser = commands.add_parser("figure", help=text, description=text)
+    _add_versions(parser)
+    _add_settings(parser)
+    parser.add_argument("--sentence", metavar="ID", required=True, help="the sentence to draw")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.svg, .pdf, .png or .tex (TikZ)")
+    parser.add_argument("--against", metavar="GOLD+GOLD", help="the golds that are compared (default: all)")
+    parser.add_argument("--unlabelled", action="store_true", help="what the unlabelled score counts")
+    parser.add_argument("--title", action="store_true", help="write the sentence's id above it")
+    parser.add_argument(
+        "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain lines and chips below it"
+    )
+    parser.add_argument("--theme", choices=["light", "dark"], default="light", help="default: light, for paper")
+
+
 def _count(text: str) -> int:
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"'{text}' is no whole number above 0")
@@ -198,6 +214,7 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
     commands = parser.add_subparsers(dest="command", metavar="SUBCOMMAND")
     _add_view(commands)
+    _add_figure(commands)
     _add_score(commands)
     _add_significance(commands)
     _add_overlap(commands)

@@ -30,11 +30,8 @@ def write_figure(subject: Subject, style: Style, path: str, specs: Iterable[Vers
     Raises `UsageError` where that is none of `EXTENSIONS`, a file of the versions ``specs``, or of a format that the
     figure is too large for; `InputError` where the file cannot be written.
     """
-    make = _maker(path)
-    for spec in specs:
-        if spec.path and _is_same(path, spec.path):
-            raise UsageError(f"{path} is the file of '{spec.name}', which is never overwritten; give another name")
-    write_bytes(path, make(subject, style))
+    check_target(path, specs)
+    write_bytes(path, EXTENSIONS[Path(path).suffix.lower()](subject, style))
 
 
 def mime_of(subject: Subject, style: Style) -> QMimeData:
@@ -81,11 +78,14 @@ EXTENSIONS: Final[Mapping[str, Callable[[Subject, Style], bytes]]] = MappingProx
 """What makes the files of each extension."""
 
 
-def _maker(path: str) -> Callable[[Subject, Style], bytes]:
+def check_target(path: str, specs: Iterable[VersionSpec]) -> None:
+    """Raises `UsageError` where ``path`` is of no kind of figure, or the file of one of ``specs``."""
     extension = Path(path).suffix
     if extension.lower() not in EXTENSIONS:
         raise UsageError(f"{path}: '{extension}' is no kind of figure; expected one of {', '.join(EXTENSIONS)}")
-    return EXTENSIONS[extension.lower()]
+    for spec in specs:
+        if spec.path and _is_same(path, spec.path):
+            raise UsageError(f"{path} is the file of '{spec.name}', which is never overwritten; give another name")
 
 
 def _is_same(path: str, other: str) -> bool:

@@ -29,7 +29,7 @@ _ESCAPES: Final = str.maketrans(
         # The papers' signs, which text fonts lack.
         "⊓": r"\ensuremath{\sqcap}",
         "→": r"\ensuremath{\rightarrow}",
-        "∅": r"\ensuremath{\emptyset}",
+        "∅": r"\ensuremath{\varnothing}",
         "−": r"\ensuremath{-}",
         "…": r"\dots{}",
         "\u00a0": "~",

@@ -78,7 +78,7 @@ def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
     colours = {shape.colour for _, shapes in parts for shape in shapes} | {figure.background}
     for colour in sorted(colours):
         yield rf"\definecolor{{{_colour(colour)}}}{{HTML}}{{{colour.removeprefix('#').upper()}}}"
-    yield r"\begin{document}\thispagestyle{empty}\setlength\parindent{0bp}\setlength\topskip{0bp}\sffamily%"
+    yield r"\pagestyle{empty}\setlength\topskip{0bp}\begin{document}\noindent\sffamily\raisebox{-\height}[0bp][0bp]{%"
     yield rf"\begin{{tikzpicture}}[x={PIXEL}bp,y=-{PIXEL}bp,every node/.style={{inner sep=0bp,outer sep=0bp}}]"
     bounds = f"(0,0) rectangle ({figure.width},{figure.height})"
     yield rf"\useasboundingbox {bounds};"
@@ -87,7 +87,7 @@ def _lines(figure: Figure, others: Sequence[str]) -> Iterator[str]:
         yield rf"\begin{{scope}}[shift={{({number(part.left)},{number(part.top)})}}]"
         yield from map(partial(_command, lua=lua), shapes)
         yield r"\end{scope}"
-    yield r"\end{tikzpicture}%"
+    yield r"\end{tikzpicture}}%"
     yield r"\end{document}"
 
 

@@ -1,0 +1,22 @@
+"""The one `QApplication` of the process."""
+
+import sys
+
+from PySide6.QtGui import QFontDatabase
+from PySide6.QtWidgets import QApplication
+
+from core import __version__
+from core.errors import UsageError
+
+
+def application() -> QApplication:
+    """The application, made where there is none yet. Raises `UsageError` where it has no font to write in."""
+    application = QApplication.instance()
+    if not isinstance(application, QApplication):
+        application = QApplication(sys.argv[:1])
+        application.setApplicationName("TreeConcord")
+        application.setApplicationVersion(__version__)
+        application.setStyle("Fusion")
+    if not QFontDatabase.families():
+        raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
+    return application

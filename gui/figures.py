@@ -1,0 +1,80 @@
+"""``figure``: the aligned drawing of one sentence, in a file, without a window."""
+
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from core.align import Aligned
+from core.commands.versions import read_versions
+from core.comparison import Comparison, compare, make_frame
+from core.errors import UsageError
+from core.selection import select
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.application import application
+from gui.choice import Choice
+from gui.concord.export import check_target, write_figure
+from gui.concord.figure import Style, subject_of
+from gui.concord.panel import MOST_WORDS
+from gui.concord.stage import Staging
+from gui.theme import DARK, LIGHT
+
+_NAMED = 3
+"""Sentences that are named where the one asked for is not there."""
+
+
+@dataclass(frozen=True, slots=True)
+class FigureRequest:
+    """What ``figure`` asks for.
+
+    The golds compared are the first set that ``settings`` name, all golds where they name none.
+    """
+
+    specs: Sequence[VersionSpec]
+    sentence: str
+    path: str
+    settings: Settings = field(default_factory=Settings)
+    labelled: bool = True
+    titled: bool = False
+    legend: bool = True
+    theme: str = "light"
+    quiet: bool = False
+
+
+def run_figure(request: FigureRequest) -> int:
+    """Draws the sentence. Raises `InputError` or `UsageError` where that cannot be done as asked."""
+    check_target(request.path, request.specs)
+    frame = make_frame(read_versions(request.specs, quiet=request.quiet), request.settings)
+    aligned = select(frame)
+    comparison = compare(frame, aligned.rows[_place(aligned, request.sentence)])
+    _check_length(comparison, request.sentence)
+    if sys.platform == "linux":
+        # Nothing is shown: what is drawn is the same with and without a display.
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    font = application().font()
+    against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
+    subject = subject_of(comparison, Choice(against, request.labelled), Staging())
+    style = Style(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
+    write_figure(subject, style, request.path, request.specs)
+    return 0
+
+
+def _place(aligned: Aligned, sentence: str) -> int:
+    """The row of the sentence of that name. Raises `UsageError` where there is none."""
+    if sentence in aligned.names:
+        return aligned.names.index(sentence)
+    for excluded in aligned.excluded:
+        if excluded.name == sentence:
+            raise UsageError(f"the sentence '{sentence}' is excluded: {excluded.version}: {excluded.reason}")
+    if not aligned.names:
+        raise UsageError(f"there is no sentence '{sentence}', nor any other that aligns")
+    count = len(aligned.names)
+    some = ", ".join(aligned.names[:_NAMED])
+    raise UsageError(f"there is no sentence '{sentence}'; there are {count}: {some}{', …' if count > _NAMED else ''}")
+
+
+def _check_length(comparison: Comparison, sentence: str) -> None:
+    words = len(comparison.positions)
+    if words > MOST_WORDS:
+        raise UsageError(f"the sentence '{sentence}' of {words} words is too long to be drawn; at most {MOST_WORDS}")
