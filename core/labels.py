@@ -1,8 +1,10 @@
 """Label mappings: what every label passes before anything else (protocol §1, Labels)."""
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 from sys import intern
+from typing import Final
 
 from core.errors import InputError, Problem
 from core.formats.opening import read_text
@@ -10,6 +12,10 @@ from core.formats.opening import read_text
 LabelMapping = Callable[[str], str]
 """Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is
 transitive and generalization defined; they stand in for the zero-cost relabels of T11 footnote 7."""
+
+
+EXACT: Final = "exact"
+BASE: Final = "base"
 
 
 def exact(label: str) -> str:
@@ -39,10 +45,15 @@ def read_label_table(path: str) -> Mapping[str, str]:
     label with white space around it or with two representatives, and a representative that is itself mapped
     elsewhere: its class has two names.
     """
+    return _classes(read_text(path), path)
+
+
+def _classes(text: str, path: str) -> Mapping[str, str]:
+    """The classes in the text of a table; problems are told of ``path``."""
     classes: dict[str, str] = {}
     lines: dict[str, int] = {}
     problems: list[Problem] = []
-    for number, line in enumerate(read_text(path).split("\n"), start=1):
+    for number, line in enumerate(text.split("\n"), start=1):
         line = line.removesuffix("\r")
         if not line.strip() or line.startswith("# "):
             continue
@@ -74,10 +85,41 @@ def _misshapen(columns: Sequence[str]) -> str:
     return f"white space around '{around}'" if around else ""
 
 
-def label_mapping(name: str) -> LabelMapping:
-    """The mapping that an option names: ``exact``, ``base``, or else the path of a table. Raises `InputError`."""
-    if name == "exact":
+def table_text(classes: Mapping[str, str]) -> str:
+    """A table as the text of its file, which can stand in place of its path wherever a mapping is named."""
+    return "".join(f"{label}\t{representative}\n" for label, representative in classes.items()) or EXACT
+
+
+def is_table_text(labels: str) -> bool:
+    """Whether a mapping is named by a table itself, as `table_text` gives it: no path has a tab in it."""
+    return "\t" in labels
+
+
+def is_table_file(labels: str) -> bool:
+    """Whether a mapping is named by the path of a table."""
+    return labels not in (EXACT, BASE) and not is_table_text(labels)
+
+
+def read_table_text(text: str) -> Mapping[str, str]:
+    """The classes of a table that is no file. Raises `InputError` as `read_label_table` does."""
+    return _classes(text, "label table")
+
+
+def told_labels(labels: str) -> str:
+    """How a mapping is told in one line: a table that is no file by its size and the beginning of its SHA-256."""
+    if not is_table_text(labels):
+        return labels
+    digest = hashlib.sha256(labels.encode()).hexdigest()
+    return f"table of {len(read_table_text(labels))} labels ({digest[:12]})"
+
+
+def label_mapping(labels: str) -> LabelMapping:
+    """The mapping that ``labels`` names: ``exact``, ``base``, the path of a table, or a table itself (`table_text`).
+
+    Raises `InputError` as `read_label_table` does.
+    """
+    if labels == EXACT:
         return exact
-    if name == "base":
+    if labels == BASE:
         return base_label
-    return table_mapping(read_label_table(name))
+    return table_mapping(read_table_text(labels) if is_table_text(labels) else read_label_table(labels))

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from core import __version__
 from core.inference import Inference
+from core.labels import told_labels
 from core.metrics.counts import DistanceCounts, OverlapCounts
 from core.run import Column, Results
 
@@ -16,7 +17,7 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
     parts = {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
-        "labels": results.settings.labels,
+        "labels": told_labels(results.settings.labels),
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         "max-length": results.settings.max_length,

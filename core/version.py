@@ -21,10 +21,10 @@ class VersionSpec:
     """Where a version comes from and what it is.
 
     ``native_gold`` names the gold whose scheme a parse follows (None for a gold). ``format`` is a registered format's
-    name, or None to recognize it. ``labels`` is the version's own label mapping (`exact`, `base` or the path of a
-    table), or None for the one of the run. ``functions`` is where grammatical functions come from (protocol §1), as
-    `dash` or `nodes:SBJ,OBJ`, or None for what is usual in the format. ``derived_from`` names the base and the donor of
-    a version that is their TL-unification; such a version has no file, and its path is empty.
+    name, or None to recognize it. ``labels`` is the version's own label mapping, as `Settings` has it, or None for
+    that of the run. ``functions`` is where grammatical functions come from (protocol §1), as `dash` or `nodes:SBJ,OBJ`,
+    or None for what is usual in the format. ``derived_from`` names the base and the donor of a version that is their
+    TL-unification; such a version has no file, and its path is empty.
     """
 
     name: str

@@ -5,7 +5,16 @@ from pathlib import Path
 import pytest
 
 from core.errors import InputError
-from core.labels import base_label, label_mapping, read_label_table
+from core.labels import (
+    base_label,
+    is_table_file,
+    is_table_text,
+    label_mapping,
+    read_label_table,
+    read_table_text,
+    table_text,
+    told_labels,
+)
 
 
 @pytest.mark.parametrize(
@@ -93,3 +102,31 @@ def test_second_representative_names_the_line_of_the_first(tmp_path: Path) -> No
 def test_table_that_cannot_be_read(tmp_path: Path, name: str) -> None:
     with pytest.raises(InputError):
         label_mapping(str(tmp_path / name))
+
+
+def test_a_table_stands_in_place_of_its_path(tmp_path: Path) -> None:
+    classes = {"obl": "mod", "nsubj": "subj"}
+    text = table_text(classes)
+    assert read_table_text(text) == read_label_table(written(tmp_path, text)) == classes
+    assert [label_mapping(text)(label) for label in ("obl", "nsubj", "det")] == ["mod", "subj", "det"]
+    assert label_mapping(table_text({}))("obl") == "obl"
+
+
+def test_a_table_in_place_of_its_path_is_checked_as_its_file_is() -> None:
+    with pytest.raises(InputError, match="label table:2: label 'obl' has a second representative"):
+        label_mapping("obl\tmod\nobl\tcomp\n")
+
+
+@pytest.mark.parametrize(
+    ("labels", "is_file", "is_text"),
+    [("exact", False, False), ("base", False, False), ("a.tsv", True, False), ("obl\tmod\n", False, True)],
+)
+def test_mappings_are_told_apart(labels: str, is_file: bool, is_text: bool) -> None:
+    assert (is_table_file(labels), is_table_text(labels)) == (is_file, is_text)
+
+
+def test_a_mapping_is_told_in_a_line_that_identifies_it() -> None:
+    assert [told_labels(labels) for labels in ("exact", "base", "a.tsv")] == ["exact", "base", "a.tsv"]
+    told = [told_labels(table_text({"obl": representative, "iobj": "obj"})) for representative in ("mod", "udep")]
+    assert all(each.startswith("table of 2 labels (") and each.isprintable() for each in told)
+    assert told[0] != told[1]

@@ -1,0 +1,1 @@
+"""Workspaces: what a person has open, chosen and noted, in a file; safe from crashes and from a second window."""

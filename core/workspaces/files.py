@@ -1,0 +1,59 @@
+"""Workspaces as files, ``NAME.concord``: one version of the format after the other, and saved whole."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.workspaces.json_file import read_json, write_json
+from core.workspaces.reading import Loaded, workspace_from
+from core.workspaces.workspace import Workspace
+from core.workspaces.writing import Members, document_of
+
+EXTENSION: Final = ".concord"
+
+_STEPS: Final[Sequence[Callable[[Members], Members]]] = ()
+"""What makes of a document the next version of it; the first step is from version 1 to 2."""
+
+
+def current_version() -> int:
+    """The version of the format that is written."""
+    return len(_STEPS) + 1
+
+
+def load_workspace(path: str) -> Loaded:
+    """The workspace in a file, whether or not its treebanks are there (`core.workspaces.sources`).
+
+    Raises `InputError` for a file that can't be read, is no workspace, or was saved by a newer program.
+    """
+    return loaded(read_json(path), folder_of(path), path)
+
+
+def save_workspace(workspace: Workspace, path: str) -> None:
+    """Writes a workspace, whole or not at all. Raises `InputError` where that is not possible."""
+    write_json(path, saved(workspace, folder_of(path)))
+
+
+def saved(workspace: Workspace, folder: str) -> Members:
+    """What the file of a workspace in ``folder`` holds."""
+    return {"version": current_version(), **document_of(workspace, folder)}
+
+
+def loaded(document: object, folder: str, path: str) -> Loaded:
+    """The inverse of `saved`, also for what older programs have saved; messages name ``path``. Raises `InputError`."""
+    if not isinstance(document, dict) or "version" not in document:
+        raise InputError([Problem(path, 0, "no workspace", f"a file that TreeConcord has saved as NAME{EXTENSION}")])
+    version, document = document["version"], {name: value for name, value in document.items() if name != "version"}
+    if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+        raise InputError([Problem(path, 0, f"version is {version!r}", "a number from 1")])
+    if version > current_version():
+        what = f"a workspace of version {version}, saved by a newer TreeConcord"
+        raise InputError([Problem(path, 0, what, f"version {current_version()} at most; update TreeConcord")])
+    for step in _STEPS[version - 1 :]:
+        document = step(document)
+    return workspace_from(document, folder, path)
+
+
+def folder_of(path: str) -> str:
+    """The folder from which the paths in a workspace start."""
+    return str(Path(path).absolute().parent)

@@ -1,0 +1,241 @@
+"""From the JSON of a workspace to what it holds. All is checked: workspaces are passed on, and edited by hand."""
+
+import os
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from core.align import Alignment
+from core.errors import InputError, Problem, UsageError
+from core.labels import BASE, EXACT, read_table_text, table_text
+from core.naming import is_name, resolved
+from core.protocol import Protocol
+from core.settings import NonProjectivity, Punctuation, Settings
+from core.version import Role, VersionSpec
+from core.workspaces import fields
+from core.workspaces.fields import Fields, Kind
+from core.workspaces.workspace import FileState, Place, Remark, SavedFilter, Workspace
+
+MOST_VERSIONS: Final = 1_000
+MOST_PROBLEMS: Final = 100
+"""Problems that are told one by one."""
+
+_NO_ITEMS: Final[Sequence[object]] = ()
+_NO_MEMBERS: Final[Mapping[str, object]] = {}
+_NO_NAMES: Final[tuple[str, ...]] = ()
+_SHA256: Final = re.compile("[0-9a-f]{64}")
+
+
+class Loaded(NamedTuple):
+    """A workspace, and what in it was passed over: choices that make no sense, in place of which defaults stand."""
+
+    workspace: Workspace
+    passed_over: tuple[Problem, ...]
+
+
+def workspace_from(document: object, folder: str, path: str) -> Loaded:
+    """The workspace that a JSON document holds; paths in it start from ``folder``, messages name ``path``.
+
+    Raises `InputError` with all that is wrong with it. Choices alone are no reason to refuse it.
+    """
+    reader = _Reader(folder, path)
+    workspace = reader.workspace(document)
+    if reader.problems:
+        raise InputError(reader.problems)
+    return Loaded(workspace, tuple(reader.passed_over))
+
+
+class _Reader:
+    def __init__(self, folder: str, path: str) -> None:
+        self._folder = folder
+        self._path = path
+        self._unknown: dict[Place, Mapping[str, object]] = {}
+        self.problems: list[Problem] = []
+        self.passed_over: list[Problem] = []
+
+    def workspace(self, document: object) -> Workspace:
+        top = Fields(document, "", self._refuse)
+        read = enumerate(top.needed("versions", _few, _NO_ITEMS))
+        versions = tuple(self._version(Fields(value, f"versions[{i}]", self._refuse)) for i, value in read)
+        self._check_together(versions)
+        golds = [spec.name for spec in versions if spec.role is Role.GOLD]
+        settings = self._settings(top.inner("settings", self._pass_over), golds)
+        view = top.inner("view", self._pass_over)
+        compared = view.optional("compared", _some_of(golds), _NO_NAMES)
+        labelled = view.optional("labelled", fields.flag, default=True)
+        hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
+        self._keep(("view",), view)
+        remarks, files = dict[str, Remark](), dict[str, FileState]()
+        for name, value in top.optional("sentences", fields.members, _NO_MEMBERS).items():
+            remark = self._remark(name, Fields(value, f"sentences[{fields.shown(name)}]", self._refuse))
+            if remark != Remark():
+                remarks[name] = remark
+        for path, value in top.optional("files", fields.members, _NO_MEMBERS).items():
+            state = Fields(value, f"files[{fields.shown(path)}]", self._refuse)
+            size, digest = state.needed("size", fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
+            files[self._absolute(path)] = FileState(size, digest)
+        filters = self._filters(top.optional("filters", fields.items, _NO_ITEMS))
+        self._keep((), top)
+        return Workspace(
+            versions, settings, compared, labelled, frozenset(hidden), remarks, filters, files, self._unknown
+        )
+
+    def _refuse(self, what: str, expected: str) -> None:
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(Problem(self._path, 0, what, expected))
+
+    def _pass_over(self, what: str, expected: str) -> None:
+        self.passed_over.append(Problem(self._path, 0, what, f"{expected}; the default stands in its place"))
+
+    def _keep(self, place: Place, members: Fields) -> None:
+        """Remembers what is left of an object, if anything."""
+        if members.rest:
+            self._unknown[place] = members.rest
+
+    def _absolute(self, path: str) -> str:
+        return os.path.normpath(Path(self._folder, path).absolute())
+
+    def _file(self, value: object) -> str:
+        return self._absolute(fields.path(value))
+
+    def _labels(self, value: object) -> str:
+        """A label mapping, as `Settings` has it."""
+        if value in (EXACT, BASE):
+            return str(value)
+        if isinstance(value, dict) and len(value) == 1:
+            if "file" in value:
+                return self._file(value["file"])
+            if "table" in value:
+                return _table(value["table"])
+        raise ValueError(f'"{EXACT}", "{BASE}", {{"file": "PATH"}} or {{"table": {{"LABEL": "REPRESENTATIVE"}}}}')
+
+    def _version(self, members: Fields) -> VersionSpec:
+        name = members.needed("name", _name, "")
+        role = members.needed("role", fields.one_of(Role), Role.GOLD)
+        native, path, sources = None, "", None
+        if role is Role.PARSE:
+            native = members.needed("native_gold", _name, "")
+        elif members.has("native_gold"):
+            self._refuse(f"{members.place_of('native_gold')} is there", f"it of parses only, not of a {role}")
+        if not members.has("derived_from"):
+            path = members.needed("path", self._file, "")
+        elif members.has("path"):
+            self._refuse(f"{members.place_of('path')} is there beside derived_from", "one of the two")
+        else:
+            sources = members.needed("derived_from", _base_and_donor, ("", ""))
+        spec = VersionSpec(
+            name,
+            path,
+            role,
+            native,
+            members.optional("format", fields.text, None),
+            members.optional("labels", self._labels, None),
+            members.optional("functions", fields.text, None),
+            sources,
+        )
+        self._keep(("versions", name), members)
+        return spec
+
+    def _check_together(self, versions: Sequence[VersionSpec]) -> None:
+        """Whether the names are all different and mean each other."""
+        if self.problems or not versions:
+            return
+        if not any(spec.role is Role.GOLD for spec in versions):
+            self._refuse("no version is a gold", "one at least")
+            return
+        try:
+            resolved(versions)
+        except UsageError as error:
+            self._refuse(str(error), "versions that belong together")
+
+    def _settings(self, members: Fields, golds: Sequence[str]) -> Settings:
+        default = Settings()
+        settings = Settings(
+            members.optional("protocol", fields.one_of(Protocol), default.protocol),
+            members.optional("labels", self._labels, default.labels),
+            members.optional("alignment", fields.one_of(Alignment), default.alignment),
+            members.optional("against", _gold_sets_of(golds), default.against),
+            members.optional("punct", fields.one_of(Punctuation), default.punct),
+            members.optional("nonprojective", fields.one_of(NonProjectivity), default.nonprojective),
+            members.optional("max_length", fields.whole_number(1), default.max_length),
+            members.optional("prm", self._file, default.prm),
+            members.optional("sets", self._file, default.sets),
+            members.optional("floors", fields.flag, default.floors),
+        )
+        self._keep(("settings",), members)
+        return settings
+
+    def _remark(self, name: str, members: Fields) -> Remark:
+        remark = Remark(members.optional("note", fields.text, ""), members.optional("flag", fields.flag, default=False))
+        self._keep(("sentences", name), members)
+        return remark
+
+    def _filters(self, values: Sequence[object]) -> tuple[SavedFilter, ...]:
+        filters: dict[str, SavedFilter] = {}
+        for i, value in enumerate(values):
+            members = Fields(value, f"filters[{i}]", self._refuse)
+            name, text = members.needed("name", fields.text, ""), members.needed("text", fields.text, "")
+            if name in filters:
+                self._refuse(f"filters[{i}] is the second called {fields.shown(name)}", "each with a name of its own")
+            filters[name] = SavedFilter(name, text)
+            self._keep(("filters", name), members)
+        return tuple(filters.values())
+
+
+def _name(value: object) -> str:
+    if isinstance(value, str) and is_name(value):
+        return value
+    raise ValueError("the name of a version, without spaces, '=', '@', '+' or ':'")
+
+
+def _few(value: object) -> Sequence[object]:
+    values = fields.items(value)
+    if len(values) > MOST_VERSIONS:
+        raise ValueError(f"a list of {MOST_VERSIONS:,} versions at most")
+    return values
+
+
+def _base_and_donor(value: object) -> tuple[str, str]:
+    if isinstance(value, list) and len(value) == 2:
+        return _name(value[0]), _name(value[1])
+    raise ValueError("a list of two versions: the base and the donor")
+
+
+def _sha256(value: object) -> str:
+    if isinstance(value, str) and _SHA256.fullmatch(value):
+        return value
+    raise ValueError("64 hexadecimal digits in small letters")
+
+
+def _some_of(names: Sequence[str]) -> Kind[tuple[str, ...]]:
+    def some(value: object) -> tuple[str, ...]:
+        if isinstance(value, list) and all(each in names for each in value) and len(set(value)) == len(value):
+            return tuple(name for name in names if name in value)
+        raise ValueError(f"a list of some of {', '.join(names)}")
+
+    return some
+
+
+def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
+    def gold_sets(value: object) -> tuple[str, ...]:
+        names = fields.texts(value)
+        if names and all(gold in golds for name in names for gold in name.split("+")):
+            return names
+        raise ValueError(f"a list of sets, each of some of {', '.join(golds)} joined by '+'")
+
+    return gold_sets
+
+
+def _table(value: object) -> str:
+    """A table of label classes, as `core.labels` takes it in place of a path."""
+    classes = {label: fields.text(representative) for label, representative in fields.members(value).items()}
+    if not classes:
+        return EXACT
+    try:
+        table = table_text(classes)
+        if read_table_text(table) == classes:
+            return table
+    except InputError as error:
+        raise ValueError(f"a table of labels that can be: {error.problems[0].what}") from error
+    raise ValueError("labels without tabs and line ends")

@@ -1,0 +1,106 @@
+"""What a crash must not take: snapshots of what is not saved yet, and those that earlier runs have left behind."""
+
+import os
+import secrets
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from core.errors import InputError, Problem
+from core.workspaces.files import loaded, saved
+from core.workspaces.json_file import read_json, write_json
+from core.workspaces.locking import Lock
+from core.workspaces.workspace import Workspace
+
+_SNAPSHOT: Final = ".snapshot"
+_LOCK: Final = ".lock"
+
+
+@dataclass(frozen=True, slots=True)
+class Leftover:
+    """A snapshot of a run that has ended without saving or discarding it.
+
+    ``saved_as`` is the file of the workspace, None of one that was never saved. ``written`` is when the snapshot was
+    made, in seconds since 1970.
+    """
+
+    snapshot: str
+    workspace: Workspace
+    saved_as: str | None
+    written: float
+
+
+class Recovery:
+    """The snapshots of this run and of earlier ones, in a folder of the person's own.
+
+    Each run holds a lock beside its snapshot for as long as it lives: the snapshots of those that live are not touched.
+    """
+
+    def __init__(self, folder: str) -> None:
+        """Makes the folder if need be. Raises `InputError` where that is not possible."""
+        self._folder = Path(folder)
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            what = f"cannot be made ({error.strerror or error})"
+            expected = "a folder that can be written to, for what is not saved yet"
+            raise InputError([Problem(folder, 0, what, expected)]) from error
+        run = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
+        self._snapshot = run.with_suffix(_SNAPSHOT)
+        self._lock = Lock(str(run.with_suffix(_LOCK)))
+        self._lock.take()
+        self._claimed: dict[str, Lock] = {}
+
+    def write(self, workspace: Workspace, saved_as: str | None) -> None:
+        """Keeps ``workspace`` as it is now, in place of what was kept before.
+
+        ``saved_as`` is its file, None if it has none. Raises `InputError` where it can't be written.
+        """
+        content = {"saved_as": saved_as, "workspace": saved(workspace, str(self._folder))}
+        write_json(str(self._snapshot), content)
+
+    def discard(self) -> None:
+        """Drops what was kept: it is saved, or not wanted."""
+        self._snapshot.unlink(missing_ok=True)
+
+    def leftovers(self) -> list[Leftover]:
+        """What earlier runs have left, the newest first; no other window is told of it until this one is closed.
+
+        Snapshots that can't be read, as those of a newer program, stay where they are.
+        """
+        found: list[Leftover] = []
+        for name in sorted({file.stem for file in self._folder.iterdir() if file.suffix in (_SNAPSHOT, _LOCK)}):
+            snapshot, lock = self._folder / f"{name}{_SNAPSHOT}", Lock(str(self._folder / f"{name}{_LOCK}"))
+            if str(snapshot) in self._claimed or lock.take() is not None:
+                continue
+            try:
+                found.append(self._read(snapshot))
+            except (InputError, OSError):
+                lock.release()
+            else:
+                self._claimed[str(snapshot)] = lock
+        return sorted(found, key=lambda leftover: leftover.written, reverse=True)
+
+    def discard_leftover(self, leftover: Leftover) -> None:
+        """Drops what an earlier run has left: it is open again, or not wanted."""
+        Path(leftover.snapshot).unlink(missing_ok=True)
+        if lock := self._claimed.pop(leftover.snapshot, None):
+            lock.release()
+
+    def close(self) -> None:
+        """Ends the run in order: what it kept is dropped, and leftovers about which nothing was decided stay."""
+        with suppress(OSError):
+            self.discard()
+        for lock in (self._lock, *self._claimed.values()):
+            lock.release()
+        self._claimed.clear()
+
+    def _read(self, snapshot: Path) -> Leftover:
+        content = read_json(str(snapshot))
+        written = snapshot.stat().st_mtime
+        if not isinstance(content, dict):
+            content = {}
+        saved_as = content.get("saved_as")
+        workspace = loaded(content.get("workspace"), str(self._folder), str(snapshot)).workspace
+        return Leftover(str(snapshot), workspace, saved_as if isinstance(saved_as, str) else None, written)

@@ -1,0 +1,89 @@
+"""The files that a workspace needs: whether they are still there, and still the same. Nothing is guessed."""
+
+import hashlib
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import lru_cache
+from pathlib import Path, PurePath
+from stat import S_ISREG
+
+from core.phrase import Phrase
+from core.workspaces.workspace import FileState, Workspace, paths_in, with_paths
+
+
+class Fate(StrEnum):
+    """What has become of a file since the workspace was saved; templates, for translation."""
+
+    MISSING = "{path} is not there; put it back, or open it from where it is now"
+    FOUND_AGAIN = "{path} is not there; {now}, which has the same content, stands in for it"
+    RESIZED = "{path} has changed since the workspace was saved: it had {before} bytes, now {after}"
+    REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before} bytes"
+
+
+@dataclass(frozen=True, slots=True)
+class FileReport:
+    """A file that is not as it was saved; ``now`` is where it was found again, else where it was.
+
+    ``before`` and ``after`` are its states: None where it was not known, or is not there.
+    """
+
+    fate: Fate
+    path: str
+    now: str
+    before: FileState | None
+    after: FileState | None
+
+    def told(self) -> Phrase:
+        """The report for people."""
+        sizes = {key: state.size if state else 0 for key, state in (("before", self.before), ("after", self.after))}
+        return Phrase(self.fate, {"path": self.path, "now": self.now, **sizes})
+
+
+def file_state(path: str) -> FileState | None:
+    """The size and SHA-256 of a file; None where it is not there or can't be read.
+
+    The whole file is read, once for each state that it is in.
+    """
+    try:
+        status = Path(path).stat()
+        if not S_ISREG(status.st_mode):
+            return None
+        return FileState(status.st_size, _sha256(path, status.st_size, status.st_mtime_ns))
+    except (OSError, ValueError):
+        return None
+
+
+@lru_cache(maxsize=256)
+def _sha256(path: str, _size: int, _changed: int) -> str:
+    with Path(path).open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def with_file_states(workspace: Workspace) -> Workspace:
+    """``workspace`` with the states that its files are in now, to be saved; what is not there keeps its last one."""
+    states = {path: file_state(path) or workspace.files.get(path) for path in paths_in(workspace)}
+    return replace(workspace, files={path: state for path, state in states.items() if state})
+
+
+def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[FileReport]]:
+    """Holds the files of a workspace against the states they were saved in.
+
+    One that is not there is found again only where ``folder``, that of the workspace, has one of the same name with the
+    same content: the workspace that is returned names that.
+    """
+    moved: dict[str, str] = {}
+    reports: list[FileReport] = []
+    for path in paths_in(workspace):
+        before, after = workspace.files.get(path), file_state(path)
+        if after is None:
+            beside = str(Path(folder, PurePath(path).name))
+            found = file_state(beside) if before else None
+            if before and found == before:
+                moved[path] = beside
+                reports.append(FileReport(Fate.FOUND_AGAIN, path, beside, before, found))
+            else:
+                reports.append(FileReport(Fate.MISSING, path, path, before, None))
+        elif before and after != before:
+            fate = Fate.REWRITTEN if after.size == before.size else Fate.RESIZED
+            reports.append(FileReport(fate, path, path, before, after))
+    return with_paths(workspace, lambda path: moved.get(path, path)), reports

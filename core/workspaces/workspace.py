@@ -1,0 +1,85 @@
+"""What a workspace holds, in memory: its paths are absolute."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from core.goldsets import GoldSet
+from core.labels import is_table_file
+from core.settings import Settings
+from core.version import VersionSpec
+
+Place = tuple[str, ...]
+"""Where in the file an object is: ``("versions", "ud")``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """What a person has noted on a sentence, and whether it is flagged."""
+
+    note: str = ""
+    is_flagged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SavedFilter:
+    """A filter of sentences with a name; it may be one that makes no sense with other versions."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileState:
+    """What tells whether a file is still the same: its size in bytes, and its SHA-256 in hexadecimal digits."""
+
+    size: int
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Workspace:
+    """Versions that belong together, and all that a person has chosen and noted.
+
+    ``compared`` are the golds whose generalization is looked at, empty for all of them, and ``labelled`` says whether
+    labels count there. ``hidden`` are the versions that are not shown. ``remarks`` are by the sentence's name.
+    ``files`` has each file's state when the workspace was saved. ``unknown`` is what the file had beside, put in by
+    other programs or newer ones: it is kept where it was.
+    """
+
+    versions: tuple[VersionSpec, ...] = ()
+    settings: Settings = field(default_factory=Settings)
+    compared: GoldSet = ()
+    labelled: bool = True
+    hidden: frozenset[str] = frozenset()
+    remarks: Mapping[str, Remark] = field(default_factory=dict)
+    filters: tuple[SavedFilter, ...] = ()
+    files: Mapping[str, FileState] = field(default_factory=dict)
+    unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
+
+
+def paths_in(workspace: Workspace) -> list[str]:
+    """The files on which results depend, each once: treebanks, label tables, and what measures are told by."""
+    found: dict[str, None] = {}
+
+    def note(path: str) -> str:
+        found[path] = None
+        return path
+
+    with_paths(replace(workspace, files={}), note)
+    return list(found)
+
+
+def with_paths(workspace: Workspace, moved: Callable[[str], str]) -> Workspace:
+    """``workspace`` with what ``moved`` gives for each path in it."""
+
+    def table(labels: str) -> str:
+        return moved(labels) if is_table_file(labels) else labels
+
+    versions = tuple(
+        replace(spec, path=spec.path and moved(spec.path), labels=spec.labels and table(spec.labels))
+        for spec in workspace.versions
+    )
+    old = workspace.settings
+    settings = replace(old, labels=table(old.labels), prm=old.prm and moved(old.prm), sets=old.sets and moved(old.sets))
+    files = {moved(path): state for path, state in workspace.files.items()}
+    return replace(workspace, versions=versions, settings=settings, files=files)

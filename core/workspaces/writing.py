@@ -1,0 +1,101 @@
+"""From a workspace to its JSON. What is as it is by default is left out, so that the file says what was chosen."""
+
+import os
+from collections.abc import Mapping
+from pathlib import PurePath
+
+from core.labels import is_table_file, is_table_text, read_table_text
+from core.settings import Settings
+from core.version import VersionSpec
+from core.workspaces.workspace import Place, Remark, Workspace
+
+Members = dict[str, object]
+
+_DEFAULT = Settings()
+
+
+def document_of(workspace: Workspace, folder: str) -> Members:
+    """The JSON document of a workspace; paths start from ``folder``, so that both can be moved together."""
+
+    def kept(place: Place, known: Members) -> Members:
+        return known | dict(workspace.unknown.get(place, {}))
+
+    remarked = [*workspace.remarks, *(name for kind, name in _places_within(workspace) if kind == "sentences")]
+    sentences = {name: kept(("sentences", name), _remark(workspace.remarks.get(name, Remark()))) for name in remarked}
+    known: Members = {
+        "settings": kept(("settings",), _settings(workspace.settings, folder)),
+        "view": kept(("view",), _view(workspace)),
+        "sentences": {name: members for name, members in sentences.items() if members},
+        "filters": [kept(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters],
+        "files": {
+            _relative(path, folder): {"size": state.size, "sha256": state.sha256}
+            for path, state in workspace.files.items()
+        },
+    }
+    versions = [kept(("versions", spec.name), _version(spec, folder)) for spec in workspace.versions]
+    return kept((), {"versions": versions, **{name: members for name, members in known.items() if members}})
+
+
+def _places_within(workspace: Workspace) -> list[tuple[str, str]]:
+    """The places of all objects that have a name."""
+    return [(place[0], place[1]) for place in workspace.unknown if len(place) == 2]
+
+
+def _version(spec: VersionSpec, folder: str) -> Members:
+    return _present(
+        name=spec.name,
+        role=spec.role,
+        native_gold=spec.native_gold,
+        path=_relative(spec.path, folder) if spec.path else None,
+        derived_from=spec.derived_from and list(spec.derived_from),
+        format=spec.format,
+        labels=spec.labels and _labels(spec.labels, folder),
+        functions=spec.functions,
+    )
+
+
+def _settings(settings: Settings, folder: str) -> Members:
+    return _present(
+        protocol=settings.protocol,
+        labels=None if settings.labels == _DEFAULT.labels else _labels(settings.labels, folder),
+        alignment=settings.alignment,
+        against=settings.against and list(settings.against),
+        punct=None if settings.punct is _DEFAULT.punct else settings.punct,
+        nonprojective=None if settings.nonprojective is _DEFAULT.nonprojective else settings.nonprojective,
+        max_length=settings.max_length,
+        prm=settings.prm and _relative(settings.prm, folder),
+        sets=settings.sets and _relative(settings.sets, folder),
+        floors=settings.floors or None,
+    )
+
+
+def _view(workspace: Workspace) -> Members:
+    return _present(
+        compared=list(workspace.compared) or None,
+        labelled=None if workspace.labelled else False,
+        hidden=sorted(workspace.hidden) or None,
+    )
+
+
+def _remark(remark: Remark) -> Members:
+    return _present(note=remark.note or None, flag=remark.is_flagged or None)
+
+
+def _labels(labels: str, folder: str) -> str | Mapping[str, object]:
+    if is_table_text(labels):
+        return {"table": dict(read_table_text(labels))}
+    return {"file": _relative(labels, folder)} if is_table_file(labels) else labels
+
+
+def _relative(path: str, folder: str) -> str:
+    """The path from ``folder``, by forward slashes; on another drive of Windows there is none, and it stays whole."""
+    try:
+        found = os.path.relpath(path, folder)
+    except ValueError:
+        found = path
+    return PurePath(found).as_posix()
+
+
+def _present(**members: object) -> Members:
+    """The members that there are."""
+    return {name: value for name, value in members.items() if value is not None}

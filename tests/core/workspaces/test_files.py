@@ -1,0 +1,359 @@
+"""Workspaces as files: all is kept, all is checked, and a choice that makes no sense costs no more than itself."""
+
+import json
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.align import Alignment
+from core.errors import InputError
+from core.protocol import Protocol
+from core.settings import NonProjectivity, Punctuation, Settings
+from core.version import Role, VersionSpec
+from core.workspaces import files, json_file
+from core.workspaces.files import current_version, load_workspace, save_workspace
+from core.workspaces.reading import MOST_PROBLEMS, MOST_VERSIONS, Loaded
+from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
+
+FIXTURES = Path(__file__).parent
+TEXT = (FIXTURES / "version-1.concord").read_text("utf-8")
+
+Change = Callable[[dict[str, Any]], object]
+
+
+def expected_in(folder: Path) -> Workspace:
+    """What the fixture of version 1 says when it stands in ``folder``."""
+
+    def at(path: str) -> str:
+        return str(folder / path)
+
+    return Workspace(
+        versions=(
+            VersionSpec("ud", at("golds/ud.conllu"), Role.GOLD, format="conllu"),
+            VersionSpec("sud", at("golds/sud.conllu"), Role.GOLD, labels="comp:obj\tobj\nsubj\tnsubj\n"),
+            VersionSpec("ptb", str(folder.parent / "ptb.mrg"), Role.INPUT, labels="base", functions="dash"),
+            VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud")),
+            VersionSpec("parser", at("parser.conllu"), Role.PARSE, "ud", labels=at("tables/labels.tsv")),
+        ),
+        settings=Settings(
+            protocol=Protocol.MULTIFUNCTION,
+            labels=at("tables/exact"),
+            alignment=Alignment.ORDER,
+            against=("ud", "ud+sud"),
+            punct=Punctuation.DROP,
+            nonprojective=NonProjectivity.LIFT,
+            max_length=40,
+            prm=at("tables/new.prm"),
+            sets=at("tables/sets.tsv"),
+            floors=True,
+        ),
+        compared=("ud", "sud"),
+        labelled=False,
+        hidden=frozenset(["parser"]),
+        remarks={"s-1": Remark("Is «on» a head?\nAsk Kim.", is_flagged=True), "s-2": Remark("日曜日")},
+        filters=(SavedFilter("bad ones", "parser.tedeval<0.8"), SavedFilter("on", r"/\bon\b/")),
+        files={
+            at("golds/ud.conllu"): FileState(5, "2cf24dba5fb0a30e26e83b2ac5b9e29e1b161e5c1fa7425e73043362938b9824"),
+            str(folder.parent / "ptb.mrg"): FileState(
+                0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"
+            ),
+        },
+        unknown={
+            (): {"merging": {"decisions": [{"sentence": "s-1", "taken": [["ud", None, 0.5]]}]}},
+            ("versions", "ptb"): {"opened by": "Kim"},
+            ("settings",): {"weather": "fine"},
+            ("view",): {"zoom": 1.5},
+            ("sentences", "s-1"): {"asked": ["Kim"]},
+            ("sentences", "s-3"): {"seen": True},
+            ("filters", "on"): {"key": "F2"},
+        },
+    )
+
+
+def changed(folder: Path, change: Change) -> str:
+    """The path of the fixture with a change to its document."""
+    document = json.loads(TEXT)
+    change(document)
+    path = folder / "changed.concord"
+    path.write_text(json.dumps(document), "utf-8")
+    return str(path)
+
+
+def loaded(folder: Path, change: Change) -> Loaded:
+    return load_workspace(changed(folder, change))
+
+
+def test_a_file_of_each_version_is_read(tmp_path: Path) -> None:
+    for version in range(1, current_version() + 1):
+        path = tmp_path / f"version-{version}.concord"
+        path.write_bytes((FIXTURES / path.name).read_bytes())
+        assert load_workspace(str(path)) == Loaded(expected_in(tmp_path), ())
+
+
+def test_saving_keeps_all_there_is(tmp_path: Path) -> None:
+    path = str(tmp_path / "saved.concord")
+    save_workspace(expected_in(tmp_path), path)
+    assert load_workspace(path) == Loaded(expected_in(tmp_path), ())
+    assert json.loads(Path(path).read_text("utf-8")) == json.loads(TEXT)
+
+
+def test_every_setting_is_kept(tmp_path: Path) -> None:
+    chosen = expected_in(tmp_path).settings
+    assert all(getattr(chosen, field.name) != getattr(Settings(), field.name) for field in fields(Settings))
+
+
+def test_an_empty_workspace_says_nothing(tmp_path: Path) -> None:
+    path = str(tmp_path / "empty.concord")
+    save_workspace(Workspace(), path)
+    assert json.loads(Path(path).read_text()) == {"version": current_version(), "versions": []}
+    assert load_workspace(path) == Loaded(Workspace(), ())
+
+
+def test_a_workspace_moves_with_its_files(tmp_path: Path) -> None:
+    old, new = tmp_path / "a" / "old", tmp_path / "b"
+    old.mkdir(parents=True)
+    save_workspace(expected_in(old), str(old / "w.concord"))
+    (old / "w.concord").rename(tmp_path / "w.concord")
+    new.mkdir()
+    (tmp_path / "w.concord").rename(new / "w.concord")
+    assert load_workspace(str(new / "w.concord")).workspace == expected_in(new)
+
+
+def test_paths_are_written_by_forward_slashes(tmp_path: Path) -> None:
+    path = tmp_path / "deep" / "w.concord"
+    path.parent.mkdir()
+    save_workspace(Workspace((VersionSpec("a", str(tmp_path / "x" / "a.conllu"), Role.GOLD),)), str(path))
+    assert json.loads(path.read_text())["versions"] == [{"name": "a", "role": "gold", "path": "../x/a.conllu"}]
+
+
+def test_a_path_that_is_no_text_is_kept(tmp_path: Path) -> None:
+    spec = VersionSpec("a", str(tmp_path / "a\udcff.conllu"), Role.GOLD)
+    path = str(tmp_path / "w.concord")
+    save_workspace(Workspace((spec,)), path)
+    assert load_workspace(path).workspace.versions == (spec,)
+
+
+def test_remarks_can_be_taken_away_and_what_others_put_there_stays(tmp_path: Path) -> None:
+    path = str(tmp_path / "w.concord")
+    save_workspace(replace(expected_in(tmp_path), remarks={"s-2": Remark(), "s-9": Remark("new")}), path)
+    sentences = json.loads(Path(path).read_text("utf-8"))["sentences"]
+    assert sentences == {"s-9": {"note": "new"}, "s-1": {"asked": ["Kim"]}, "s-3": {"seen": True}}
+
+
+def test_an_older_version_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def step(document: dict[str, object]) -> dict[str, object]:
+        return {**document, "view": {"hidden": ["ud"]}}
+
+    monkeypatch.setattr(files, "_STEPS", (step,))
+    path = changed(tmp_path, lambda _: None)
+    assert load_workspace(path).workspace.hidden == {"ud"}
+    save_workspace(load_workspace(path).workspace, path)
+    assert json.loads(Path(path).read_text("utf-8"))["version"] == 2
+
+
+def setting(place: str, value: object) -> Change:
+    """A change of one member; ``place`` is where it is, its parts parted by dots."""
+
+    def change(document: Any) -> None:
+        *parts, last = [int(part) if part.isdigit() else part for part in place.split(".")]
+        for part in parts:
+            document = document[part]
+        document[last] = value
+
+    return change
+
+
+def without(place: str) -> Change:
+    """A change that takes away one member."""
+
+    def change(document: Any) -> None:
+        *parts, last = [int(part) if part.isdigit() else part for part in place.split(".")]
+        for part in parts:
+            document = document[part]
+        del document[last]
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        (without("version"), "no workspace; expected a file that TreeConcord has saved"),
+        (setting("version", 2), "version 2, saved by a newer TreeConcord; expected version 1 at most; update"),
+        (setting("version", 0), "version is 0; expected a number from 1"),
+        (setting("version", True), "version is True; expected a number from 1"),
+        (setting("version", "1"), "version is '1'; expected a number from 1"),
+        (without("versions"), "versions is missing; expected it to be there"),
+        (setting("versions", {}), "versions is an object; expected a list"),
+        (setting("versions", [0] * (MOST_VERSIONS + 1)), "expected a list of 1,000 versions at most"),
+        (setting("versions.1", "ud"), 'versions[1] is "ud"; expected an object'),
+        (without("versions.1.name"), "versions[1].name is missing"),
+        (setting("versions.1.name", "a b"), 'versions[1].name is "a b"; expected the name of a version, without'),
+        (setting("versions.1.name", "ud"), "two versions are called 'ud'; give each a name of its own"),
+        (setting("versions.1.role", "silver"), 'versions[1].role is "silver"; expected "gold" or "parse" or "input"'),
+        (without("versions.4.native_gold"), "versions[4].native_gold is missing"),
+        (setting("versions.4.native_gold", "x"), "the native gold 'x' of 'parser' is none of the golds"),
+        (setting("versions.0.native_gold", "ud"), "versions[0].native_gold is there; expected it of parses only"),
+        (without("versions.0.path"), "versions[0].path is missing"),
+        (setting("versions.0.path", ""), 'versions[0].path is ""; expected the path of a file'),
+        (setting("versions.0.path", "a\0b"), "expected the path of a file"),
+        (setting("versions.0.path", ["a"]), "versions[0].path is a list; expected the path of a file"),
+        (setting("versions.3.path", "a"), "versions[3].path is there beside derived_from; expected one of the two"),
+        (setting("versions.3.derived_from", ["ud"]), "versions[3].derived_from is a list; expected a list of two"),
+        (setting("versions.3.derived_from", ["ud", "z"]), "'z', from which 'both' is derived, is no version"),
+        (setting("versions.0.format", 3), "versions[0].format is 3; expected a text"),
+        (setting("versions.0.format", None), "versions[0].format is null; expected a text"),
+        (setting("versions.0.functions", "\ud800"), "versions[0].functions is"),
+        (setting("versions.1.labels", "obj"), 'versions[1].labels is "obj"; expected "exact", "base", {"file"'),
+        (setting("versions.1.labels", {"file": 3}), "versions[1].labels is an object; expected the path of a file"),
+        (setting("versions.1.labels.table", {"a": "b", "b": "c"}), "is itself mapped to 'c'"),
+        (setting("versions.1.labels.table", {"a\tb": "c"}), "a table of labels that can be: 3 columns"),
+        (setting("versions.1.labels.table", {"a": ["b"]}), "versions[1].labels is an object; expected a text"),
+        (setting("versions.1.labels.table", {"# a": "b", "c": "d"}), "labels without tabs and line ends"),
+        (
+            lambda document: document["versions"].clear() or document["versions"].append({}),
+            "versions[0].role is missing",
+        ),
+        (setting("versions", [{"name": "a", "role": "input", "path": "a"}]), "no version is a gold; expected one"),
+        (setting("sentences", []), "sentences is a list; expected an object"),
+        (setting("sentences.s-1", "note"), 'sentences["s-1"] is "note"; expected an object'),
+        (setting("sentences.s-1.note", 5), 'sentences["s-1"].note is 5; expected a text'),
+        (setting("sentences.s-1.flag", 1), 'sentences["s-1"].flag is 1; expected true or false'),
+        (setting("filters", {}), "filters is an object; expected a list"),
+        (setting("filters.0", None), "filters[0] is null; expected an object"),
+        (without("filters.1.text"), "filters[1].text is missing"),
+        (setting("filters.1.name", "bad ones"), 'filters[1] is the second called "bad ones"'),
+        (setting("files", 1), "files is 1; expected an object"),
+        (setting("files.x", {"size": 1}), 'files["x"].sha256 is missing'),
+        (setting("files.x", {"size": -1, "sha256": "0" * 64}), 'files["x"].size is -1; expected a whole number from 0'),
+        (setting("files.x", {"size": True, "sha256": "0" * 64}), 'files["x"].size is true; expected a whole number'),
+        (setting("files.x", {"size": 1, "sha256": "0" * 63}), "expected 64 hexadecimal digits"),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place_and_remedy(tmp_path: Path, change: Change, says: str) -> None:
+    path = changed(tmp_path, change)
+    with pytest.raises(InputError) as error:
+        load_workspace(path)
+    assert says in str(error.value)
+    assert all(problem.path == path and problem.expected for problem in error.value.problems)
+
+
+def test_all_that_is_wrong_is_told_at_once_up_to_a_bound(tmp_path: Path) -> None:
+    sentences = {f"s-{i}": {"note": i} for i in range(5 * MOST_PROBLEMS)}
+    with pytest.raises(InputError) as error:
+        loaded(tmp_path, lambda document: document.update(sentences=sentences, filters=3))
+    assert len(error.value.problems) == MOST_PROBLEMS
+
+
+@pytest.mark.parametrize(
+    ("change", "says", "choice"),
+    [
+        (setting("settings", 3), "settings is 3", lambda w: w.settings == Settings()),
+        (setting("settings.protocol", "t11"), 'settings.protocol is "t11"', lambda w: w.settings.protocol is None),
+        (setting("settings.labels", "x"), "settings.labels", lambda w: w.settings.labels == "exact"),
+        (setting("settings.labels", {"table": {"a": " b"}}), "white space", lambda w: w.settings.labels == "exact"),
+        (setting("settings.alignment", 1), "settings.alignment is 1", lambda w: w.settings.alignment is None),
+        (setting("settings.against", ["ud+x"]), "settings.against", lambda w: w.settings.against is None),
+        (setting("settings.against", []), "settings.against", lambda w: w.settings.against is None),
+        (setting("settings.punct", "remove"), '"keep" or "drop"', lambda w: w.settings.punct is Punctuation.KEEP),
+        (
+            setting("settings.nonprojective", 0),
+            "settings.nonprojective",
+            lambda w: w.settings.nonprojective == "native",
+        ),
+        (setting("settings.max_length", 0), "settings.max_length is 0", lambda w: w.settings.max_length is None),
+        (setting("settings.max_length", 1.5), "settings.max_length is 1.5", lambda w: w.settings.max_length is None),
+        (setting("settings.prm", ""), "settings.prm", lambda w: w.settings.prm is None),
+        (setting("settings.sets", 3), "settings.sets is 3", lambda w: w.settings.sets is None),
+        (setting("settings.floors", 1), "settings.floors is 1", lambda w: w.settings.floors is False),
+        (
+            setting("view", []),
+            "view is a list",
+            lambda w: (w.compared, w.labelled, w.hidden) == ((), True, frozenset()),
+        ),
+        (setting("view.compared", ["parser"]), "view.compared", lambda w: w.compared == ()),
+        (setting("view.compared", [["ud"]]), "view.compared", lambda w: w.compared == ()),
+        (setting("view.labelled", "no"), "view.labelled", lambda w: w.labelled is True),
+        (setting("view.hidden", ["x"]), "view.hidden", lambda w: w.hidden == frozenset()),
+    ],
+)
+def test_a_choice_that_makes_no_sense_is_passed_over_with_a_remark(
+    tmp_path: Path, change: Change, says: str, choice: Callable[[Workspace], bool]
+) -> None:
+    workspace, (remark,) = loaded(tmp_path, change)
+    assert says in str(remark)
+    assert str(remark).endswith("; the default stands in its place")
+    assert choice(workspace)
+    assert workspace.remarks == expected_in(tmp_path).remarks
+
+
+def test_golds_compared_are_in_the_order_of_the_versions(tmp_path: Path) -> None:
+    assert loaded(tmp_path, setting("view.compared", ["sud", "ud"])).workspace.compared == ("ud", "sud")
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (b"", "changed.concord:1: no JSON"),
+        (b'{"version": 1,\n "versions": [}', "changed.concord:2: no JSON: Expecting value in column 15"),
+        (b'{"version": 1, "versions": [], "versions": []}', 'the name "versions" twice in an object'),
+        (b'{"version": NaN}', "the number NaN"),
+        (b'{"version": ' + b"9" * 5000 + b"}", "without measure"),
+        (b"[" * 100_000, "without measure"),
+        (b'{"version": 1, "versions": [], "x": ' + b"[" * 150 + b"]" * 150 + b"}", "nested more than 100 times"),
+        (b"\xff\xfe{\x00}\x00", "no UTF-8 text"),
+        (b'{"version": 1}\n\n\xe9', "changed.concord:3: no UTF-8 text"),
+        (b"[]", "no workspace"),
+        (b"null", "no workspace"),
+        (b"# sent_id = 1\n1\ta\n", "changed.concord:1: no JSON"),
+    ],
+)
+def test_what_is_no_workspace_is_refused(tmp_path: Path, content: bytes, says: str) -> None:
+    path = tmp_path / "changed.concord"
+    path.write_bytes(content)
+    with pytest.raises(InputError) as error:
+        load_workspace(str(path))
+    assert says in str(error.value)
+
+
+def test_a_byte_order_mark_is_no_trouble(tmp_path: Path) -> None:
+    path = tmp_path / "w.concord"
+    path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
+    assert load_workspace(str(path)).workspace == expected_in(tmp_path)
+
+
+@pytest.mark.parametrize("name", ["nowhere.concord", ".", "a\0b"])
+def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> None:
+    with pytest.raises(InputError, match=r"cannot be opened \("):
+        load_workspace(str(tmp_path) + f"/{name}")
+
+
+def test_a_file_without_measure_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(json_file, "MOST_BYTES", 5000)
+    path = tmp_path / "w.concord"
+    save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
+    before = path.read_bytes()
+    with pytest.raises(InputError, match="more than 5,000 bytes to write; expected fewer or shorter notes"):
+        save_workspace(Workspace(remarks={"s": Remark("é" * 2500)}), str(path))
+    assert path.read_bytes() == before
+    path.write_bytes(before + b" " * 5000)
+    with pytest.raises(InputError, match="more than 5,000 bytes; expected"):
+        load_workspace(str(path))
+
+
+def test_a_save_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "w.concord"
+    save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
+    before = path.read_bytes()
+
+    def fail(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", fail)
+    with pytest.raises(InputError, match="No space left"):
+        save_workspace(Workspace(), str(path))
+    assert path.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [path]

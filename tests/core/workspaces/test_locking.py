@@ -1,0 +1,168 @@
+"""Two windows on one workspace are noticed; what a crash has left is not taken for a window."""
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from core.workspaces import locking
+from core.workspaces.locking import Holder, Lock, workspace_lock
+
+ROOT = Path(__file__).parents[3]
+TAKE = "import sys; from core.workspaces.locking import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
+
+
+@contextmanager
+def another_process_with(path: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process that holds the lock at ``path`` until it is killed."""
+    call = [sys.executable, "-c", TAKE, str(path)]
+    process = subprocess.Popen(call, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    with process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "None\n"
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def test_a_lock_is_taken_once(tmp_path: Path) -> None:
+    first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
+    assert first.take() is None
+    holder = second.take()
+    assert holder is not None
+    assert (holder.process, holder.machine, holder.is_certain) == (os.getpid(), platform.node(), True)
+    assert abs((datetime.now(UTC) - datetime.fromisoformat(holder.since)).total_seconds()) < 60
+    first.release()
+    assert list(tmp_path.iterdir()) == []
+    assert second.take() is None
+    second.release()
+
+
+def test_a_window_of_another_process_is_noticed_and_its_death_too(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    lock = Lock(str(path))
+    with another_process_with(path) as process:
+        assert lock.take() == Holder(
+            process.pid, platform.node(), json.loads(path.read_text())["since"], is_certain=True
+        )
+    assert path.exists(), "it was killed, and could not remove its lock"
+    assert lock.take() is None
+    lock.release()
+
+
+def test_a_living_holder_is_not_robbed(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    with another_process_with(path) as process:
+        robber = Lock(str(path))
+        robber.take_over()
+        robber.release()
+        assert json.loads(path.read_text())["process"] == process.pid
+        assert Lock(str(path)).take() is not None
+
+
+def left_by(path: Path, machine: str) -> None:
+    path.write_text(json.dumps({"process": 1, "machine": machine, "since": "2001-02-03T04:05:06+00:00"}))
+
+
+def test_a_number_of_a_process_that_is_another_one_now_means_nothing(tmp_path: Path) -> None:
+    left_by(tmp_path / "lock", platform.node())
+    lock = Lock(str(tmp_path / "lock"))
+    assert lock.take() is None
+    lock.release()
+
+
+def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) -> None:
+    path = tmp_path / "lock"
+    left_by(path, "elsewhere")
+    lock = Lock(str(path))
+    assert lock.take() == Holder(1, "elsewhere", "2001-02-03T04:05:06+00:00", is_certain=False)
+    assert json.loads(path.read_text())["machine"] == "elsewhere"
+    lock.take_over()
+    assert json.loads(path.read_text())["machine"] == platform.node()
+    other = Lock(str(path)).take()
+    assert other is not None
+    assert other.is_certain
+    lock.release()
+
+
+def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locking, "_try_to_lock", lambda _: locking._Grip.UNKNOWN)
+    first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
+    assert first.take() is None
+    holder = second.take()
+    assert holder is not None
+    assert (holder.process, holder.is_certain) == (os.getpid(), False)
+    first.release()
+    assert second.take() is None
+    second.release()
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b'{"process": 1}', b'{"process": "x", "machine": 1, "since": 2}', b"\xff"]
+)
+def test_a_lock_file_that_says_nothing_is_no_lock(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "lock").write_bytes(content)
+    lock = Lock(str(tmp_path / "lock"))
+    assert lock.take() is None
+    lock.release()
+
+
+def test_a_lock_that_says_nothing_is_one_all_the_same(tmp_path: Path) -> None:
+    with another_process_with(tmp_path / "lock"):
+        (tmp_path / "lock").write_bytes(b"")
+        assert Lock(str(tmp_path / "lock")).take() == Holder(0, "", "", is_certain=True)
+
+
+def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "lock"
+    lock, try_to_lock, tries = Lock(str(path)), locking._try_to_lock, []
+
+    def remove_first(descriptor: int) -> locking._Grip:
+        tries.append(descriptor)
+        if len(tries) == 1:
+            path.unlink()
+        return try_to_lock(descriptor)
+
+    monkeypatch.setattr(locking, "_try_to_lock", remove_first)
+    assert lock.take() is None
+    assert len(tries) == 2
+    assert Lock(str(path)).take() is not None
+    lock.release()
+
+
+def test_where_nothing_can_be_written_nothing_is_locked(tmp_path: Path) -> None:
+    lock = Lock(str(tmp_path / "nowhere" / "lock"))
+    assert lock.take() is None
+    lock.take_over()
+    lock.release()
+
+
+@pytest.mark.skipif(not hasattr(os, "O_NOFOLLOW"), reason="links are followed here")
+def test_no_link_is_followed_to_a_file_of_another(tmp_path: Path) -> None:
+    (tmp_path / "precious").write_text("precious")
+    (tmp_path / "lock").symlink_to(tmp_path / "precious")
+    Lock(str(tmp_path / "lock")).take()
+    assert (tmp_path / "precious").read_text() == "precious"
+
+
+def test_a_workspace_has_one_lock_by_whatever_path(tmp_path: Path) -> None:
+    (tmp_path / "w.concord").write_text("{}")
+    (tmp_path / "link.concord").symlink_to(tmp_path / "w.concord")
+    lock = workspace_lock(str(tmp_path / "w.concord"))
+    assert lock.take() is None
+    assert (tmp_path / ".w.concord.lock").exists()
+    assert workspace_lock(str(tmp_path / "link.concord")).take() is not None
+    other = workspace_lock(str(tmp_path / "other.concord"))
+    assert other.take() is None
+    other.release()
+    lock.release()

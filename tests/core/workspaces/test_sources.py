@@ -1,0 +1,130 @@
+"""Files that are gone, have changed, or were moved: each is told, and none is taken for another."""
+
+import os
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from core.labels import table_text
+from core.settings import Settings
+from core.version import Role, VersionSpec
+from core.workspaces.sources import Fate, file_state, look_for_files, with_file_states
+from core.workspaces.workspace import FileState, Workspace, paths_in
+
+NAMES = ("ud.conllu", "deep/sud.conllu", "labels.tsv", "own.tsv", "new.prm", "sets.tsv")
+
+
+@pytest.fixture
+def workspace(tmp_path: Path) -> Workspace:
+    """A workspace in ``tmp_path``, saved with the states of its files."""
+    (tmp_path / "deep").mkdir()
+    for name in NAMES:
+        (tmp_path / name).write_text(f"content of {name}")
+    paths = [str(tmp_path / name) for name in NAMES]
+    versions = (
+        VersionSpec("ud", paths[0], Role.GOLD, labels=paths[3]),
+        VersionSpec("sud", paths[1], Role.GOLD, labels=table_text({"subj": "nsubj"})),
+        VersionSpec("both", "", Role.GOLD, derived_from=("ud", "sud"), labels="base"),
+    )
+    return with_file_states(Workspace(versions, Settings(labels=paths[2], prm=paths[4], sets=paths[5])))
+
+
+def test_states_are_those_of_all_files_that_results_depend_on(workspace: Workspace, tmp_path: Path) -> None:
+    assert sorted(paths_in(workspace)) == sorted(str(tmp_path / name) for name in NAMES)
+    content = b"content of new.prm"
+    assert workspace.files[str(tmp_path / "new.prm")] == FileState(len(content), sha256(content).hexdigest())
+    assert set(workspace.files) == set(paths_in(workspace))
+    assert look_for_files(workspace, str(tmp_path)) == (workspace, [])
+
+
+def test_a_changed_file_is_told_with_both_sizes(workspace: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "ud.conllu").write_text("x" * 1234)
+    same, (report,) = look_for_files(workspace, str(tmp_path))
+    assert same == workspace
+    assert report.fate is Fate.RESIZED
+    told = str(report.told())
+    assert told == f"{tmp_path / 'ud.conllu'} has changed since the workspace was saved: it had 20 bytes, now 1234"
+
+
+def test_a_file_with_other_content_of_the_same_size_is_told(workspace: Workspace, tmp_path: Path) -> None:
+    path = tmp_path / "ud.conllu"
+    path.write_text(path.read_text().upper())
+    os.utime(path, ns=(0, 0))
+    _, (report,) = look_for_files(workspace, str(tmp_path))
+    assert report.fate is Fate.REWRITTEN
+    assert "other content of the same 20 bytes" in str(report.told())
+
+
+def test_a_missing_file_is_told(workspace: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "ud.conllu").unlink()
+    same, (report,) = look_for_files(workspace, str(tmp_path))
+    assert same == workspace
+    assert report.fate is Fate.MISSING
+    assert str(report.told()) == f"{tmp_path / 'ud.conllu'} is not there; put it back, or open it from where it is now"
+
+
+def test_a_moved_file_is_found_again_beside_the_workspace_by_name_and_content(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    old, new = tmp_path / "deep" / "sud.conllu", tmp_path / "sud.conllu"
+    old.rename(new)
+    found, (report,) = look_for_files(workspace, str(tmp_path))
+    assert (report.fate, report.path, report.now) == (Fate.FOUND_AGAIN, str(old), str(new))
+    assert f"{new}, which has the same content, stands in for it" in str(report.told())
+    assert found.versions[1] == replace(workspace.versions[1], path=str(new))
+    assert found.versions[0] == workspace.versions[0]
+    assert look_for_files(found, str(tmp_path)) == (found, [])
+
+
+def test_tables_are_found_again_as_treebanks_are(workspace: Workspace, tmp_path: Path) -> None:
+    away = tmp_path / "away"
+    away.mkdir()
+    for name in ("labels.tsv", "own.tsv", "new.prm", "sets.tsv"):
+        (tmp_path / name).rename(away / name)
+    found, reports = look_for_files(workspace, str(away))
+    assert [report.fate for report in reports] == [Fate.FOUND_AGAIN] * 4
+    settings = found.settings
+    assert [settings.labels, settings.prm, settings.sets] == [
+        str(away / name) for name in ("labels.tsv", "new.prm", "sets.tsv")
+    ]
+    assert [spec.labels for spec in found.versions] == [str(away / "own.tsv"), "subj\tnsubj\n", "base"]
+
+
+@pytest.mark.parametrize("content", ["content of sud.conllU", "content of sud.conllu "])
+def test_a_file_of_the_same_name_with_other_content_is_not_taken_for_it(
+    workspace: Workspace, tmp_path: Path, content: str
+) -> None:
+    (tmp_path / "deep" / "sud.conllu").unlink()
+    (tmp_path / "sud.conllu").write_text(content)
+    same, (report,) = look_for_files(workspace, str(tmp_path))
+    assert (same, report.fate) == (workspace, Fate.MISSING)
+
+
+def test_a_file_of_unknown_state_is_neither_changed_nor_found_again(workspace: Workspace, tmp_path: Path) -> None:
+    unknown = replace(workspace, files={})
+    (tmp_path / "ud.conllu").write_text("x")
+    (tmp_path / "deep" / "sud.conllu").rename(tmp_path / "sud.conllu")
+    same, (report,) = look_for_files(unknown, str(tmp_path))
+    assert (same, report.fate, report.path) == (unknown, Fate.MISSING, str(tmp_path / "deep" / "sud.conllu"))
+
+
+def test_a_missing_file_keeps_the_state_it_had_and_one_not_needed_any_more_does_not(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    (tmp_path / "ud.conllu").unlink()
+    later = with_file_states(replace(workspace, versions=workspace.versions[:1], settings=Settings()))
+    assert later.files == {path: workspace.files[path] for path in paths_in(later)}
+    assert sorted(later.files) == [str(tmp_path / "own.tsv"), str(tmp_path / "ud.conllu")]
+
+
+@pytest.mark.parametrize("name", ["nowhere", ".", "a\0b"])
+def test_what_is_no_file_has_no_state(tmp_path: Path, name: str) -> None:
+    assert file_state(f"{tmp_path}/{name}") is None
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with names here")
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    assert file_state(str(tmp_path / "pipe")) is None
