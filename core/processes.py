@@ -2,7 +2,7 @@
 
 import signal
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
@@ -21,11 +21,11 @@ _AHEAD = 2
 
 def in_processes(
     work: Callable[[Shared, Batch], Result], shared: Shared, batches: Iterable[Batch], jobs: int
-) -> Iterator[Result]:
+) -> Generator[Result, None, None]:
     """``work(shared, batch)`` of each batch, in their order, by ``jobs`` processes.
 
     ``work`` is a function of a module; ``shared``, which each process is sent once, batches and results can be pickled.
-    The processes end with the iterator, however it ends. Raises `UsageError` when one of them dies.
+    The processes end with the generator, however it ends. Raises `UsageError` when one of them dies.
     """
     # Spawned, not forked: the same on every system, and safe whatever threads there are.
     executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work, shared))

@@ -11,7 +11,7 @@ from core.protocol import Protocol
 from core.sentence import DependencyTree, Sentence
 from core.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
 from core.structure import flaws
-from core.version import Role, Version, VersionSpec
+from core.version import Role, Version, VersionSpec, relations_in
 
 LABELS_OF_NODES = dict[tuple[int, ...], tuple[str, ...]]
 
@@ -38,7 +38,8 @@ def version(
     spec = VersionSpec(name, f"{name}.conllu", role, native, labels=labels)
     sent_ids = ids or [None] * len(texts)
     named = enumerate(zip(texts, sent_ids, strict=True), start=1)
-    return Version(spec, "conllu", [sentence(text, sent_id=sent_id, ordinal=i) for i, (text, sent_id) in named])
+    sentences = [sentence(text, sent_id=sent_id, ordinal=i) for i, (text, sent_id) in named]
+    return Version(spec, "conllu", sentences, relations_in(sentences))
 
 
 def functional(text: str) -> FunctionTree:

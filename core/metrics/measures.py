@@ -112,16 +112,18 @@ _OTHER_ATTACHMENT = (
 HEADLINE = (*_ATTACHMENT, *_TEDEVAL)
 """Those of T11's Table 1, in its order."""
 
-_RESTRICTED = restricted_measures(UNIVERSAL_SETS)
-MEASURES = (*HEADLINE, *_OTHER_ATTACHMENT, *_RESTRICTED, *PARSEVAL)
+
+def _measures(sets: RelationSets) -> tuple[Measure, ...]:
+    return (*HEADLINE, *_OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
+
+
+MEASURES = _measures(UNIVERSAL_SETS)
 """All of them, with UD's sets of relations."""
 
 
 def measures_with(sets: RelationSets) -> tuple[Measure, ...]:
     """All measures, those over some relations by ``sets``."""
-    if sets is UNIVERSAL_SETS:
-        return MEASURES
-    return tuple(measure for measure in MEASURES if measure not in _RESTRICTED) + restricted_measures(sets)
+    return MEASURES if sets is UNIVERSAL_SETS else _measures(sets)
 
 
 def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERSAL_SETS) -> tuple[Measure, ...]:
@@ -135,8 +137,8 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERS
     groups = {
         "attachment": [measure.metric for measure in (*_ATTACHMENT, *_OTHER_ATTACHMENT)],
         "relations": [measure.metric for measure in restricted_measures(sets)],
-        "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
         "brackets": [measure.metric for measure in PARSEVAL],
+        "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
     }
     known = dict.fromkeys(measure.metric for measure in measures)
     for metric in metrics:

@@ -11,6 +11,7 @@ import pytest
 from core.algebra import crossings
 from core.comparison import compare, make_frame
 from core.distance import edit_script
+from core.metrics.counts import OverlapCounts
 from core.protocol import Protocol
 from core.run import score
 from core.selection import select
@@ -22,6 +23,7 @@ from tests.treebanks import read_treebank
 TREEBANKS = ("fr_gsd_dev", "fr_sequoia_dev")
 GOLDS = ("ud", "sud")
 PARSES = {"udpipe_ud": "ud", "udpipe_sud": "sud", "biaffine_ud": "ud", "biaffine_sud": "sud"}
+METRICS = ("uas", "las", "tedeval", "undirected", "ned", "clas")
 TREES = {
     "convert-functional-ud": ["convert", "--to", "functional"],
     "convert-multifunction-ud": ["convert", "--to", "multifunction"],
@@ -54,10 +56,9 @@ def place(row: Row) -> tuple[Any, ...]:
 
 
 def expected_rows(row: Row, protocol: Protocol, labels: str) -> Iterator[Row]:
-    """The rows that the program has columns for so far."""
+    """The scores under these settings. Those of attachment have no protocol, and do not depend on it."""
     for each in row["scores"]:
-        in_force = each["labels"] == labels and each.get("protocol", protocol) == protocol
-        if in_force and each["metric"] in ("uas", "las", "tedeval"):
+        if each["labels"] == labels and each.get("protocol", protocol) == protocol:
             yield each
 
 
@@ -70,7 +71,7 @@ def exactly(value: float) -> Any:
 @pytest.mark.parametrize("labels", ["exact", "base"])
 def test_scores(shared: Path, treebank: str, protocol: Protocol, labels: str) -> None:
     right = answers(shared / "cases", treebank)
-    results = score(versions(shared / "data", treebank), Settings(protocol, labels), ("uas", "las", "tedeval"))
+    results = score(versions(shared / "data", treebank), Settings(protocol, labels), METRICS)
     assert len(results.lengths) == right["sentences"]
     assert not results.aligned.excluded
     found = {
@@ -79,12 +80,16 @@ def test_scores(shared: Path, treebank: str, protocol: Protocol, labels: str) ->
     }
     expected = list(expected_rows(right, protocol, labels))
     assert {place(row) for row in expected} <= found.keys()
-    assert len(expected) == {"exact": 24 + 16, "base": 24 + 8}[labels]
+    assert len(expected) == {"exact": 24 + 4 * 8, "base": 24 + 8 + 2}[labels]
     for row in expected:
         column = found[place(row)]
         assert column.value() == exactly(row["value"])
         if row["metric"] == "tedeval":
             assert column.mean() == exactly(row["mean"])
+        if row["metric"] == "clas":
+            counts = column.total()
+            assert isinstance(counts, OverlapCounts)
+            assert (counts.precision, counts.recall) == (exactly(row["precision"]), exactly(row["recall"]))
         total = column.total()._asdict()
         assert total | {key: row[key] for key in ("delta", "size", "correct", "total") if key in row} == total
 

@@ -1,6 +1,14 @@
 """Attachment scores, counted by hand."""
 
-from core.metrics.attachment import labelled_attachment, unlabelled_attachment
+import pytest
+
+from core.metrics.attachment import (
+    label_accuracy,
+    labelled_attachment,
+    neutral_edge_direction,
+    undirected_attachment,
+    unlabelled_attachment,
+)
 from tests.treebanks import dependencies
 
 GOLD = dependencies("arrive 0 root | on 1 tmod | Sunday 2 pobj | . 1 punct")
@@ -28,3 +36,39 @@ def test_root_counts_as_a_head() -> None:
 def test_arcs_of_what_is_no_tree_count_as_they_are() -> None:
     """A cycle of two, and a head out of range."""
     assert counts("arrive 2 root | on 1 tmod | Sunday 9 pobj | . 1 punct") == ((2, 4), (2, 4))
+
+
+CHAIN = (0, 1, 2, 3)
+"""Four words, each on the one before it."""
+
+
+@pytest.mark.parametrize(
+    ("parse", "undirected", "neutral"),
+    [
+        pytest.param((0, 1, 2, 3), 4, 4, id="perfect"),
+        pytest.param((2, 0, 2, 3), 3, 4, id="a flipped edge: the head is a gold child; the root's child on node 0"),
+        pytest.param((0, 1, 1, 3), 3, 4, id="on the gold grandparent"),
+        pytest.param((0, 1, 2, 1), 3, 3, id="on the gold great-grandparent"),
+        pytest.param((0, 0, 2, 3), 3, 4, id="node 0 is a grandparent"),
+        pytest.param((0, 1, 0, 3), 3, 3, id="node 0 is no more than that"),
+        pytest.param((3, 1, 2, 3), 3, 3, id="the root has neither grandparent nor grandchild"),
+        pytest.param((1, 2, 3, 4), 0, 0, id="words on themselves"),
+        pytest.param((2, 3, 4, 0), 3, 3, id="all edges flipped, and node 0 is no child"),
+        pytest.param((-1, 9, 5, 3), 1, 1, id="out of range on either side"),
+    ],
+)
+def test_direction_of_edges(parse: tuple[int, ...], undirected: int, neutral: int) -> None:
+    assert undirected_attachment(parse, CHAIN) == (undirected, 4)
+    assert neutral_edge_direction(parse, CHAIN) == (neutral, 4)
+
+
+def test_siblings_do_not_count_as_kin() -> None:
+    assert undirected_attachment((0, 3, 1), (0, 1, 1)) == neutral_edge_direction((0, 3, 1), (0, 1, 1)) == (2, 3)
+
+
+def test_label_accuracy_looks_at_no_heads() -> None:
+    assert label_accuracy(("root", "obj", "obj"), ("root", "obj", "obl")) == (2, 3)
+
+
+def test_nothing_to_count_has_no_value() -> None:
+    assert unlabelled_attachment((), ()).value is None

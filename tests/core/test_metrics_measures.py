@@ -26,6 +26,25 @@ def test_named_measures_come_in_their_own_order() -> None:
     assert [measure.metric for measure in named_measures(("tedeval", "uas"))] == ["uas", "tedeval", "tedeval"]
 
 
+@pytest.mark.parametrize(
+    ("group", "first", "last", "size"),
+    [
+        ("attachment", "uas", "ned", 5),
+        ("relations", "clas", "las-cc", 15),
+        ("nf17", "las", "las-cc", 16),
+        ("brackets", "parseval", "parseval:tagging", 6),
+    ],
+)
+def test_groups_of_measures(group: str, first: str, last: str, size: int) -> None:
+    found = [measure.metric for measure in named_measures((group,))]
+    assert (found[0], found[-1], len(found)) == (first, last, size)
+
+
+def test_groups_and_names_go_together() -> None:
+    names = ("brackets", "relations", "clas", "attachment", "tedeval")
+    assert named_measures(names) == MEASURES
+
+
 def test_unknown_measure() -> None:
     with pytest.raises(UsageError, match="no metric is called 'parsing'; there are uas, las, "):
         named_measures(("uas", "parsing"))

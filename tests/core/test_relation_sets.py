@@ -1,0 +1,69 @@
+"""Which relations belong to which set."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from core.errors import InputError
+from core.relation_sets import UNIVERSAL_SETS, read_relation_sets, unknown_relations
+
+
+def written(folder: Path, text: str) -> str:
+    path = folder / "sets.tsv"
+    path.write_bytes(text.encode())
+    return str(path)
+
+
+def test_the_37_relations_of_ud_are_in_five_sets() -> None:
+    """NF17 Table 1."""
+    assert len(UNIVERSAL_SETS) == 37
+    assert Counter(UNIVERSAL_SETS.values()) == {"fun": 7, "mwe": 4, "core": 6, "noncore": 19, "punct": 1}
+
+
+def test_functional_relations_are_in_the_order_of_the_paper() -> None:
+    """NF17 Table 3."""
+    functional = [relation for relation, name in UNIVERSAL_SETS.items() if name == "fun"]
+    assert functional == ["det", "clf", "case", "aux", "cop", "mark", "cc"]
+
+
+def test_table_names_sets_as_the_paper_does_or_in_small_letters(tmp_path: Path) -> None:
+    path = written(
+        tmp_path, "# SUD\r\nsubj\tCORE\r\n\r\nmod\tNON-CORE\nudep\tnoncore\ndet\tfun\nunk\tMWE\npunct\tpunct"
+    )
+    assert list(read_relation_sets(path).items()) == [
+        ("subj", "core"),
+        ("mod", "noncore"),
+        ("udep", "noncore"),
+        ("det", "fun"),
+        ("unk", "mwe"),
+        ("punct", "punct"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "says"),
+    [
+        ("subj\tcore\nmod\n", 2, "'mod' names no relation and set"),
+        ("subj\tsubject\n", 1, "expected a relation, a tab and one of core, noncore, fun, mwe, punct"),
+        ("subj\tcore\tcore\n", 1, "names no relation and set"),
+        ("\tcore\n", 1, "names no relation and set"),
+        ("comp \tcore\n", 1, "names no relation and set"),
+        ("comp:obj\tcore\n", 1, "'comp:obj' has a subtype"),
+        ("comp\tcore\nmod\tnoncore\ncomp\tnoncore\n", 3, "relation 'comp' is in two sets; expected core only"),
+        ("# nothing\n\n", 0, "no relations"),
+    ],
+)
+def test_table_that_is_wrong_says_where(tmp_path: Path, text: str, line: int, says: str) -> None:
+    with pytest.raises(InputError, match=says) as raised:
+        read_relation_sets(written(tmp_path, text))
+    assert [problem.line for problem in raised.value.problems] == [line]
+
+
+def test_same_relation_twice_in_one_set_is_fine(tmp_path: Path) -> None:
+    assert read_relation_sets(written(tmp_path, "comp\tcore\ncomp\tcore\n")) == {"comp": "core"}
+
+
+def test_relations_in_no_set_are_told_without_subtypes() -> None:
+    found = unknown_relations({"nsubj:pass", "comp:obj", "comp:aux@tense", "mod", "obl@x"}, UNIVERSAL_SETS)
+    assert found == ["comp", "mod"]
