@@ -4,10 +4,12 @@ import os
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from errno import EISDIR
 from pathlib import Path
+from stat import S_IMODE
 from typing import BinaryIO
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, UsageError
 
 
 def write_text(path: str, pieces: Iterable[str]) -> None:
@@ -23,25 +25,65 @@ def write_bytes(path: str, content: bytes) -> None:
         file.write(content)
 
 
+def check_target(path: str, sources: Iterable[str]) -> None:
+    """Raises `UsageError` where ``path`` is one of ``sources``, `InputError` where a file can't be written there.
+
+    It is for before long work, after which ``path`` is written.
+    """
+    if any(_is_same(path, source) for source in sources):
+        raise UsageError(f"{path} is read, and what is read is never overwritten; give another name")
+    with _refused(path):
+        if Path(path).is_dir():
+            raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
+        if not _is_special(path):
+            tempfile.TemporaryFile(dir=Path(os.path.realpath(path)).parent).close()
+
+
+def _is_same(path: str, other: str) -> bool:
+    try:
+        return Path(path).samefile(other)
+    except OSError:
+        return False
+
+
 @contextmanager
 def _replaced(path: str) -> Iterator[BinaryIO]:
-    """A temporary file beside the one of that name, whose place it takes at the end: no half of it is ever seen."""
-    target = Path(path)
-    try:
-        handle, name = tempfile.mkstemp(prefix=f".{target.name}.", dir=target.parent)
+    """A temporary file beside the one of that name, whose place it takes at the end: no half of it is ever seen.
+
+    Links stay links, and permissions stay as they are. What is no file, as ``/dev/null`` or a pipe, is written to.
+    """
+    with _refused(path):
+        if _is_special(path):
+            with Path(path).open("wb") as file:
+                yield file
+            return
+        target = Path(os.path.realpath(path))
+        mode = S_IMODE(target.stat().st_mode) if target.exists() else 0o666 & ~_umask()
+        handle, name = tempfile.mkstemp(prefix=".treeconcord-", dir=target.parent)
         try:
             with os.fdopen(handle, "wb") as file:
                 yield file
                 file.flush()
                 os.fsync(file.fileno())
-            Path(name).chmod(0o666 & ~_umask())
+            Path(name).chmod(mode)
             Path(name).replace(target)
         except BaseException:
             Path(name).unlink(missing_ok=True)
             raise
+
+
+@contextmanager
+def _refused(path: str) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         what = f"cannot be written ({error.strerror or error})"
         raise InputError([Problem(path, 0, what, "a folder that exists, can be written to and has room")]) from error
+
+
+def _is_special(path: str) -> bool:
+    """Whether there is something at ``path`` that is no regular file."""
+    return Path(path).exists() and not Path(path).is_file()
 
 
 def _umask() -> int:

@@ -12,6 +12,7 @@ from core.protocol import Protocol
 from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
+from core.writing import check_target
 
 AUTO = "auto"
 
@@ -262,6 +263,13 @@ def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = N
         sets=getattr(arguments, "sets", None),
         floors=getattr(arguments, "floors", False),
     )
+
+
+def check_output(path: str | None, specs: Sequence[VersionSpec], settings: Settings) -> None:
+    """Raises as `core.writing.check_target` for the file, if any, that an option has results written to."""
+    if path is not None:
+        tables = (settings.labels, settings.prm, settings.sets, *(spec.labels for spec in specs))
+        check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
 
 
 def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:

@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from core.commands.arguments import gold_specs, metrics_of, settings_of
+from core.commands.arguments import check_output, gold_specs, metrics_of, settings_of
 from core.commands.console import remark, shown, write_json
 from core.commands.score import exit_code
 from core.commands.versions import read_versions
@@ -23,6 +23,7 @@ def run_overlap(arguments: argparse.Namespace) -> int:
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     if sum(spec.role is Role.GOLD for spec in specs) < 2:
         raise UsageError("only one gold is given; golds are compared two by two")
+    check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)
     versions = read_versions(specs, quiet=arguments.quiet)

@@ -4,7 +4,7 @@ import argparse
 import sys
 from random import Random
 
-from core.commands.arguments import metrics_of, resolved_specs, settings_of
+from core.commands.arguments import check_output, metrics_of, named_specs, resolved_specs, settings_of
 from core.commands.console import remark, shown, write_json
 from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
@@ -50,6 +50,7 @@ def run_score(arguments: argparse.Namespace) -> int:
         return run_treebanks(arguments)
     if metrics_of(arguments) == (NF17,):
         return run_nf17(arguments)
+    check_output(arguments.per_sentence, named_specs(arguments), settings_of(arguments))
     results, inference = _run(arguments, 1)
     if arguments.per_sentence:
         write_text(arguments.per_sentence, per_sentence_lines(results))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import reduce
 
 from core.algebra import Conflict, conflicts, consistent_core, generalize, tl_unify, unify, unplaced
-from core.commands.arguments import gold_specs, named_specs, settings_of
+from core.commands.arguments import check_output, gold_specs, named_specs, settings_of
 from core.commands.console import remark
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
@@ -96,6 +96,7 @@ def run_tl_unify(arguments: argparse.Namespace) -> int:
     specs, settings = gold_specs(arguments), settings_of(arguments)
     if settings.protocol is Protocol.FUNCTIONAL:
         raise UsageError("tl-unify pools label sets, which functional trees don't have; use --protocol multifunction")
+    check_output(arguments.unplaced, specs, settings)
     versions = read_versions(specs, quiet=arguments.quiet)
     lost = ["sentence\tversion\tspan\tlabel\n"]
     for name, comparison in _comparisons(versions, replace(settings, protocol=Protocol.MULTIFUNCTION)):

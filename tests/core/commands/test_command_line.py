@@ -238,6 +238,28 @@ def test_a_result_that_cannot_be_written_is_an_error_and_leaves_nothing(run: Run
     assert sorted(path.name for path in files.iterdir()) == ["a.conllu", "b.conllu", "p.conllu"]
 
 
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--per-sentence={}/a.conllu"],
+        ["score", "--gold=a={}/a.conllu", "--parse=p={}/p.conllu", "--labels={}/l.tsv", "--per-sentence={}/../x/l.tsv"],
+        ["tl-unify", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu", "--unplaced={}/b.conllu"],
+        ["overlap", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu::labels={}/l.tsv", "--suggest-labels={}/l.tsv"],
+        ["overlap", "--gold=a={}/a.conllu", "--gold=b={}/b.conllu", "--suggest-labels={}/a.conllu"],
+    ],
+)
+def test_what_is_read_is_never_overwritten(run: Run, tmp_path: Path, argv: list[str]) -> None:
+    folder = tmp_path / "x"
+    folder.mkdir()
+    texts = {"a.conllu": ARRIVE_A, "b.conllu": ARRIVE_B, "p.conllu": PARSE_A, "l.tsv": "tmod\tprep\n"}
+    for name, text in texts.items():
+        (folder / name).write_text(text)
+    code, out, err = run(*(word.replace("{}", str(folder)) for word in argv))
+    assert (code, out) == (2, "")
+    assert "is never overwritten" in err
+    assert {path.name: path.read_text() for path in folder.iterdir()} == texts
+
+
 def test_validate_lists_problems_and_no_trees(run: Run, files: Path) -> None:
     assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
     (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))

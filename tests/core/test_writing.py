@@ -1,0 +1,105 @@
+"""Files of ours: whole or not at all, and never in the place of what was read."""
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from core.errors import InputError, UsageError
+from core.writing import check_target, write_bytes, write_text
+
+posix = pytest.mark.skipif(os.name != "posix", reason="links, modes and pipes of POSIX systems")
+no_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this user may write everywhere")
+
+
+def content(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text(encoding="utf-8") for path in folder.iterdir() if path.is_file()}
+
+
+def test_text_and_bytes(tmp_path: Path) -> None:
+    write_text(str(tmp_path / "é.tsv"), ["é\t", "1\n"])
+    write_bytes(str(tmp_path / "b"), b"\r\n")
+    assert (tmp_path / "é.tsv").read_bytes() == "é\t1\n".encode()
+    assert (tmp_path / "b").read_bytes() == b"\r\n"
+
+
+@pytest.mark.parametrize("error", [KeyboardInterrupt, ZeroDivisionError])
+def test_an_interrupted_file_is_as_it_was(tmp_path: Path, error: type[BaseException]) -> None:
+    def pieces() -> Iterator[str]:
+        yield "half"
+        raise error
+
+    (tmp_path / "x").write_text("whole")
+    with pytest.raises(error):
+        write_text(str(tmp_path / "x"), pieces())
+    assert content(tmp_path) == {"x": "whole"}
+
+
+@posix
+def test_links_and_permissions_stay(tmp_path: Path) -> None:
+    (tmp_path / "x").write_text("old")
+    (tmp_path / "x").chmod(0o600)
+    (tmp_path / "link").symlink_to("x")
+    (tmp_path / "hanging").symlink_to("y")
+    write_text(str(tmp_path / "link"), ["new"])
+    write_text(str(tmp_path / "hanging"), ["new"])
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "hanging").is_symlink()
+    assert content(tmp_path) == dict.fromkeys(["x", "y", "link", "hanging"], "new")
+    assert (tmp_path / "x").stat().st_mode & 0o777 == 0o600
+
+
+@posix
+def test_what_is_no_file_is_written_to(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        check_target(str(pipe), [])
+        write_text(str(pipe), ["through"])
+        assert os.read(reader, 100) == b"through"
+    finally:
+        os.close(reader)
+    assert pipe.is_fifo()
+    write_text(os.devnull, ["nothing"])
+    assert not Path(os.devnull).is_file()
+
+
+def refused(path: Path) -> None:
+    for attempt in (lambda: check_target(str(path), []), lambda: write_text(str(path), ["x"])):
+        with pytest.raises(InputError, match="cannot be written"):
+            attempt()
+
+
+def test_where_nothing_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "file").write_text("")
+    for place in ("folder", "nowhere/x", "file/x", "x" * 300):
+        refused(tmp_path / place)
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["file", "folder"]
+
+
+@no_root
+def test_folder_that_may_not_be_written_to(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    refused(tmp_path / "x")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no full device")
+def test_full_disk() -> None:
+    with pytest.raises(InputError, match="No space left on device"):
+        write_text("/dev/full", ["x"])
+
+
+@posix
+def test_what_is_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x").write_text("source")
+    (tmp_path / "link").symlink_to("x")
+    (tmp_path / "hard").hardlink_to("x")
+    for path in ("x", "./x", str(tmp_path / "x"), "link", "hard"):
+        with pytest.raises(UsageError, match="is read, and what is read is never overwritten"):
+            check_target(path, ["exact", "-", "x"])
+    check_target("y", ["x", "y"])
+    assert content(tmp_path) == dict.fromkeys(["x", "link", "hard"], "source")
