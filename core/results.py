@@ -107,6 +107,11 @@ def header(results: Results, signed: str) -> Mapping[str, object]:
     }
 
 
+def nothing_compared(results: Results) -> str:
+    """The problem of a run in which no sentence could be compared; empty where one was."""
+    return "" if results.lengths else f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded"
+
+
 def sentences_entry(results: Results) -> Mapping[str, object]:
     """What JSON has of the sentences: how many were compared, and which were excluded or are no trees."""
     return {

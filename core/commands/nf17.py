@@ -1,23 +1,23 @@
 """``score --metrics nf17``: Nivre and Fang's tables (2017), for the parses of one treebank or for many treebanks."""
 
 import argparse
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core import __version__
 from core.commands.arguments import metrics_of, resolved_specs, settings_of
-from core.commands.console import shown
+from core.commands.console import shown, write_json
 from core.commands.treebank_list import Treebank, read_treebank_list
 from core.commands.versions import read_versions
 from core.comparison import make_frame
 from core.errors import InputError, UsageError
 from core.floors import FLOORS
+from core.labels import told_labels
 from core.naming import gold_spec, parse_spec, resolved
 from core.nf17 import Block, Findings, Row, fill_rows
 from core.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
-from core.results import NOTHING_COMPARED, compared, conditions, header, left_out, sentences_entry, signature_of
+from core.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
 from core.settings import Settings
 from core.tables import RENDERERS
 from core.version import Role
@@ -41,9 +41,10 @@ def run_nf17(arguments: argparse.Namespace) -> int:
     line = conditions(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
     _write(arguments.format, Findings("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
-    if not results.lengths:
-        sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
-    return 0 if results.lengths else 1
+    problem = nothing_compared(results)
+    if problem:
+        sys.stderr.write(f"{problem}\n")
+    return 1 if problem else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +63,8 @@ class _Scored:
 def run_treebanks(arguments: argparse.Namespace) -> int:
     """Scores each treebank of a list and writes both tables with averages; returns the exit code.
 
-    D: a treebank that can't be read is n/a with its first problem; all problems are told on standard error, and the
-    exit code is that of bad input, though the tables are written.
+    D: a treebank that can't be read, or none of whose sentences align, is n/a with its first problem; all problems are
+    told on standard error, and the exit code is that of bad input, though the tables are written.
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
     _refuse(arguments, ("gold", "parse", "input", "derive"), "--list names all versions")
@@ -103,12 +104,14 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
     named = (replace(row, name=name, treebank=treebank.name) for row, name in zip(rows, names, strict=True))
     told = [f"{treebank.name}: {note}" for note in left_out(results)]
     notes = (f"{treebank.name}: {compared(results)}", *told) if told else ()
-    return _Scored(tuple(named), {**entry, "sentences": sentences_entry(results)}, notes)
+    problem = nothing_compared(results)
+    problems = f"{treebank.name}: {problem}" if problem else ""
+    return _Scored(tuple(named), {**entry, "sentences": sentences_entry(results)}, notes, problems)
 
 
 def _signature(settings: Settings, treebanks: int) -> str:
     chosen = {
-        "labels": settings.labels,
+        "labels": told_labels(settings.labels),
         "punct": settings.punct,
         "nonprojective": settings.nonprojective,
         "max-length": settings.max_length,
@@ -128,7 +131,7 @@ def _write(kind: str, findings: Findings, notes: Sequence[str], head: Mapping[st
     if kind == "json":
         averages = nf17_averages(findings)
         result = {**head, "scores": nf17_entries(findings), **({"averages": averages} if averages else {})}
-        sys.stdout.write(json.dumps(result, ensure_ascii=False, indent=1) + "\n")
+        write_json(result)
     elif kind == "tsv":
         sys.stdout.write(nf17_tsv(findings))
     else:

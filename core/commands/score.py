@@ -12,7 +12,7 @@ from core.comparison import compare
 from core.errors import UsageError
 from core.inference import Inference, infer
 from core.papers import cross_experiment_tables, framework_tables, significance_table
-from core.results import NOTHING_COMPARED, as_json, as_tsv, pair_entries, per_sentence_lines, signature
+from core.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
 from core.run import Results, score
 from core.tables import RENDERERS
 from core.version import Role
@@ -38,10 +38,10 @@ def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference
 
 def exit_code(results: Results) -> int:
     """A run in which no sentence could be compared has written that, but it is an error all the same."""
-    if results.lengths:
-        return 0
-    sys.stderr.write(f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded\n")
-    return 1
+    problem = nothing_compared(results)
+    if problem:
+        sys.stderr.write(f"{problem}\n")
+    return 1 if problem else 0
 
 
 def run_score(arguments: argparse.Namespace) -> int:
