@@ -40,6 +40,7 @@ class _Table(QTableView):
         self.setShowGrid(False)
         self.setWordWrap(False)
         self.setAlternatingRowColors(True)
+        self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
         self.setSortingEnabled(True)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
@@ -52,7 +53,9 @@ class _Table(QTableView):
     def centre(self) -> None:
         """Scrolls to the row chosen."""
         self.executeDelayedItemsLayout()  # Or it would scroll no further than the rows that there were before.
+        sideways = self.horizontalScrollBar().value()
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
+        self.horizontalScrollBar().setValue(sideways)
 
     def stretch_last(self) -> None:
         """Gives the last column the room that the others leave."""

@@ -66,9 +66,16 @@ class VersionsPanel(QWidget):
             card = self._cards.get(version.name) or self._new_card(version.name)
             if self._shelf.indexOf(card) != place:
                 self._shelf.insertWidget(place, card)
-            card.show_version(version, specs, corpus.counts.get(version.name))
+            card.show_version(version, specs, self._sentences(version.name))
         self._show_problems()
         self._show_scores()
+
+    def _sentences(self, name: str) -> int | None:
+        """How many a version has, if known; one that is derived has those of its base."""
+        corpus = self._session.corpus
+        while name in corpus.frame.sources:
+            name, _ = corpus.frame.sources[name]
+        return corpus.counts.get(name)
 
     def _new_card(self, name: str) -> VersionCard:
         card = self._cards[name] = VersionCard(name, self)

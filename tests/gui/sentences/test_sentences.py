@@ -158,6 +158,24 @@ def test_the_row_chosen_is_the_sentence_shown(panel: SentencesPanel, session: Se
     assert row(panel) == 7
 
 
+def test_the_order_at_first_is_that_of_the_files(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    panel = SentencesPanel(session)
+    qtbot.addWidget(panel)
+    session.open(guessed([treebank(tmp_path, "a", "one", "two", "three")]), Settings())
+    settle(session, qtbot)
+    assert names(panel) == ["1", "2", "3"]
+    assert row(panel) == 0
+
+
+def test_a_sentence_shown_from_elsewhere_comes_into_view(panel: SentencesPanel, session: Session) -> None:
+    panel.resize(120, 200)
+    panel.show()
+    session.show(20)
+    shown_rows = panel.table.rowAt(0), panel.table.rowAt(panel.table.viewport().height() - 1)
+    assert shown_rows[0] <= 20 <= shown_rows[1]
+    assert panel.table.horizontalScrollBar().value() == 0
+
+
 def test_worst_first(panel: SentencesPanel, session: Session) -> None:
     panel.show_worst()
     model = panel.table.model()

@@ -192,6 +192,7 @@ def test_versions_that_are_not_scored_have_no_band_and_no_other_role(session: Se
     assert not button(card, "Remove").isEnabled()
     (box,) = card.findChildren(QCheckBox)
     assert not box.isEnabled()
+    assert "30 · conllu" in texts(cards(panel)["B both"])
     assert [kind_of(cards(panel)["B both"]).itemText(i) for i in range(2)] == ["gold", "parse of ud"]
 
 
