@@ -3,10 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import Final
+from typing import Final, NamedTuple
 
+from core.comparison import Frame
 from core.goldsets import GoldSet
-from core.inference import Inference
+from core.inference import Inference, PairTest
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
@@ -15,6 +16,14 @@ from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters
 from core.tables import Cell, Table
+
+
+class ExperimentRow(NamedTuple):
+    """A row of T11's Table 1: what each parse, then floor, got, with its place in the run; None where nothing."""
+
+    against: GoldSet
+    measure: Measure
+    columns: tuple[tuple[int, Column] | None, ...]
 
 
 def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, int], bool]) -> dict[int, str]:
@@ -68,34 +77,47 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
     filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
     if headline or filled:
         others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
-    tables = [_by_measure(results, inference, headline)] if headline else []
+    tables = [_by_measure(results.frame, headline, inference.tests)] if headline else []
     if others:
-        table = _by_measure(results, inference, others)
+        table = _by_measure(results.frame, others, inference.tests)
         tables.append(replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows)))
     *first, last = tables
     return [*first, replace(last, notes=tuple(_notes(results, inference)))]
 
 
-def _by_measure(results: Results, inference: Inference, columns: Sequence[tuple[int, Column]]) -> Table:
-    parses = [parse.name for parse in results.frame.scored]
-    differ = {(test.a, test.b): test.differs for test in inference.tests}
-    rows: list[tuple[Cell, ...]] = []
-    rules = set[int]()
+def cross_experiment_table(frame: Frame, columns: Sequence[Column], tests: Sequence[PairTest]) -> Table:
+    """T11's Table 1 from the ``columns`` of its measures, without notes; without ``tests`` there are no marks."""
+    return _by_measure(frame, list(enumerate(columns)), tests)
+
+
+def experiment_rows(frame: Frame, columns: Sequence[tuple[int, Column]]) -> Iterator[ExperimentRow]:
+    """The rows of a cross-experiment table: for each set of golds, the measures that some parse is scored by."""
 
     def key(item: tuple[int, Column]) -> tuple[int, GoldSet]:
-        return results.frame.gold_sets.index(item[1].against), item[1].against
+        return frame.gold_sets.index(item[1].against), item[1].against
 
     measures = list(dict.fromkeys(column.measure for _, column in columns))
     for (_, against), group in groupby(sorted(columns, key=key), key):
-        rules.add(len(rows))
         found = {(column.parse, column.measure): (i, column) for i, column in group}
-        title = "+".join(against)
         for measure in measures:
-            row = [found.get((parse, measure)) for parse in parses]
+            row = tuple(found.get((parse.name, measure)) for parse in frame.scored)
             if any(row):
-                rows.append(_row((title, measure.title), row, _marks(row, differ)))
-                title = ""
-    return Table(("gold", "measure", *parses, "coverage"), tuple(rows), 2, frozenset(rules))
+                yield ExperimentRow(against, measure, row)
+
+
+def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequence[PairTest]) -> Table:
+    differ = {(test.a, test.b): test.differs for test in tests}
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+    for against, group in groupby(experiment_rows(frame, columns), lambda row: row.against):
+        rules.add(len(rows))
+        title = "+".join(against)
+        for _, measure, row in group:
+            rows.append(_row((title, measure.title), row, _marks(row, differ) if tests else {}))
+            title = ""
+    return Table(
+        ("gold", "measure", *(parse.name for parse in frame.scored), "coverage"), tuple(rows), 2, frozenset(rules)
+    )
 
 
 def _notes(results: Results, inference: Inference) -> Iterator[str]:

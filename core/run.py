@@ -25,7 +25,7 @@ from core.version import Version
 class Column:
     """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
 
-    ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of what is no parse but a floor.
+    Numbers are only ever added. ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of what is no parse but a floor.
     """
 
     parse: str
@@ -35,6 +35,8 @@ class Column:
     reason: str = ""
     is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
+    _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
+    """How many numbers `total` has added up so far, and what that came to."""
 
     def __len__(self) -> int:
         return len(self.numbers) // self._width
@@ -52,8 +54,11 @@ class Column:
         return map(self.sentence, range(len(self)))
 
     def total(self) -> Counts:
-        """The counts of the corpus: the test-set score is their value."""
-        return self.measure.counts(*(sum(self.numbers[i :: self._width]) for i in range(self._width)))
+        """The counts of the corpus: the test-set score is their value. Nothing is added up twice."""
+        done, *sums = self._summed or [0] * (1 + self._width)
+        sums = [before + sum(self.numbers[done + i :: self._width]) for i, before in enumerate(sums)]
+        self._summed[:] = len(self.numbers), *sums
+        return self.measure.counts(*sums)
 
     def value(self) -> float | None:
         """The test-set score; None where there is nothing to score."""

@@ -52,6 +52,12 @@ class TestColumns:
         assert las.value() == pytest.approx(4 / 6, abs=1e-15)
         assert las.mean() == pytest.approx((1 + 2 / 3 + 0) / 3, abs=1e-15)
 
+    def test_sums_take_in_what_is_counted_later(self) -> None:
+        las = column(score(versions(), Settings()), "las", "ud")
+        before = las.total()
+        las.numbers.extend((1, 5))
+        assert (before, las.total(), las.total()) == (AccuracyCounts(4, 6), *[AccuracyCounts(5, 11)] * 2)
+
     def test_distances_carry_the_coverage_of_the_common_ground(self) -> None:
         """At the first word the golds differ in `expl` and `subj`; elsewhere one of them has the wildcard."""
         total = column(score(versions(), Settings()), "tedeval", "ud", "sud", labelled=True).total()

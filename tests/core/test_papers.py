@@ -1,0 +1,53 @@
+"""The cross-experiment table as the window shows it: also while there are no tests yet."""
+
+import pytest
+
+from core.inference import PairTest, infer
+from core.papers import cross_experiment_table, cross_experiment_tables, experiment_rows
+from core.run import Results, score
+from core.settings import Settings
+from tests.core.test_run import SUD, versions
+from tests.treebanks import version
+
+HEADLINE = ("uas", "las", "tedeval")
+
+
+@pytest.fixture(scope="module")
+def results() -> Results:
+    return score([*versions(), version("mst", *SUD, native="sud")], Settings(), HEADLINE)
+
+
+def test_it_is_the_table_of_a_run(results: Results) -> None:
+    inference = infer(results.columns, iterations=100)
+    (of_run,) = cross_experiment_tables(results, inference)
+    table = cross_experiment_table(results.frame, results.columns, inference.tests)
+    assert (table.head, table.rows, table.texts, table.rules) == (of_run.head, of_run.rows, of_run.texts, of_run.rules)
+
+
+def tested(results: Results, p: float) -> list[PairTest]:
+    """All tests with the same outcome; the columns of the second parse follow those of the first in the same order."""
+    half = len(results.columns) // 2
+    return [PairTest(a, a + half, p, p) for a in range(half)]
+
+
+@pytest.mark.parametrize(("p", "mark"), [(None, ""), (0.5, "†"), (0.01, "")])
+def test_marks_come_with_the_tests(results: Results, p: float | None, mark: str) -> None:
+    tests = [] if p is None else tested(results, p)
+    *_, row = cross_experiment_table(results.frame, results.columns, tests).rows
+    assert [cell.mark for cell in row[2:4]] == [mark, mark]
+
+
+def test_rows_are_about_golds_and_measures(results: Results) -> None:
+    rows = list(experiment_rows(results.frame, list(enumerate(results.columns))))
+    assert [(row.against, row.measure.title) for row in rows] == [
+        (against, title)
+        for against in (("ud",), ("sud",), ("ud", "sud"))
+        for title in ("UAS", "LAS", "U-TED", "L-TED")
+        if len(against) == 1 or title.endswith("TED")
+    ]
+    for row in rows:
+        for parse, found in zip(("malt", "mst"), row.columns, strict=True):
+            assert found is not None
+            place, column = found
+            assert results.columns[place] is column
+            assert (column.parse, column.against, column.measure) == (parse, row.against, row.measure)
