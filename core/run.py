@@ -25,7 +25,8 @@ from core.version import Version
 class Column:
     """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
 
-    Numbers are only ever added. ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of what is no parse but a floor.
+    Numbers are only ever added. ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of
+    what is no parse but a floor.
     """
 
     parse: str

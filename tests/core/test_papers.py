@@ -24,7 +24,7 @@ def test_it_is_the_table_of_a_run(results: Results) -> None:
     assert (table.head, table.rows, table.texts, table.rules) == (of_run.head, of_run.rows, of_run.texts, of_run.rules)
 
 
-def tested(results: Results, p: float) -> list[PairTest]:
+def outcomes(results: Results, p: float) -> list[PairTest]:
     """All tests with the same outcome; the columns of the second parse follow those of the first in the same order."""
     half = len(results.columns) // 2
     return [PairTest(a, a + half, p, p) for a in range(half)]
@@ -32,7 +32,7 @@ def tested(results: Results, p: float) -> list[PairTest]:
 
 @pytest.mark.parametrize(("p", "mark"), [(None, ""), (0.5, "†"), (0.01, "")])
 def test_marks_come_with_the_tests(results: Results, p: float | None, mark: str) -> None:
-    tests = [] if p is None else tested(results, p)
+    tests = [] if p is None else outcomes(results, p)
     *_, row = cross_experiment_table(results.frame, results.columns, tests).rows
     assert [cell.mark for cell in row[2:4]] == [mark, mark]
 
