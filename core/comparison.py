@@ -11,7 +11,7 @@ from core.distance import EditScript, edit_script
 from core.errors import UsageError
 from core.floors import floor_sentence, floor_versions
 from core.formats.prm import COLLINS, EvalbParameters, read_parameters
-from core.goldsets import GoldSet, all_gold_sets, is_applicable, named_gold_sets
+from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, base_label, exact, label_mapping
 from core.projectivity import lifted
 from core.protocol import Protocol
@@ -85,13 +85,7 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     Raises `UsageError` where the settings do not fit the versions, `InputError` for a label table or parameters that
     can't be read.
     """
-    golds = [version.name for version in versions if version.spec.role is Role.GOLD]
-    sets = all_gold_sets(golds) if settings.against is None else named_gold_sets(settings.against, versions)
-    natives = [str(version.spec.native_gold) for version in versions if version.spec.role is Role.PARSE]
-    if settings.against is not None and natives:
-        for against in sets:
-            if not any(is_applicable(against, native) for native in natives):
-                raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
+    sets = _gold_sets(versions, settings)
     floors = floor_versions([v for v in versions if v.spec.role is Role.GOLD]) if settings.floors else ()
     every = (*versions, *floors)
     shared = label_mapping(settings.labels)
@@ -112,6 +106,24 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
         relation_sets,
         floors,
     )
+
+
+def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]:
+    """What parses are scored against. Raises `UsageError` where that is none of theirs, or has to be named."""
+    golds = [version.name for version in versions if version.spec.role is Role.GOLD]
+    natives = [str(version.spec.native_gold) for version in versions if version.spec.role is Role.PARSE]
+    if settings.against is None:
+        if len(golds) <= MOST_GOLDS:
+            return all_gold_sets(golds)
+        if natives or settings.floors:
+            count = f"{len(golds)} golds make {2 ** len(golds) - 1:,} sets to score against"
+            raise UsageError(f"{count}; name those wanted (--against {golds[0]}+{golds[1]}), or leave out golds")
+        return [tuple(golds)]
+    sets = named_gold_sets(settings.against, versions)
+    for against in sets if natives else ():
+        if not any(is_applicable(against, native) for native in natives):
+            raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
+    return sets
 
 
 def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:

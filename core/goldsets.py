@@ -2,12 +2,16 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Final
 
 from core.errors import UsageError
 from core.version import Role, Version
 
 GoldSet = tuple[str, ...]
 """The names of golds, in the order of the versions."""
+
+MOST_GOLDS: Final = 10
+"""Of more than these, not every set is compared by itself: there are a thousand already, and each more doubles them."""
 
 
 def all_gold_sets(golds: Sequence[str]) -> list[GoldSet]:

@@ -54,6 +54,17 @@ class TestFrame:
     def test_named_set_without_parses_is_the_golds_own_affair(self) -> None:
         assert make_frame(VERSIONS[:3], Settings(against=("ud+ssd",))).gold_sets == (("ud", "ssd"),)
 
+    def test_sets_of_many_golds_are_named(self) -> None:
+        golds = [version(f"g{i}", UD) for i in range(11)]
+        parse = version("p", UD, native="g0")
+        assert len(make_frame([*golds[:10], parse], Settings()).sets_for("p")) == 2**9 + 9
+        for versions, settings in (([*golds, parse], Settings()), (golds, Settings(floors=True))):
+            with pytest.raises(UsageError, match=r"11 golds make 2,047 sets to score against; name .*--against g0\+g1"):
+                make_frame(versions, settings)
+        named = Settings(against=("g0", "g0+g10"))
+        assert make_frame([*golds, parse], named).sets_for("p") == [("g0",), ("g0", "g10")]
+        assert make_frame(golds, Settings()).gold_sets == (tuple(gold.name for gold in golds),), "nothing is scored"
+
     @pytest.mark.parametrize(
         ("asked", "protocol"),
         [
