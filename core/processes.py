@@ -5,8 +5,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from functools import partial
 from multiprocessing import get_context
+from threading import current_thread, main_thread
 from typing import Any, TypeVar
 
 from core.errors import UsageError
@@ -32,17 +34,30 @@ def in_processes(
     waiting = deque[Future[Result]]()
     try:
         for batch in batches:
-            waiting.append(executor.submit(_do, batch))
+            with _uninterrupted():
+                waiting.append(executor.submit(_do, batch))
             if len(waiting) > _AHEAD * jobs:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
-        raise UsageError(
-            "a process ended before its work was done, for lack of memory perhaps; ask for fewer"
-        ) from error
+        why = "a process ended before its work was done, for lack of memory perhaps"
+        raise UsageError(f"{why}; try fewer with --jobs") from error
     finally:
         executor.shutdown(cancel_futures=True)
+
+
+@contextmanager
+def _uninterrupted() -> Generator[None, None, None]:
+    """Processes that start now do not listen to Ctrl+C: it is answered by the one that waits for them."""
+    if current_thread() is not main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 _task: Callable[[Any], Any]
@@ -51,7 +66,7 @@ _task: Callable[[Any], Any]
 def _begin(work: Callable[[Any, Any], Any], shared: object) -> None:
     global _task  # noqa: PLW0603  # What a process of the pool has been sent for all of its work.
     _task = partial(work, shared)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C is answered by the process that waits.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Not everywhere does a process take it over from the one before.
 
 
 def _do(batch: object) -> Any:

@@ -10,7 +10,6 @@ from core.metrics.measure import Measure, without_dependencies
 from core.phrase import listed
 from core.relation_sets import RelationSets, unknown_relations
 
-CLAS: Final = "clas"
 _CLAS: Final = (
     "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "
     "(Nivre and Fang 2017)."
@@ -34,7 +33,7 @@ def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
 
     every = relations(*_TITLES)
     return (
-        _measure(CLAS, "CLAS", _CLAS, every - relations("fun", "punct")),
+        _measure("clas", "CLAS", _CLAS, every - relations("fun", "punct")),
         *(
             _measure(f"las:{name}", f"LAS of {_TITLES[name]}", _WITH.format(_TITLES[name]), relations(name))
             for name in _ALONE
