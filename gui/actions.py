@@ -61,6 +61,20 @@ def acts() -> tuple[Act, ...]:
             ("Ctrl+Shift+O",),
         ),
         Act("sample", translate("Actions", "Open &sample"), translate("Actions", "Open the sample, as at first start")),
+        Act(
+            "export",
+            translate("Actions", "&Export drawing…"),
+            translate("Actions", "Write the aligned trees to a file: SVG, PDF, PNG or TikZ"),
+            ("Ctrl+E",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "copy",
+            translate("Actions", "&Copy drawing"),
+            translate("Actions", "Put the aligned trees on the clipboard: as a picture, SVG and text"),
+            ("Ctrl+Shift+C",),
+            Needs.SENTENCES,
+        ),
         Act("quit", translate("Actions", "&Quit"), translate("Actions", "Close the window"), ("Ctrl+Q",)),
         Act(
             "zoom_in",
@@ -164,7 +178,11 @@ def menus() -> tuple[Menu, ...]:
     recent = Menu("recent", translate("Actions", "&Recent files"))
     docks = Menu("docks", translate("Actions", "&Panels"))
     return (
-        Menu("file", translate("Actions", "&File"), ("open", "add", "sample", recent, None, "quit")),
+        Menu(
+            "file",
+            translate("Actions", "&File"),
+            ("open", "add", "sample", recent, None, "export", "copy", None, "quit"),
+        ),
         Menu(
             "view",
             translate("Actions", "&View"),

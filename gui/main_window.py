@@ -17,6 +17,7 @@ from gui.actions import Actions, Needs, acts
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
+from gui.exporting import Exporting
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs
 from gui.score.panel import ScorePanel
@@ -56,6 +57,7 @@ class MainWindow(QMainWindow):
         self._versions = VersionsPanel(session)
         self._sentences = SentencesPanel(session)
         self._work = WorkBar()
+        self._exporting = Exporting(self)
         # In a turn of its own, so that neither makes the window wait.
         self._score_follows = QTimer(self, singleShot=True, interval=0)
         self._score_follows.timeout.connect(self._show_scores)
@@ -104,6 +106,8 @@ class MainWindow(QMainWindow):
             "open": self._choose_files_to_open,
             "add": self._choose_files_to_add,
             "sample": self._open_sample,
+            "export": self._export_drawing,
+            "copy": self._copy_drawing,
             "quit": self.close,
             "zoom_in": self._concord.zoom_in,
             "zoom_out": self._concord.zoom_out,
@@ -206,6 +210,14 @@ class MainWindow(QMainWindow):
     @Slot()
     def _open_sample(self) -> None:
         self._session.open(sample_specs(), self._session.settings)
+
+    @Slot()
+    def _export_drawing(self) -> None:
+        self._exporting.ask(self._concord.subject, self._session.specs)
+
+    @Slot()
+    def _copy_drawing(self) -> None:
+        self._exporting.copy(self._concord.subject)
 
     @Slot()
     def _open_recent(self) -> None:

@@ -3,19 +3,27 @@
 import os
 import re
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF, QUuid
+from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPageSize, QPdfWriter
 
 from core.errors import UsageError
 
-_DATE: Final = re.compile(rb"(/(?:Creation|Mod)Date \(D:)(\d{14}[^)]*)\)")
+_DATES: Final = {
+    re.compile(rb"(/(?:Creation|Mod)Date \(D:)\d{14}([^)]*)"): "%Y%m%d%H%M%S",
+    re.compile(rb'(xmp:(?:Create|Modify|Metadata)Date=")[-\d]{10}T[:\d]{8}([^"]*)'): "%Y-%m-%dT%H:%M:%S",
+}
+"""Where Qt writes today's date, its zone last, and how."""
+
 _NAMESPACE: Final = QUuid("{5b1a3f0e-7c0c-4b62-9d2a-0f3e1b6f8c55}")
 
 
 def new_writer(buffer: QBuffer, title: str, resolution: int, width: float, height: float) -> QPdfWriter:
     """What to paint a document of pages of one size on, in points; it is written to ``buffer``, which is to be open."""
+    # Fonts are written in the order of a hash table, which otherwise is another in each process.
+    QHashSeed.setDeterministicGlobalSeed()
     writer = QPdfWriter(buffer)
     writer.setResolution(resolution)
     writer.setTitle(title)
@@ -45,12 +53,15 @@ def dated(document: bytes) -> bytes:
     if not epoch:
         return document
     try:
-        date = datetime.fromtimestamp(int(epoch), UTC).strftime("%Y%m%d%H%M%S").encode()
+        date = datetime.fromtimestamp(int(epoch), UTC)
     except (ValueError, OverflowError, OSError) as error:
         raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'; expected seconds since 1970") from error
-    return _DATE.sub(lambda found: found[1] + _zoned(date, len(found[2])) + b")", document)
+    for pattern, shape in _DATES.items():
+        stamp = date.strftime(shape).encode()
+        document = pattern.sub(partial(_replaced, stamp=stamp), document)
+    return document
 
 
-def _zoned(date: bytes, length: int) -> bytes:
-    """``date`` as UTC, as long as one that names a zone or does not."""
-    return (date + (b"Z" if length == len(date) + 1 else b"+00'00'"))[:length]
+def _replaced(found: re.Match[bytes], stamp: bytes) -> bytes:
+    """What was found with another date, in a zone that takes as many bytes as the one it was in."""
+    return found[1] + stamp + re.sub(rb"\d", b"0", found[2]).replace(b"-", b"+")

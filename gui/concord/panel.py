@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
 from core.spans import Span
+from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.content import Content
 from gui.concord.describe import content_of, spoken, states_in
 from gui.concord.direction import Direction
+from gui.concord.figure import Subject
 from gui.concord.legend import Legend
 from gui.concord.stage import Fit
 from gui.concord.title import SentenceTitle
@@ -45,6 +47,7 @@ class ConcordPanel(QWidget):
         layout.addWidget(self._nothing, 1)
         self.setFocusProxy(self._view)
         self._content = Content()
+        self._states: tuple[list[Line], list[Chip]] = [], []
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
@@ -56,6 +59,11 @@ class ConcordPanel(QWidget):
         """The trees."""
         return self._view
 
+    @property
+    def subject(self) -> Subject | None:
+        """What is shown, for a figure; None where there is nothing."""
+        return Subject(self._content, self._view.staging, *self._states) if self._content.bands else None
+
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
         """Shows a sentence, or none. The same one in another light keeps its place and what is selected."""
         if comparison is None:
@@ -65,12 +73,12 @@ class ConcordPanel(QWidget):
             text = self.tr("This sentence of {n} words is too long to be drawn.")
             self._show_none(text.format(n=len(comparison.positions)))
             return
-        content = content_of(comparison, choice)
+        content, self._states = content_of(comparison, choice), states_in(comparison.frame, choice)
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._title.show_sentence(content.name, " ".join(content.words))
-        self._legend.explain(*states_in(comparison.frame, choice))
+        self._legend.explain(*self._states)
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
 

@@ -1,0 +1,57 @@
+"""The dialog that asks where to export a drawing to, as what, and what goes with it."""
+
+import re
+from pathlib import PurePath
+from typing import Final
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QWidget
+
+_UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
+_LONGEST: Final = 80
+"""Characters of a sentence's id in the name of a file."""
+
+
+class ExportDialog(QFileDialog):
+    """Asks for a file to write a figure to; it is Qt's own dialog, since those of systems take no more questions."""
+
+    def __init__(self, parent: QWidget, folder: str, sentence: str) -> None:
+        super().__init__(parent, self.tr("Export drawing"), folder)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setOption(QFileDialog.Option.DontUseNativeDialog)
+        self.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        self._extensions = {
+            self.tr("SVG (*.svg)"): "svg",
+            self.tr("PDF (*.pdf)"): "pdf",
+            self.tr("PNG (*.png)"): "png",
+            self.tr("TikZ (*.tex)"): "tex",
+        }
+        self.setNameFilters(list(self._extensions))
+        self.filterSelected.connect(self._take_extension)
+        self.setDefaultSuffix("svg")
+        self.selectFile(f"{_UNSAFE.sub('-', sentence)[:_LONGEST].lstrip('.')}.svg")
+        self._legend = QCheckBox(self.tr("With &legend"))
+        self._legend.setChecked(True)
+        self._id = QCheckBox(self.tr("With the &id of the sentence"))
+        layout = self.layout()
+        assert isinstance(layout, QGridLayout)
+        for box in (self._legend, self._id):
+            layout.addWidget(box, layout.rowCount(), 0, 1, layout.columnCount())
+
+    @property
+    def legend(self) -> bool:
+        """Whether a legend is wanted."""
+        return self._legend.isChecked()
+
+    @property
+    def titled(self) -> bool:
+        """Whether the sentence's id is wanted above it."""
+        return self._id.isChecked()
+
+    @Slot(str)
+    def _take_extension(self, name_filter: str) -> None:
+        """The name in the dialog gets the extension of the kind that is chosen."""
+        extension = self._extensions[name_filter]
+        self.setDefaultSuffix(extension)
+        for path in self.selectedFiles():
+            self.selectFile(f"{PurePath(path).stem}.{extension}")

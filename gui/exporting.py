@@ -1,0 +1,62 @@
+"""What the window does to get a drawing out of it: into a file, or onto the clipboard."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from core.errors import InputError, UsageError
+from core.version import VersionSpec
+from gui import dialogs
+from gui.concord.export import mime_of, write_figure
+from gui.concord.export_dialog import ExportDialog
+from gui.concord.figure import Style, Subject
+
+
+class Exporting(QObject):
+    """Exports drawings for a window, which is told in a dialog of its own where that cannot be done."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self._folder = ""
+        self._subject: Subject | None = None
+        self._specs: Sequence[VersionSpec] = ()
+        self._dialog: ExportDialog | None = None
+
+    def ask(self, subject: Subject | None, specs: Sequence[VersionSpec]) -> None:
+        """Asks for a file, and writes the drawing of ``subject`` to it, but to no file of ``specs``."""
+        if subject is None:
+            self._refuse()
+            return
+        self._subject, self._specs = subject, specs
+        self._dialog = ExportDialog(self._window, self._folder, subject.content.name)
+        self._dialog.fileSelected.connect(self._write)
+        self._dialog.open()
+
+    def copy(self, subject: Subject | None) -> None:
+        """Puts the drawing of ``subject``, without a legend, on the clipboard."""
+        if subject is None:
+            self._refuse()
+            return
+        try:
+            QGuiApplication.clipboard().setMimeData(mime_of(subject, Style(legend=False, font=self._window.font())))
+        except UsageError as error:
+            dialogs.show_refusal(self._window, str(error))
+
+    @Slot(str)
+    def _write(self, path: str) -> None:
+        assert self._dialog is not None
+        assert self._subject is not None
+        self._folder = str(Path(path).parent)
+        style = Style(self._dialog.titled, self._dialog.legend, font=self._window.font())
+        self._dialog = None
+        try:
+            write_figure(self._subject, style, path, self._specs)
+        except (InputError, UsageError) as error:
+            dialogs.show_refusal(self._window, str(error))
+
+    def _refuse(self) -> None:
+        dialogs.show_refusal(self._window, self.tr("There is no drawing to export."))
