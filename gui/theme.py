@@ -33,6 +33,7 @@ class Theme:
 
     ``view`` is behind the trees, ``band`` behind those of one version, ``box`` within a span and ``common_box`` within
     one that the common ground is laid over; ``lit`` marks what is pointed at, ``on_…`` is text on what that names.
+    ``missing_arc`` is that of an arc that only the gold has, which is blue in What's Wrong With My NLP?.
     """
 
     is_dark: bool
@@ -55,6 +56,7 @@ class Theme:
     on_badge: str
     on_crossing: str
     on_wrong: str
+    missing_arc: str
     lines: Mapping[Line, str]
     chips: Mapping[Chip, ChipColours]
 
@@ -80,6 +82,7 @@ LIGHT: Final = Theme(
     on_badge="#ffffff",
     on_crossing="#ffffff",
     on_wrong="#ffffff",
+    missing_arc="#1d5fd1",
     lines=MappingProxyType(
         {
             Line.SHARED: "#7f8b9d",
@@ -124,6 +127,7 @@ DARK: Final = Theme(
     on_badge="#14171c",
     on_crossing="#1d1204",
     on_wrong="#2a0606",
+    missing_arc="#8ab8ff",
     lines=MappingProxyType(
         {
             Line.SHARED: "#8b98aa",

@@ -39,6 +39,33 @@ def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> lis
     return [float(ceil(width)) for width in widths]
 
 
+class Distance(NamedTuple):
+    """How far the middle of the word at ``last`` has to be from that of the one at ``first``."""
+
+    first: int
+    last: int
+    needed: float
+
+
+def parted(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list[float]:
+    """``widths``, increased until of each of ``needs`` one distance is there, the one that lacks the least.
+
+    Short ones come first, as in `widened`.
+    """
+    widths = list(widths)
+    for distances in sorted(needs, key=lambda each: each[-1].last - each[0].first):
+        lacking, first, last = min((d.needed - _distance(widths, d), d.first, d.last) for d in distances)
+        if lacking > 0:
+            for i in range(first - 1, last):
+                widths[i] += lacking / (last - first)
+    return [float(ceil(width)) for width in widths]
+
+
+def _distance(widths: Sequence[float], distance: Distance) -> float:
+    first, last = distance.first - 1, distance.last - 1
+    return sum(widths[first : last + 1]) - (widths[first] + widths[last]) / 2
+
+
 def stretched(widths: Sequence[float], available: float, widest: float) -> list[float]:
     """``widths`` that fill ``available`` where they would leave room, the narrow ones evened out up to ``widest``."""
     rest, level = available, 0.0

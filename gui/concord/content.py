@@ -5,7 +5,7 @@ from enum import Enum, auto
 from typing import Final
 
 from core.spans import Span
-from core.states import Chip, ConflictGroup, LabelState, NodeState
+from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
 
 GROUND: Final = ""
 """The key of the common ground's band; a version's is its name, which is never empty."""
@@ -19,6 +19,9 @@ _SIGNS: Final = {
     **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), 0xFFFD),
 }
 """The pictures of control characters, and the replacement character for what no text may hold (XML 1.0, §2.2)."""
+
+GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
+"""What is drawn in a band that does not have it."""
 
 NO_LABEL: Final = "∅"
 """Stands for a label where a span without one is itself counted or forgiven (T12's sign for the empty set)."""
@@ -52,14 +55,30 @@ class SpanContent:
 
 
 @dataclass(frozen=True, slots=True)
+class ArcContent:
+    """An arc from ``head`` (0: the virtual root) to ``dependent``, and what is said about it."""
+
+    head: int
+    dependent: int
+    said: SpanContent
+
+
+@dataclass(frozen=True, slots=True)
 class BandContent:
-    """A band: ``mark`` is its letter or number, ``details`` are the lines below its title."""
+    """A band: ``mark`` is its letter or number, ``details`` are the lines below its title.
+
+    ``without_arcs`` says why it has no ``arcs``, if it can have none. ``differences`` are the arcs of a parse and those
+    of its gold that it lacks; none where there is nothing to tell them from.
+    """
 
     key: str
     mark: str
     title: str
     details: tuple[str, ...]
     spans: tuple[SpanContent, ...]
+    arcs: tuple[ArcContent, ...] = ()
+    differences: tuple[ArcContent, ...] = ()
+    without_arcs: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,17 +1,19 @@
 """What the bands of a sentence hold, from top to bottom, and what one span is in each of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
+from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.comparison import Comparison, Frame
 from core.goldsets import is_applicable
 from core.protocol import Protocol
 from core.spans import Span, runs
 from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
-from gui.concord.content import ABSENT, GROUND, BandContent, Content, SpanContent, Tag, TagKind, cut
+from gui.concord.content import ABSENT, GROUND, ArcContent, BandContent, Content, SpanContent, Tag, TagKind, cut
 from gui.concord.words import briefly, label_in_words
 from gui.marks import marks_of
 
@@ -32,21 +34,43 @@ class _Describer:
     def bands(self) -> Iterator[BandContent]:
         frame = self._comparison.frame
         for gold in frame.golds:
-            nodes = self._states.bands[gold.name]
-            details = (QCoreApplication.translate("Concord", "gold"), self._counted(nodes))
-            yield BandContent(gold.name, self._marks[gold.name], gold.name, details, self._spans(nodes))
+            details = (QCoreApplication.translate("Concord", "gold"), self._counted(self._states.bands[gold.name]))
+            yield self._version(gold.name, details)
         ground = self._states.ground
         labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
             n=sum(bool(node.labels) for node in ground)
         )
-        details = (self._against, f"{self._counted(ground)}, {labelled}")
         yield BandContent(
-            GROUND, "⊓", QCoreApplication.translate("Concord", "common ground"), details, self._spans(ground)
+            GROUND,
+            "⊓",
+            QCoreApplication.translate("Concord", "common ground"),
+            (self._against, f"{self._counted(ground)}, {labelled}"),
+            self._spans(ground),
+            without_arcs=QCoreApplication.translate("Concord", "The common ground consists of spans: it has no arcs."),
         )
         for parse in frame.parses:
-            details = (self._role(parse.name), self._score(parse.name))
-            mark, nodes = self._marks[parse.name], self._states.bands[parse.name]
-            yield BandContent(parse.name, mark, parse.name, details, self._spans(nodes))
+            yield self._version(parse.name, (self._role(parse.name), self._score(parse.name)))
+
+    def _version(self, name: str, details: tuple[str, ...]) -> BandContent:
+        comparison, choice = self._comparison, self._choice
+        nodes = self._states.bands[name]
+        band = BandContent(name, self._marks[name], name, details, self._spans(nodes))
+        if not has_arcs(comparison, name):
+            return replace(band, without_arcs=self._why_no_arcs(name))
+        arcs = self._arcs(arc_states(comparison, name, nodes, choice.against))
+        native = comparison.frame.native_gold(name)
+        if native == name or native not in comparison.frame.dependencies:
+            return replace(band, arcs=arcs)
+        differences = self._arcs(arc_differences(comparison, name, labelled=choice.labelled))
+        return replace(band, arcs=arcs, differences=differences)
+
+    def _why_no_arcs(self, name: str) -> str:
+        if name in self._comparison.frame.sources:
+            return QCoreApplication.translate("Concord", "This version is derived from two others: it has no arcs.")
+        return QCoreApplication.translate("Concord", "This version consists of brackets: it has no arcs.")
+
+    def _arcs(self, arcs: Iterable[ArcState]) -> tuple[ArcContent, ...]:
+        return tuple(ArcContent(arc.head, arc.dependent, *self._spans([arc.node])) for arc in arcs)
 
     def _counted(self, nodes: Sequence[NodeState]) -> str:
         n = len(nodes)

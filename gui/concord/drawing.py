@@ -9,13 +9,15 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from core.states import Line
 from gui.concord.columns import Stretch, parts_of
+from gui.concord.connecting import put_arc_label, put_connectors
 from gui.concord.content import Content
 from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.header import paint_header
 from gui.concord.layout import Band, Layout
 from gui.concord.look import Look, colour
-from gui.concord.painting import put_box
+from gui.concord.manner import Manner
+from gui.concord.painting import put_box, put_node
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 
@@ -34,12 +36,37 @@ def ruler_height(fonts: Fonts, *, numbered: bool) -> float:
 
 
 def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
-    """Puts the spans of ``bands`` that are seen through ``window`` on the sheet."""
+    """Puts what ``bands`` hold, as far as it is seen through ``window``, on the sheet."""
     for band in bands:
+        put_connectors(sheet, band, window)
         for row in band.rows:
             for box in row:
                 if box.right > window.left and box.left < window.right:
-                    put_box(sheet, box, window)
+                    if band.manner is Manner.ARCS and band.is_unfolded:
+                        put_arc_label(sheet, box)
+                    else:
+                        (put_node if band.manner is Manner.TREE else put_box)(sheet, box, window)
+        if band.foot:
+            middle = band.foot.top + sheet.look.fonts.sizes.row_height / 2
+            columns = zip(band.foot.words, band.foot.columns, strict=True)
+            put_words(sheet, columns, middle, band.foot.direction, sheet.look.theme.dim_text, window)
+
+
+def put_words(
+    sheet: Sheet,
+    words: Iterable[tuple[str, Stretch]],
+    middle: float,
+    direction: Direction,
+    name: str,
+    window: Stretch,
+) -> None:
+    """Puts words, each in the middle of its column, on the sheet as far as they are seen through ``window``."""
+    is_from_right = direction is Direction.RIGHT_TO_LEFT
+    order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
+    for word, column in words:
+        if column.right >= window.left and column.left <= window.right:
+            left = column.centre - sheet.look.fonts.width(word, Face.WORD) / 2
+            sheet.text(left, middle, word, Face.WORD, name, order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,16 +99,11 @@ class Drawing:
         """Puts the words of the ruler that are seen through ``window`` on the sheet, with their numbers if wanted."""
         fonts, theme = sheet.look.fonts, sheet.look.theme
         middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
-        direction = Qt.LayoutDirection.LeftToRight
-        if self.layout.direction is Direction.RIGHT_TO_LEFT:
-            direction = Qt.LayoutDirection.RightToLeft
-        for i, (word, column) in enumerate(zip(self.layout.words, self.layout.columns, strict=True)):
-            if column.right < window.left or column.left > window.right:
-                continue
-            left = column.centre - fonts.width(word, Face.WORD) / 2
-            sheet.text(left, middle, word, Face.WORD, theme.text, direction)
-            if self.numbered:
-                number = str(self.content.numbers[i])
+        columns = self.layout.columns
+        words = zip(self.layout.words, columns, strict=True)
+        put_words(sheet, words, middle, self.layout.direction, theme.text, window)
+        for number, column in zip(map(str, self.content.numbers), columns, strict=True) if self.numbered else ():
+            if column.right >= window.left and column.left <= window.right:
                 left = column.centre - fonts.width(number, Face.TAG) / 2
                 sheet.text(left, _PADDING + fonts.height(Face.TAG) / 2, number, Face.TAG, theme.dim_text)
 
@@ -126,10 +148,12 @@ class Drawing:
             if pointed in (x, y) and above and below:
                 # Near the edge of a column, where there is the least text.
                 left = parts_of(x & y, self.layout.columns)[0].left + self.layout.sizes.text
-                cords.moveTo(left, above.top + height)
-                cords.lineTo(left, below.top)
-                ends.addEllipse(QPointF(left, above.top + height), _KNOT, _KNOT)
-                ends.addEllipse(QPointF(left, below.top), _KNOT, _KNOT)
+                start = QPointF(min(max(left, above.left), above.right), above.top + height)
+                end = QPointF(min(max(left, below.left), below.right), below.top)
+                cords.moveTo(start)
+                cords.lineTo(end)
+                ends.addEllipse(start, _KNOT, _KNOT)
+                ends.addEllipse(end, _KNOT, _KNOT)
         name = self.look.theme.lines[Line.CROSSING]
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(self.look.pen(name, _CORD))

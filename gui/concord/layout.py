@@ -1,20 +1,24 @@
 """Where everything in the aligned trees goes, in logical pixels: pure geometry over measured text.
 
-In each band the pre-terminals are the first row; a larger span lies below all that it contains and all in its gaps.
-No text is ever cut, and nothing overlaps.
+`gui.concord.arrange` finds the places. No text is ever cut, and nothing overlaps.
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Final, NamedTuple
 
-from core.spans import Span, first_position
-from core.states import Chip, LabelState
-from gui.concord.columns import Stretch, columns_of, parts_of, stretched, widened
-from gui.concord.content import BandContent, SpanContent, Tag, TagKind, cut, written
-from gui.concord.direction import Direction, direction_of
+from core.spans import Span
+from core.states import Chip, LabelState, Line
+from gui.concord.columns import Stretch
+from gui.concord.content import BandContent, SpanContent, Tag, TagKind, written
+from gui.concord.direction import Direction
+from gui.concord.manner import Manner
 from gui.concord.sizes import Sizes
+
+_REACH: Final = 3.0
+"""How near one has to point to a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,18 @@ class Piece(NamedTuple):
     content: LabelState | Tag
     left: float
     width: float
+
+
+class Said(NamedTuple):
+    """What a span says, as wide as ``text_width``."""
+
+    content: SpanContent
+    pieces: tuple[Piece, ...]
+    text_width: float
+
+    @property
+    def span(self) -> Span:
+        return self.content.node.span
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,20 +83,77 @@ class Box:
         return max(part.left, min(view.centre - self.text_width / 2, part.right - self.text_width))
 
 
+class Point(NamedTuple):
+    """A point of the drawing."""
+
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Connector:
+    """A line through ``points``, each level with or plumb above or below the one before.
+
+    It is a branch of a tree down to the node over ``span``, or the arc to a dependent that dominates ``span``, which
+    ends in an arrowhead.
+    """
+
+    span: Span
+    line: Line
+    points: tuple[Point, ...]
+
+    def is_near(self, x: float, y: float) -> bool:
+        """Whether a point is on the line, or as good as."""
+        return any(
+            min(a.x, b.x) - _REACH <= x <= max(a.x, b.x) + _REACH
+            and min(a.y, b.y) - _REACH <= y <= max(a.y, b.y) + _REACH
+            for a, b in pairwise(self.points)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The inside of a band: rows of boxes, each from left to right, and the lines between them.
+
+    ``foot`` is the top of the words below them, where they are said again.
+    """
+
+    bottom: float
+    rows: tuple[tuple[Box, ...], ...]
+    connectors: tuple[Connector, ...] = ()
+    foot: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """The words below a tree or arcs, each in the middle of its column."""
+
+    top: float
+    words: tuple[str, ...]
+    columns: tuple[Stretch, ...]
+    direction: Direction
+
+
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A band in its place: rows of boxes, each from left to right.
+    """A band in its place, drawn in some manner.
 
-    A band that is not ``is_unfolded`` has one row only; ``hidden`` counts the spans that this leaves out.
+    A band that is not ``is_unfolded`` has one row of spans only; ``hidden`` counts those that this leaves out.
     """
 
     content: BandContent
+    manner: Manner
     is_unfolded: bool
     top: float
     height: float
-    rows: tuple[tuple[Box, ...], ...]
+    picture: Picture
+    foot: Foot | None
     hidden: int
     by_span: Mapping[Span, Box] = field(repr=False)
+
+    @property
+    def rows(self) -> tuple[tuple[Box, ...], ...]:
+        return self.picture.rows
 
     @property
     def bottom(self) -> float:
@@ -105,29 +178,20 @@ class Layout:
         return self.bands[place] if place >= 0 and y < self.bands[place].bottom else None
 
     def box_at(self, x: float, y: float) -> Box | None:
-        """The box at a point. The line that bridges its gaps counts as the box, as high as its row."""
+        """The box at a point. The line that bridges its gaps counts as the box, as high as its row; so does its arc."""
         band = self.band_at(y)
         for row in band.rows if band else ():
             if row and row[0].top <= y < row[0].top + self.sizes.row_height:
                 place = bisect_right(row, x, key=lambda box: box.left) - 1
-                return row[place] if place >= 0 and x < row[place].right else None
+                if place >= 0 and x < row[place].right:
+                    return row[place]
+        if band and band.manner is Manner.ARCS:
+            return next((band.by_span[arc.span] for arc in band.picture.connectors if arc.is_near(x, y)), None)
         return None
 
     def position_at(self, x: float) -> int:
         """The position (from 1) of the word at ``x``; 0 where there is none."""
         return next((i for i, column in enumerate(self.columns, start=1) if column.left <= x < column.right), 0)
-
-
-def rows_of(spans: Collection[Span], length: int) -> dict[Span, int]:
-    """The row of each of ``spans`` over ``length`` words: 0 for single words."""
-    filled = [0] * length
-    rows: dict[Span, int] = {}
-    # What a span contains, and what lies in its gaps, comes before it.
-    for span in sorted(spans, key=lambda s: (s.bit_length() - first_position(s), s.bit_count(), first_position(s), s)):
-        first, last = first_position(span) - 1, span.bit_length()
-        rows[span] = 0 if last - first == 1 else 1 + max(filled[first:last])
-        filled[first:last] = [rows[span]] * (last - first)
-    return rows
 
 
 def pieces_of(
@@ -151,58 +215,6 @@ def pieces_of(
     return tuple(pieces), text_width
 
 
-_Said = Sequence[tuple[SpanContent, tuple[Piece, ...], float]]
-
-
-def _band(
-    content: BandContent, said: _Said, top: float, columns: Sequence[Stretch], folded: bool, sizes: Sizes
-) -> Band:
-    row_of = rows_of([span.node.span for span in content.spans], len(columns))
-    count = 1 if folded else 1 + max(row_of.values(), default=0)
-    rows: list[list[Box]] = [[] for _ in range(count)]
-    inset = sizes.gap / 2
-    for span, pieces, text_width in said:
-        row = row_of[span.node.span]
-        if row < count:
-            parts = tuple(Stretch(left + inset, right - inset) for left, right in parts_of(span.node.span, columns))
-            box_top = top + sizes.band_padding + row * sizes.row_pitch
-            rows[row].append(Box(span, box_top, parts, pieces, text_width))
-    boxes = [sorted(row, key=lambda box: box.left) for row in rows]
-    details = 0 if folded else len(content.details)
-    text_height = sizes.row_height + details * sizes.detail_pitch
-    height = max((count - 1) * sizes.row_pitch + sizes.row_height, text_height) + 2 * sizes.band_padding
-    by_span = {box.span: box for row in boxes for box in row}
-    hidden = len(content.spans) - len(by_span)
-    return Band(content, not folded, top, height, tuple(map(tuple, boxes)), hidden, by_span)
-
-
-def lay_out(
-    words: Sequence[str],
-    bands: Sequence[BandContent],
-    folded: Collection[str],
-    direction: Direction,
-    available: float,
-    sizes: Sizes,
-    measures: Measures,
-) -> Layout:
-    """The places of everything, in a drawing that is ``available`` wide unless its text needs more.
-
-    Folding a band (``folded`` holds keys) leaves the columns where they are.
-    """
-    if direction is Direction.AUTO:
-        direction = direction_of(words)
-    words = [cut(word) for word in words]
-    said = [[(span, *pieces_of(span, direction, sizes, measures)) for span in band.spans] for band in bands]
-    around = 2 * sizes.box_padding + sizes.gap
-    widths = widened(
-        [max(sizes.narrowest, measures.word(word) + 2 * sizes.chip_padding + sizes.gap) for word in words],
-        [(span.node.span, width + around) for spans in said for span, _, width in spans],
-    )
-    columns = columns_of(stretched(widths, available, sizes.widest), direction)
-    placed: list[Band] = []
-    top = 0.0
-    for content, spans in zip(bands, said, strict=True):
-        placed.append(_band(content, spans, top, columns, content.key in folded, sizes))
-        top = placed[-1].bottom + sizes.band_gap
-    width = sum(column.width for column in columns)
-    return Layout(sizes, direction, tuple(words), columns, tuple(placed), width, max(0.0, top - sizes.band_gap))
+def said_by(content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures) -> Said:
+    """What a span says."""
+    return Said(content, *pieces_of(content, direction, sizes, measures))

@@ -8,14 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 
 from core.states import LabelState, Line
 from gui.concord.columns import Stretch
-from gui.concord.content import Tag, TagKind, written
+from gui.concord.content import GHOSTS, Tag, TagKind, written
 from gui.concord.fonts import Face
 from gui.concord.layout import Box, Piece
 from gui.concord.look import Look
 from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
 from gui.concord.sheet import Layer, Sheet
 
-_GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
 _RADIUS: Final = 3.0
 _POINTED: Final = LineShape(1.0)
 _PINNED: Final = LineShape(2.0)
@@ -29,20 +28,35 @@ def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
     common = box.span in look.common
     fill = look.theme.lit_box if box.span == look.lit else fill_of(look, state, common=common)
     put_line(sheet, box.parts, box.top, state, fill, common=common)
+    put_marks(sheet, box)
+    backing = fill if LINE_SHAPES[state].hatched else ""
+    ink = look.theme.dim_text if state is Line.NATIVE else ""
+    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, ink)
+
+
+def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
+    """Puts a node of a tree on the sheet, as `put_box` does, so that branches pass behind it."""
+    rect = QRectF(box.left, box.top, box.right - box.left, sheet.look.fonts.sizes.row_height)
+    if box.content.node.line in GHOSTS:
+        sheet.area(Layer.BACKINGS, rect, LINE_SHAPES[box.content.node.line].radius, sheet.look.theme.band)
+    put_box(sheet, box, window)
+
+
+def put_marks(sheet: Sheet, box: Box) -> None:
+    """Puts the outline of what is pointed at, or selected, on the sheet around a span."""
+    look, height = sheet.look, sheet.look.fonts.sizes.row_height
     if box.span in (look.pointed, look.pinned):
         shape = _PINNED if box.span == look.pinned else _POINTED
         for part in box.parts:
             around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
             sheet.outline(Layer.MARKS, around, look.theme.lit_line, shape)
-    backing = fill if LINE_SHAPES[state].hatched else ""
-    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, pale=state is Line.NATIVE)
 
 
 def fill_of(look: Look, state: Line, *, common: bool) -> str:
     """The colour within a span, ``common`` where the common ground is laid over it; none within a ghost."""
     if common:
         return look.theme.common_box
-    return "" if state in _GHOSTS else look.theme.box
+    return "" if state in GHOSTS else look.theme.box
 
 
 def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fill: str, *, common: bool) -> None:
@@ -63,12 +77,12 @@ def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fi
 
 
 def put_pieces(
-    sheet: Sheet, pieces: Iterable[Piece], left: float, middle: float, backing: str = "", *, pale: bool = False
+    sheet: Sheet, pieces: Iterable[Piece], left: float, middle: float, backing: str = "", ink: str = ""
 ) -> None:
     """Puts labels and tags on the sheet, side by side from ``left`` on.
 
-    Those without a colour of their own stand on ``backing``, if any, so that hatching stays clear of them; they may be
-    ``pale``.
+    Those without a colour of their own stand on ``backing``, if any, so that hatching stays clear of them; labels may
+    be in another colour, ``ink``.
     """
     height = sheet.look.fonts.sizes.chip_height
     for content, offset, width in pieces:
@@ -76,10 +90,10 @@ def put_pieces(
         if isinstance(content, Tag):
             _put_tag(sheet, content, rect, backing)
         else:
-            _put_chip(sheet, content, rect, backing, pale=pale)
+            _put_chip(sheet, content, rect, backing, ink)
 
 
-def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, *, pale: bool) -> None:
+def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: str) -> None:
     look = sheet.look
     colours, shape = look.theme.chips[label.chip], CHIP_SHAPES[label.chip]
     padding = look.fonts.sizes.chip_padding
@@ -92,8 +106,7 @@ def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, *, pa
         left, right = rect.left() + padding - 1, rect.right() - padding + 1
         sheet.line(Layer.STRIKES, left, right, rect.center().y() + 1, colours.text, _STRIKE)
     face = Face.BOLD_LABEL if shape.bold else Face.LABEL
-    name = look.theme.dim_text if pale else colours.text
-    sheet.text(rect.left() + padding, rect.center().y(), written(label), face, name)
+    sheet.text(rect.left() + padding, rect.center().y(), written(label), face, ink or colours.text)
 
 
 def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:

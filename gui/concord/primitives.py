@@ -1,6 +1,9 @@
 """What a drawing consists of, free of Qt: for those that write it down instead of painting it."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from math import dist
+from typing import NamedTuple
 
 from gui.concord.shapes import LineShape
 
@@ -60,4 +63,51 @@ class Text:
     right_to_left: bool
 
 
-Primitive = Area | Outline | Rule | Text
+Place = tuple[float, float]
+
+
+class Corner(NamedTuple):
+    """A rounded corner: a curve from ``start`` to ``end`` that has its control point ``at`` the corner itself."""
+
+    start: Place
+    at: Place
+    end: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A line through ``points``, from point to point level or plumb, its corners as round as ``shape`` says."""
+
+    points: tuple[Place, ...]
+    colour: str
+    shape: LineShape
+
+    def corners(self) -> Iterator[Corner]:
+        """Its corners, in no one's way: a radius is at most half of what is on either side."""
+        for before, at, after in zip(self.points, self.points[1:], self.points[2:], strict=False):
+            radius = min(self.shape.radius, dist(before, at) / 2, dist(at, after) / 2)
+            yield Corner(_towards(at, before, radius), at, _towards(at, after, radius))
+
+
+@dataclass(frozen=True, slots=True)
+class Arrowhead:
+    """A filled triangle that points down to a place."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    colour: str
+
+    def corners(self) -> tuple[Place, Place, Place]:
+        top, half = self.y - self.height, self.width / 2
+        return (self.x - half, top), (self.x + half, top), (self.x, self.y)
+
+
+def _towards(start: Place, end: Place, by: float) -> Place:
+    """The place ``by`` further from ``start`` on the way to ``end``, which is level or plumb."""
+    (x, y), (to_x, to_y) = start, end
+    return x + min(max(to_x - x, -by), by), y + min(max(to_y - y, -by), by)
+
+
+Primitive = Area | Outline | Rule | Text | Route | Arrowhead

@@ -41,6 +41,9 @@ LINE_SHAPES: Final[Mapping[Line, LineShape]] = MappingProxyType(
 )
 """A span of another gold is told from one of no gold by that gold's letter."""
 
+MISSING_ARC: Final = LineShape(2.0, (2.0, 2.0))
+"""An arc that a parse lacks, beside those that it has."""
+
 CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
     {
         Chip.AGREED: ChipShape(bold=True),

@@ -1,15 +1,19 @@
 """A sheet on which shapes are gathered, so that those of one look are painted one after the other, layer by layer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
+from typing import Final
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QPainter, QStaticText
+from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
 from gui.concord.fonts import Face
 from gui.concord.look import Look, colour
-from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
+from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.concord.shapes import LineShape
+
+_SLENDER: Final = 0.8
+"""The width of an arrowhead, times its length."""
 
 
 class Layer(IntEnum):
@@ -17,6 +21,8 @@ class Layer(IntEnum):
 
     GROUNDS = auto()
     BRIDGES = auto()
+    ROUTES = auto()
+    BACKINGS = auto()
     BOXES = auto()
     HATCHES = auto()
     LINES = auto()
@@ -34,6 +40,8 @@ class Sheet:
         self._areas: dict[tuple[Layer, str, float, Qt.BrushStyle], list[QRectF]] = {}
         self._outlines: dict[tuple[Layer, str, LineShape], list[QRectF]] = {}
         self._lines: dict[tuple[Layer, str, LineShape], list[QLineF]] = {}
+        self._routes: list[Route] = []
+        self._arrowheads: list[Arrowhead] = []
         self._texts: dict[tuple[str, Face], list[tuple[QPointF, QStaticText]]] = {}
 
     def area(
@@ -56,6 +64,15 @@ class Sheet:
         y = self.look.crisp(y, shape)
         self._lines.setdefault((layer, name, shape), []).append(QLineF(left, y, right, y))
 
+    def route(self, points: Sequence[tuple[float, float]], name: str, shape: LineShape) -> None:
+        """A line from point to point, each level with or plumb above or below the one before, below all boxes."""
+        crisp = tuple((self.look.crisp(x, shape), self.look.crisp(y, shape)) for x, y in points)
+        self._routes.append(Route(crisp, name, shape))
+
+    def arrowhead(self, x: float, y: float, size: float, name: str, shape: LineShape) -> None:
+        """The end of a line of ``shape`` that comes down to a point, so long and at most so wide."""
+        self._arrowheads.append(Arrowhead(self.look.crisp(x, shape), y, size * _SLENDER, size, name))
+
     def text(
         self,
         left: float,
@@ -76,6 +93,8 @@ class Sheet:
         for layer in Layer:
             self._paint_areas(painter, layer)
             self._paint_lines(painter, layer)
+            if layer is Layer.ROUTES:
+                self._paint_routes(painter)
         for (name, face), texts in self._texts.items():
             painter.setPen(colour(name))
             painter.setFont(self.look.fonts.font(face))
@@ -98,6 +117,9 @@ class Sheet:
                 if at is layer:
                     for line in lines:
                         yield Rule(line.x1(), line.x2(), line.y1(), name, shape)
+            if layer is Layer.ROUTES:
+                yield from self._routes
+                yield from self._arrowheads
         yield from self._written()
 
     def _written(self) -> Iterator[Text]:
@@ -132,3 +154,22 @@ class Sheet:
             if at is layer:
                 painter.setPen(self.look.pen(name, shape))
                 painter.drawLines(lines)
+
+    def _paint_routes(self, painter: QPainter) -> None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for route in self._routes:
+            painter.setPen(self.look.pen(route.colour, route.shape))
+            painter.drawPath(_path(route))
+        painter.setPen(Qt.PenStyle.NoPen)
+        for head in self._arrowheads:
+            painter.setBrush(colour(head.colour))
+            painter.drawPolygon(QPolygonF([QPointF(*corner) for corner in head.corners()]))
+
+
+def _path(route: Route) -> QPainterPath:
+    path = QPainterPath(QPointF(*route.points[0]))
+    for corner in route.corners():
+        path.lineTo(*corner.start)
+        path.quadTo(*corner.at, *corner.end)
+    path.lineTo(*route.points[-1])
+    return path

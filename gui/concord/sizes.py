@@ -36,6 +36,21 @@ class Sizes:
         return self.row_height + max(3, round(self.text * 0.3))
 
     @property
+    def drop(self) -> int:
+        """From a node of a tree to the row below it. Even, as half of it is above the bar that joins the branches."""
+        return 2 * max(3, round(self.text * 0.5))
+
+    @property
+    def lead(self) -> int:
+        """From the lowest arc's label down to the words, where there is room for its arrowhead."""
+        return max(8, round(self.text * 0.9))
+
+    @property
+    def foothold(self) -> int:
+        """Between the ends of arcs at one word."""
+        return max(4, round(self.text * 0.45))
+
+    @property
     def band_padding(self) -> int:
         return max(4, round(self.text * 0.4))
 

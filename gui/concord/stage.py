@@ -1,19 +1,21 @@
 """From content to a drawing: which bands, how large, in which direction."""
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from typing import Final
 
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
-from gui.concord.content import Content
+from gui.concord.arrange import lay_out
+from gui.concord.content import BandContent, Content
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing, ruler_height
 from gui.concord.fonts import fonts_at
 from gui.concord.header import header_width
-from gui.concord.layout import lay_out
 from gui.concord.look import Look
+from gui.concord.manner import Manner
 from gui.theme import Theme
 
 SMALLEST: Final = 0.85
@@ -38,15 +40,35 @@ class Fit(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Staging:
-    """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands."""
+    """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands.
+
+    Bands are drawn in one ``manner``, but for those that ``manners`` names. With ``differences``, the arcs of a parse
+    are told from those of its gold, instead of from those of all golds.
+    """
 
     hidden: frozenset[str] = frozenset()
     folded: frozenset[str] = frozenset()
+    manner: Manner = Manner.SPANS
+    manners: Mapping[str, Manner] = field(default_factory=dict)
+    differences: bool = False
     direction: Direction = Direction.AUTO
     laid_over: bool = True
     numbered: bool = False
     zoom: float = 1.0
     fit: Fit = Fit.IF_WHOLE
+
+    def manner_of(self, band: BandContent) -> Manner:
+        """How a band is drawn: one that can't have arcs, as spans where they are asked for."""
+        manner = self.manners.get(band.key, self.manner)
+        return Manner.SPANS if manner is Manner.ARCS and band.without_arcs else manner
+
+    def in_manner(self, key: str, manner: Manner) -> "Staging":
+        """With the band at ``key`` drawn in another manner."""
+        return replace(self, manners={**self.manners, key: manner})
+
+    def all_in_manner(self, manner: Manner) -> "Staging":
+        """With all bands drawn in one manner."""
+        return replace(self, manner=manner, manners={})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,13 +103,17 @@ def drawn(content: Content, staging: Staging, look: Look, width: float, most_mar
 
     How large it is, ``look`` says.
     """
-    content = replace(content, bands=tuple(band for band in content.bands if band.key not in staging.hidden))
+    bands = [band for band in content.bands if band.key not in staging.hidden]
+    if staging.differences:
+        bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
+    content = replace(content, bands=tuple(bands))
     fonts = look.fonts
     margin = header_width(content.bands, staging.folded, fonts, most_margin)
     layout = lay_out(
         content.words,
         content.bands,
         staging.folded,
+        {band.key: staging.manner_of(band) for band in bands},
         staging.direction,
         max(0.0, width - margin - _FREE),
         fonts.sizes,

@@ -5,7 +5,7 @@ from html import escape
 
 from gui.concord.figure import Figure
 from gui.concord.numbers import number
-from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
+from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.concord.shapes import LineShape
 
 
@@ -52,6 +52,14 @@ def _element(shape: Primitive) -> str:
         case Rule():
             ends = f'x1="{number(shape.left)}" x2="{number(shape.right)}" y1="{number(shape.y)}" y2="{number(shape.y)}"'
             return f'<line {ends} stroke="{shape.colour}"{_stroke(shape.shape)}/>'
+        case Route():
+            return f'<path d="{_path(shape)}" fill="none" stroke="{shape.colour}"{_stroke(shape.shape)}/>'
+        case Arrowhead():
+            left, right, top = shape.x - shape.width / 2, shape.x + shape.width / 2, shape.y - shape.height
+            corners = " ".join(
+                ",".join(map(number, corner)) for corner in ((left, top), (right, top), (shape.x, shape.y))
+            )
+            return f'<polygon points="{corners}" fill="{shape.colour}"/>'
         case Text():
             return _text(shape)
 
@@ -67,6 +75,18 @@ def _text(shape: Text) -> str:
         f'<text x="{number(x)}" y="{number(shape.baseline)}"{anchor}{direction}{length} '
         f"{font}>{escape(shape.text)}</text>"
     )
+
+
+def _path(route: Route) -> str:
+    """Straight to where each corner begins, and around it."""
+    steps = [f"M{_point(route.points[0])}"]
+    for corner in route.corners():
+        steps.append(f"L{_point(corner.start)}Q{_point(corner.at)} {_point(corner.end)}")
+    return "".join(steps) + f"L{_point(route.points[-1])}"
+
+
+def _point(place: tuple[float, float]) -> str:
+    return " ".join(map(number, place))
 
 
 def _place(shape: Area | Outline) -> str:

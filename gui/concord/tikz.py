@@ -6,7 +6,7 @@ from typing import Final
 
 from gui.concord.figure import Figure
 from gui.concord.numbers import number
-from gui.concord.primitives import Area, Outline, Primitive, Rule, Text
+from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.concord.shapes import LineShape
 from gui.concord.tex import PDFLATEX, directed, escaped
 
@@ -104,6 +104,10 @@ def _command(shape: Primitive, *, lua: bool) -> str:
             y = number(shape.y)
             options = f"{_colour(shape.colour)}{_stroke(shape.shape)}"
             return rf"\draw[{options}] ({number(shape.left)},{y}) -- ({number(shape.right)},{y});"
+        case Route():
+            return rf"\draw[{_colour(shape.colour)}{_stroke(shape.shape)}] {_path(shape)};"
+        case Arrowhead():
+            return rf"\fill[{_colour(shape.colour)}] {' -- '.join(map(_point, shape.corners()))} -- cycle;"
         case Text():
             return _node(shape, directed(shape.text, right_to_left=shape.right_to_left) if lua else escaped(shape.text))
 
@@ -118,6 +122,19 @@ def _node(shape: Text, said: str) -> str:
         rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
         rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{said}}}}};"
     )
+
+
+def _path(route: Route) -> str:
+    """Straight to where each corner begins, and around it by a cubic curve, as TikZ has no other."""
+    steps = [_point(route.points[0])]
+    for start, at, end in route.corners():
+        first, second = (_point(tuple(a + 2 / 3 * (b - a) for a, b in zip(x, at, strict=True))) for x in (start, end))
+        steps.append(f"{_point(start)} .. controls {first} and {second} .. {_point(end)}")
+    return " -- ".join([*steps, _point(route.points[-1])])
+
+
+def _point(place: Sequence[float]) -> str:
+    return f"({','.join(map(number, place))})"
 
 
 def _place(shape: Area | Outline) -> str:

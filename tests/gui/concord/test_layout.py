@@ -15,11 +15,14 @@ from core.spans import first_position, positions, span_of
 from core.states import sentence_states
 from core.version import Role, Version, VersionSpec
 from gui.choice import Choice
+from gui.concord.arrange import lay_out
 from gui.concord.columns import Stretch
 from gui.concord.content import BandContent
 from gui.concord.describe import bands_of
 from gui.concord.direction import Direction
-from gui.concord.layout import Layout, Measures, lay_out, rows_of
+from gui.concord.layout import Layout, Measures
+from gui.concord.manner import Manner
+from gui.concord.rows import rows_of
 from gui.concord.sizes import Sizes
 from tests.comparisons import compared
 from tests.gui.concord.overlaps import overlaps
@@ -46,8 +49,10 @@ def laid_out(
     direction: Direction = Direction.LEFT_TO_RIGHT,
     available: float = 0.0,
     folded: Sequence[str] = (),
+    manner: Manner = Manner.SPANS,
 ) -> Layout:
-    return lay_out(words, contents, folded, direction, available, SIZES, MEASURES)
+    manners = {band.key: manner for band in contents if manner is not Manner.ARCS or not band.without_arcs}
+    return lay_out(words, contents, folded, manners, direction, available, SIZES, MEASURES)
 
 
 @st.composite

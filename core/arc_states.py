@@ -1,0 +1,112 @@
+"""What each arc of a dependency version is, seen from the golds that are compared.
+
+As in `core.states` the *line* says what the thing drawn is, here the arc whatever its label, and the *chip* says what
+became of the label at all that its dependent dominates. So a wrong head is seen at the arc that has it, and not at the
+arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is seen as such.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from core.comparison import Comparison
+from core.convert import dependency_spans
+from core.goldsets import GoldSet
+from core.spans import Span
+from core.states import Chip, LabelState, Line, NodeState
+
+
+@dataclass(frozen=True, slots=True)
+class ArcState:
+    """An arc from ``head`` (0: the virtual root) to ``dependent``.
+
+    ``node`` is that of all that the dependent dominates, with the ``line`` and the ``golds`` of the arc.
+    """
+
+    head: int
+    dependent: int
+    node: NodeState
+
+
+def has_arcs(comparison: Comparison, version: str) -> bool:
+    """Whether a version is made of dependencies itself, and not derived from some."""
+    return comparison.frame.dependencies.get(version) == version
+
+
+def arc_states(
+    comparison: Comparison, version: str, nodes: Sequence[NodeState], against: GoldSet
+) -> tuple[ArcState, ...]:
+    """The arcs of a version that has some, in the order of their dependents.
+
+    ``nodes`` are the states of its band. A gold without dependencies has no say. D: where no gold that is compared has
+    dependencies, an arc is what its span is.
+    """
+    tree = comparison.dependencies(version)
+    frame = comparison.frame
+    heads = {
+        gold.name: comparison.dependencies(gold.name).heads for gold in frame.golds if gold.name in frame.dependencies
+    }
+    compared = [gold for gold in against if gold in heads]
+    own = frame.native_gold(version)
+    by_span = {node.span: node for node in nodes}
+    arcs = []
+    for i, (head, span) in enumerate(zip(tree.heads, _spans(comparison, version), strict=True)):
+        golds = tuple(gold for gold, theirs in heads.items() if theirs[i] == head)
+        node = by_span.get(span)
+        if node is None or comparison.sentences[version].defect:
+            # No tree, so that the score knows none of its spans.
+            chips = (LabelState(comparison.relations(version)[i], Chip.OWN),)
+            node = NodeState(span, Line.SPURIOUS, chips, ())
+        line = _line(golds, compared, own) if compared else node.line
+        arcs.append(ArcState(head, i + 1, replace(node, line=line, golds=golds)))
+    return tuple(arcs)
+
+
+def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tuple[ArcState, ...]:
+    """The arcs of a parse and, as missing ones, those of its own gold that it lacks.
+
+    Shared are those that both have, with one relation if ``labelled``; one that the parse alone has is spurious, its
+    label wrong: so What's Wrong With My NLP? tells arcs apart.
+    """
+    gold = comparison.frame.native_gold(parse)
+    found, expected = dict(_arcs(comparison, parse)), dict(_arcs(comparison, gold))
+
+    def key(arcs: Mapping[int, ArcState], dependent: int) -> tuple[int, str]:
+        arc = arcs[dependent]
+        return arc.head, arc.node.labels[0].text if labelled else ""
+
+    arcs = []
+    for dependent, arc in found.items():
+        if key(found, dependent) == key(expected, dependent):
+            arcs.append(arc)
+        else:
+            wrong = tuple(replace(label, chip=Chip.WRONG) for label in arc.node.labels)
+            arcs.append(replace(arc, node=replace(arc.node, line=Line.SPURIOUS, labels=wrong, golds=())))
+            missing = expected[dependent]
+            arcs.append(replace(missing, node=replace(missing.node, line=Line.MISSING)))
+    return tuple(arcs)
+
+
+def _arcs(comparison: Comparison, version: str) -> Iterator[tuple[int, ArcState]]:
+    """The arcs of a version by their dependents, none of them judged."""
+    gold = comparison.frame.native_gold(version)
+    heads, relations = comparison.dependencies(version).heads, comparison.relations(version)
+    for i, span in enumerate(_spans(comparison, version)):
+        label = LabelState(relations[i], Chip.OWN)
+        yield i + 1, ArcState(heads[i], i + 1, NodeState(span, Line.SHARED, (label,), (gold,)))
+
+
+def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
+    """The line of an arc that ``golds`` have."""
+    if set(compared) <= set(golds):
+        return Line.SHARED
+    if own in golds:
+        return Line.PARTIAL
+    return Line.FOREIGN if golds else Line.SPURIOUS
+
+
+def _spans(comparison: Comparison, version: str) -> list[Span]:
+    """What each token dominates; in what is no tree, each itself."""
+    heads = comparison.dependencies(version).heads
+    if comparison.sentences[version].defect:
+        return [1 << i for i in range(len(heads))]
+    return dependency_spans(heads)

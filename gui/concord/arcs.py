@@ -1,0 +1,183 @@
+"""The drawing of arcs: from each head to its dependents, over the words.
+
+An arc is above all that it spans. Of the arcs that leave a word on one side the higher is nearer to its middle, so that
+arcs cross only where the tree is not projective; the label of one that is crossed stands beside what crosses it.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import inf
+
+from gui.concord.columns import Distance, Stretch
+from gui.concord.content import ArcContent
+from gui.concord.direction import Direction
+from gui.concord.layout import Box, Connector, Measures, Picture, Point, Said, said_by
+from gui.concord.rows import ordered
+from gui.concord.sizes import Sizes
+
+
+@dataclass(frozen=True, slots=True)
+class _Arc:
+    """An arc between the words at ``first`` and ``last``, one and the same if it comes from the virtual root.
+
+    ``level`` counts from 1 for the lowest.
+    """
+
+    content: ArcContent
+    said: Said
+    first: int
+    last: int
+    level: int
+
+    @property
+    def is_root(self) -> bool:
+        return self.first == self.last
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """Where the arcs at a word end.
+
+    How far from its middle those to ``following`` and to ``preceding`` words do, by their numbers; and the ``highest``
+    level of all.
+    """
+
+    following: Mapping[int, float]
+    preceding: Mapping[int, float]
+    highest: float
+
+    @property
+    def reach_after(self) -> float:
+        return max(self.following.values(), default=0.0)
+
+    @property
+    def reach_before(self) -> float:
+        return max(self.preceding.values(), default=0.0)
+
+
+class Arcs:
+    """The arcs of a band over ``length`` words, before the columns are known.
+
+    One to a head that is none, or to itself, has no place and is left out: no tree has such, and the band says so.
+    """
+
+    def __init__(
+        self, contents: Iterable[ArcContent], length: int, direction: Direction, sizes: Sizes, measures: Measures
+    ) -> None:
+        self._sizes = sizes
+        self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
+        said = {arc: said_by(arc.said, direction, sizes, measures) for arc in contents if _has_place(arc, length)}
+        self._arcs = list(_levelled(said, length))
+        self._words = _words(self._arcs, length, sizes.foothold)
+
+    def widths(self) -> list[float]:
+        """The width that each word needs for the ends of its arcs, and for its label where it is a root."""
+        foothold = self._sizes.foothold
+        widths = [2 * max(word.reach_before, word.reach_after) + foothold for word in self._words]
+        for arc in self._arcs:
+            if arc.is_root:
+                widths[arc.first - 1] = max(widths[arc.first - 1], self._width(arc) + self._sizes.gap)
+        return widths
+
+    def distances(self) -> Iterator[list[Distance]]:
+        """The distances that make room for each other label: one for each place where it could stand."""
+        for number, arc in enumerate(self._arcs):
+            if not arc.is_root:
+                stops = self._stops(number, arc)
+                yield [
+                    Distance(first, last, after + self._width(arc) + 2 * self._sizes.foothold + before)
+                    for (first, _, after), (last, before, _) in pairwise(stops)
+                ]
+
+    def picture(self, top: float, columns: Sequence[Stretch]) -> Picture:
+        """The arcs in their places, from ``top`` on."""
+        sizes = self._sizes
+        highest = max((arc.level for arc in self._arcs), default=0)
+        base = top + max(highest - 1, 0) * sizes.row_pitch + sizes.row_height + sizes.lead
+        rows: list[list[Box]] = [[] for _ in range(highest)]
+        connectors = []
+        for number, arc in enumerate(self._arcs):
+            row = highest - arc.level
+            centre, half = self._centre(number, arc, columns), self._width(arc) / 2
+            content, pieces, text_width = arc.said
+            place = Stretch(centre - half, centre + half)
+            box = Box(content, top + row * sizes.row_pitch, (place,), pieces, text_width)
+            rows[row].append(box)
+            points = self._points(number, arc, box.top + sizes.row_height / 2, base, columns)
+            connectors.append(Connector(box.span, box.content.node.line, points))
+        return Picture(base + sizes.row_height, ordered(rows), tuple(connectors), base)
+
+    def _width(self, arc: _Arc) -> float:
+        return max(self._sizes.text, arc.said.text_width) + 2 * self._sizes.box_padding
+
+    def _stops(self, number: int, arc: _Arc) -> Iterator[tuple[int, float, float]]:
+        """The words between which the label can stand, and how far arcs reach before and after the middle of each."""
+        yield arc.first, 0.0, self._words[arc.first - 1].following[number]
+        for position in range(arc.first + 1, arc.last):
+            word = self._words[position - 1]
+            if word.highest > arc.level:
+                yield position, word.reach_before, word.reach_after
+        yield arc.last, self._words[arc.last - 1].preceding[number], 0.0
+
+    def _centre(self, number: int, arc: _Arc, columns: Sequence[Stretch]) -> float:
+        """The middle of the label: there where most room is."""
+        if arc.is_root:
+            return columns[arc.first - 1].centre
+        ends = [
+            (columns[first - 1].centre + self._forward * after, columns[last - 1].centre - self._forward * before)
+            for (first, _, after), (last, before, _) in pairwise(self._stops(number, arc))
+        ]
+        start, end = max(ends, key=lambda pair: abs(pair[1] - pair[0]))
+        return (start + end) / 2
+
+    def _points(
+        self, number: int, arc: _Arc, middle: float, base: float, columns: Sequence[Stretch]
+    ) -> tuple[Point, ...]:
+        """From the head, or the label of a root, to the dependent."""
+        if arc.is_root:
+            x = columns[arc.first - 1].centre
+            return Point(x, middle), Point(x, base)
+        first = columns[arc.first - 1].centre + self._forward * self._words[arc.first - 1].following[number]
+        last = columns[arc.last - 1].centre - self._forward * self._words[arc.last - 1].preceding[number]
+        start, end = (first, last) if arc.content.head == arc.first else (last, first)
+        return Point(start, base), Point(start, middle), Point(end, middle), Point(end, base)
+
+
+def _has_place(arc: ArcContent, length: int) -> bool:
+    return 0 <= arc.head <= length and arc.head != arc.dependent
+
+
+def _levelled(said: Mapping[ArcContent, Said], length: int) -> Iterator[_Arc]:
+    """The arcs, each on a level above all that it spans or crosses; a root above all at and over its word."""
+    roots = [arc for arc in said if not arc.head]
+    others = [(min(arc.head, arc.dependent), max(arc.head, arc.dependent), arc) for arc in said if arc.head]
+    # The highest level so far, over the gap after each position.
+    filled = [0] * (length + 1)
+    for first, last, arc in sorted(others, key=lambda item: (item[1] - item[0], item[0])):
+        level = 1 + max(filled[first:last])
+        filled[first:last] = [level] * (last - first)
+        yield _Arc(arc, said[arc], first, last, level)
+    above = [max(filled[i : i + 2]) for i in range(length)]
+    for arc in roots:
+        above[arc.dependent - 1] += 1
+        yield _Arc(arc, said[arc], arc.dependent, arc.dependent, above[arc.dependent - 1])
+
+
+def _words(arcs: Sequence[_Arc], length: int, foothold: float) -> list[_Word]:
+    following: list[dict[int, float]] = [{} for _ in range(length)]
+    preceding: list[dict[int, float]] = [{} for _ in range(length)]
+    highest = [0.0] * length
+    for arc in arcs:
+        for position in (arc.first, arc.last):
+            highest[position - 1] = max(highest[position - 1], inf if arc.is_root else arc.level)
+    for number, arc in sorted(enumerate(arcs), key=lambda item: -item[1].level):
+        if not arc.is_root:
+            for ends, position in ((following[arc.first - 1], arc.first), (preceding[arc.last - 1], arc.last)):
+                ends[number] = (len(ends) + (1 if highest[position - 1] == inf else 0.5)) * foothold
+    for after, before, level in zip(following, preceding, highest, strict=True):
+        if len(after) + len(before) == 1 and level < inf:
+            # The only arc at a word ends at its middle.
+            for ends in (after, before):
+                ends.update(dict.fromkeys(ends, 0.0))
+    return [_Word(*word) for word in zip(following, preceding, highest, strict=True)]

@@ -1,0 +1,53 @@
+"""How the branches of trees and the arcs look, and the labels on arcs."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from core.states import Line
+from gui.concord.columns import Stretch
+from gui.concord.layout import Band, Box, Connector
+from gui.concord.manner import Manner
+from gui.concord.painting import put_marks, put_pieces
+from gui.concord.shapes import LINE_SHAPES, MISSING_ARC, LineShape
+from gui.concord.sheet import Layer, Sheet
+
+_ROUND: Final = 7.0
+_ARROWHEAD: Final = 0.5
+"""The length of an arrowhead, times the height of a label's text."""
+
+
+def put_connectors(sheet: Sheet, band: Band, window: Stretch) -> None:
+    """Puts the branches or arcs of ``band`` that are seen through ``window`` on the sheet."""
+    for connector in band.picture.connectors:
+        ends = [point.x for point in connector.points]
+        if max(ends) >= window.left and min(ends) <= window.right:
+            (_put_arc if band.manner is Manner.ARCS else _put_branch)(sheet, connector)
+
+
+def put_arc_label(sheet: Sheet, box: Box) -> None:
+    """Puts the label of an arc on the sheet, where it breaks the arc."""
+    look, line, height = sheet.look, box.content.node.line, sheet.look.fonts.sizes.row_height
+    ground = look.theme.common_box if box.span in look.common else look.theme.band
+    rect = QRectF(box.left, box.top, box.right - box.left, height)
+    sheet.area(Layer.BOXES, rect, _ROUND, look.theme.lit_box if box.span == look.lit else ground)
+    put_marks(sheet, box)
+    ink = look.theme.missing_arc if line is Line.MISSING else ""
+    put_pieces(sheet, box.pieces, rect.center().x() - box.text_width / 2, rect.center().y(), ink=ink)
+
+
+def _put_branch(sheet: Sheet, connector: Connector) -> None:
+    shape = LINE_SHAPES[connector.line]
+    sheet.route(connector.points, sheet.look.theme.lines[connector.line], LineShape(1.0, shape.dashes, radius=0.0))
+
+
+def _put_arc(sheet: Sheet, connector: Connector) -> None:
+    look = sheet.look
+    shape = MISSING_ARC if connector.line is Line.MISSING else LINE_SHAPES[connector.line]
+    name = look.theme.missing_arc if connector.line is Line.MISSING else look.theme.lines[connector.line]
+    shape = replace(shape, width=shape.width + (connector.span == look.lit), radius=_ROUND)
+    size = look.fonts.sizes.text * _ARROWHEAD + shape.width
+    *points, tip = connector.points
+    sheet.route([*points, (tip.x, tip.y - size)], name, shape)
+    sheet.arrowhead(tip.x, tip.y, size, name, shape)

@@ -1,0 +1,46 @@
+"""The drawing of spans: bars over their words.
+
+The pre-terminals are the first row; a larger span lies below all that it contains and all in its gaps.
+"""
+
+from collections.abc import Collection, Sequence
+
+from core.spans import Span, first_position
+from gui.concord.columns import Stretch, parts_of
+from gui.concord.layout import Box, Picture, Said
+from gui.concord.sizes import Sizes
+
+
+def rows_of(spans: Collection[Span], length: int) -> dict[Span, int]:
+    """The row of each of ``spans`` over ``length`` words: 0 for single words."""
+    filled = [0] * length
+    rows: dict[Span, int] = {}
+    # What a span contains, and what lies in its gaps, comes before it.
+    for span in sorted(spans, key=lambda s: (s.bit_length() - first_position(s), s.bit_count(), first_position(s), s)):
+        first, last = first_position(span) - 1, span.bit_length()
+        rows[span] = 0 if last - first == 1 else 1 + max(filled[first:last])
+        filled[first:last] = [rows[span]] * (last - first)
+    return rows
+
+
+def in_rows(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
+    """The spans as bars, from ``top`` on."""
+    row_of = rows_of([each.span for each in said], len(columns))
+    rows: list[list[Box]] = [[] for _ in range(1 + max(row_of.values(), default=0))]
+    inset = sizes.gap / 2
+    for content, pieces, text_width in said:
+        row = row_of[content.node.span]
+        parts = tuple(Stretch(left + inset, right - inset) for left, right in parts_of(content.node.span, columns))
+        rows[row].append(Box(content, top + row * sizes.row_pitch, parts, pieces, text_width))
+    bottom = top + (len(rows) - 1) * sizes.row_pitch + sizes.row_height
+    return Picture(bottom, ordered(rows))
+
+
+def in_one_row(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
+    """The pre-terminals alone."""
+    return in_rows([each for each in said if each.span.bit_count() == 1], top, columns, sizes)
+
+
+def ordered(rows: Sequence[Sequence[Box]]) -> tuple[tuple[Box, ...], ...]:
+    """``rows`` with the boxes of each from left to right."""
+    return tuple(tuple(sorted(row, key=lambda box: box.left)) for row in rows)

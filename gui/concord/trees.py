@@ -1,0 +1,119 @@
+"""The drawing of a tree: nodes over their words, the roots on top.
+
+Each node stands over words of its own, and no lower than what lies in its gaps. So where the spans of a band are those
+of one tree no branch passes through a node, and branches cross only where spans are discontinuous. What a parse lacks
+stands where it would be, with branches of its own to what it would hold.
+"""
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from core.spans import Span, first_position, positions
+from core.states import Line
+from gui.concord.columns import Stretch, parts_of
+from gui.concord.content import GHOSTS
+from gui.concord.layout import Box, Connector, Picture, Point, Said
+from gui.concord.rows import ordered, rows_of
+from gui.concord.sizes import Sizes
+
+Branch = tuple[Span, Span]
+"""A node and one below it."""
+
+_NO_SPAN: Final = 0
+
+
+def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
+    """The spans as nodes of a tree, from ``top`` on."""
+    row_of = rows_of([each.span for each in said], len(columns))
+    highest = max(row_of.values(), default=0)
+    pitch = sizes.row_height + sizes.drop
+    rows: list[list[Box]] = [[] for _ in range(highest + 1)]
+    lines = {each.span: each.content.node.line for each in said}
+    branches = list(branches_of(lines))
+    below: dict[Span, list[Span]] = {span: [] for span in lines}
+    for parent, child in branches:
+        below[parent].append(child)
+    boxes: dict[Span, Box] = {}
+    for content, pieces, text_width in sorted(said, key=lambda each: row_of[each.span]):
+        span, row = content.node.span, row_of[content.node.span]
+        width = max(sizes.row_height, text_width + 2 * sizes.box_padding)
+        real = [child for child in below[span] if lines[child] not in GHOSTS]
+        middles = [_middle(boxes[child]) for child in real or below[span]]
+        left = _left(span, width, middles, columns, sizes)
+        place = Stretch(left, left + width)
+        boxes[span] = Box(content, top + (highest - row) * pitch, (place,), pieces, text_width)
+        rows[highest - row].append(boxes[span])
+    connectors = tuple(_branch(boxes[parent], boxes[child], lines, sizes) for parent, child in branches)
+    foot = top + highest * pitch + sizes.row_height
+    return Picture(foot + sizes.row_height, ordered(rows), connectors, foot)
+
+
+def branches_of(lines: Mapping[Span, Line]) -> Iterator[Branch]:
+    """The branches between spans with these ``lines``, those of what is not there first.
+
+    What is there makes a tree of its own. What is not hangs below the smallest span that holds it, and above all that
+    it holds which has its own node outside it.
+    """
+    parents = _parents(lines)
+    ghosts = sorted((span for span, line in lines.items() if line in GHOSTS), key=int.bit_count)
+    for span, parent in parents.items():
+        holding: list[Span] = []
+        if lines[span] not in GHOSTS:
+            for ghost in ghosts:
+                is_around = span & ~ghost == 0 and (not parent or parent & ~ghost != 0)
+                if is_around and not any(inner & ~ghost == 0 for inner in holding):
+                    holding.append(ghost)
+                    yield ghost, span
+        elif parent:
+            yield parent, span
+    for span, parent in parents.items():
+        if parent and lines[span] not in GHOSTS:
+            yield parent, span
+
+
+def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
+    """For each span the smallest that holds it, of all for one that is not there, else of those that are; or none."""
+    spans = sorted(lines, key=lambda span: (-span.bit_count(), lines[span] in GHOSTS))
+    sizes = [-span.bit_count() for span in spans]
+    # The smallest so far that has the word at each position; where spans do not cross, it holds all that follow there.
+    real = [_NO_SPAN] * max((span.bit_length() for span in spans), default=0)
+    either = list(real)
+    parents: dict[Span, Span] = {}
+    for i, span in enumerate(spans):
+        at = first_position(span) - 1
+        if lines[span] not in GHOSTS:
+            parents[span] = real[at]
+            for position in positions(span):
+                real[position - 1] = either[position - 1] = span
+        else:
+            parent = either[at]
+            if span & ~parent:
+                larger = reversed(spans[: bisect_right(sizes, sizes[i] - 1)])
+                parent = next((other for other in larger if span & ~other == 0), _NO_SPAN)
+            parents[span] = parent
+            for position in positions(span):
+                either[position - 1] = span
+    return parents
+
+
+def _middle(box: Box) -> float:
+    return (box.left + box.right) / 2
+
+
+def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
+    """Between the nodes below, as far as the widest part of ``span`` lets it."""
+    part = max(parts_of(span, columns), key=lambda part: part.width)
+    middle = (min(middles) + max(middles)) / 2 if middles else part.centre
+    inset = sizes.gap / 2
+    return max(part.left + inset, min(middle - width / 2, part.right - inset - width))
+
+
+def _branch(parent: Box, child: Box, lines: Mapping[Span, Line], sizes: Sizes) -> Connector:
+    start, end = _middle(parent), _middle(child)
+    bottom = parent.top + sizes.row_height
+    bar = bottom + sizes.drop / 2
+    points = Point(start, bottom), Point(start, bar), Point(end, bar), Point(end, child.top)
+    states = lines[parent.span], lines[child.span]
+    line = next((state for state in states if state in GHOSTS), Line.SHARED)
+    return Connector(child.span, line, points)
