@@ -4,7 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from core.commands.arguments import make_parser, resolved_specs, settings_of
+from core.commands.arguments import make_parser, resolved_specs, settings_of, workspace_of
 from core.commands.running import COMMANDS, prepare_streams, run_command
 from core.errors import UsageError
 from core.naming import guessed
@@ -15,14 +15,15 @@ def _view(arguments: argparse.Namespace) -> int:
 
     if arguments.command is None:
         return run_view(ViewRequest())
-    named = bool(arguments.gold or arguments.parse)
+    named = bool(arguments.gold or arguments.parse or arguments.workspace)
     if named and arguments.files:
-        raise UsageError("name versions either as plain files or with --gold and --parse")
+        raise UsageError("name versions either as plain files or with --gold, --parse and --workspace")
     specs = resolved_specs(arguments) if named else guessed(arguments.files)
     return run_view(
         ViewRequest(
             tuple(specs),
-            settings_of(arguments),
+            settings_of(arguments, workspace_of(arguments).settings.against),
+            workspace=arguments.workspace and arguments.workspace.path,
             sentence=arguments.sentence,
             screenshot=arguments.screenshot,
             size=arguments.size,

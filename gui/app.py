@@ -18,6 +18,7 @@ from core.errors import UsageError
 from core.formats.opening import STANDARD_INPUT
 from core.settings import Settings
 from core.version import VersionSpec
+from core.workspaces.workspace import Workspace, with_paths
 from gui.application import application
 from gui.complaints import Complaints
 from gui.engine import Engine
@@ -35,13 +36,15 @@ SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 class ViewRequest:
     """What ``view`` asks for.
 
-    Without ``specs`` it is what was open last, at first the sample. ``sentence`` is the name of the one to show.
+    Without ``specs`` it is what was open last, at first the sample. ``workspace`` is the file of the workspace that
+    ``specs`` and ``settings`` come from, if they do. ``sentence`` is the name of the one to show.
     ``screenshot`` is the file to draw a window of ``size`` pixels to instead of showing it. ``theme`` is ``light`` or
     ``dark``. ``profile`` is a file to keep settings in instead of the person's own.
     """
 
     specs: tuple[VersionSpec, ...] = ()
     settings: Settings = field(default_factory=Settings)
+    workspace: str | None = None
     sentence: str | None = None
     screenshot: str | None = None
     size: tuple[int, int] = (1280, 800)
@@ -165,16 +168,9 @@ def _with_absolute_paths(request: ViewRequest) -> ViewRequest:
     """The engine works in another folder. Raises `UsageError` for standard input, which has ended once it was read."""
     if any(spec.path == STANDARD_INPUT for spec in request.specs):
         raise UsageError("the window reads files, not standard input; save it to a file first")
-    specs = [
-        replace(spec, path=spec.path and _absolute(spec.path), labels=spec.labels and _absolute_table(spec.labels))
-        for spec in request.specs
-    ]
-    settings = replace(request.settings, labels=_absolute_table(request.settings.labels))
-    return replace(request, specs=tuple(specs), settings=settings)
-
-
-def _absolute_table(labels: str) -> str:
-    return labels if labels in ("exact", "base") else _absolute(labels)
+    found = with_paths(Workspace(request.specs, request.settings), _absolute)
+    workspace = request.workspace and _absolute(request.workspace)
+    return replace(request, specs=found.versions, settings=found.settings, workspace=workspace)
 
 
 def _absolute(path: str) -> str:

@@ -2,9 +2,12 @@
 
 import argparse
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 from core import __version__
 from core.align import Alignment
+from core.commands.workspace_option import WorkspaceOption
 from core.errors import UsageError
 from core.inference import ITERATIONS, SEED
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
@@ -12,6 +15,7 @@ from core.protocol import Protocol
 from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
+from core.workspaces.workspace import Workspace
 from core.writing import check_target
 
 AUTO = "auto"
@@ -33,6 +37,12 @@ def _add_versions(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[@GOLD]=tl-unify:BASE,DONOR",
         help="a gold, or a parse, with the spans of BASE and the labels of both; repeatable",
     )
+    group.add_argument(
+        "--workspace",
+        type=WorkspaceOption,
+        metavar="FILE",
+        help="versions and settings of a workspace; those that options name add to them, or take their place",
+    )
 
 
 def _add_settings(parser: argparse.ArgumentParser) -> None:
@@ -40,12 +50,10 @@ def _add_settings(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--protocol",
         choices=[AUTO, *Protocol],
-        default=AUTO,
         help="functional (T11), multifunction (T12), or by the versions (default)",
     )
     group.add_argument(
         "--labels",
-        default="exact",
         metavar="exact|base|TABLE.tsv",
         help="labels as they are (default), without subtypes, or by classes: label TAB representative",
     )
@@ -55,13 +63,11 @@ def _add_settings(parser: argparse.ArgumentParser) -> None:
     group.add_argument(
         "--punct",
         choices=list(Punctuation),
-        default=Punctuation.KEEP,
         help="whether punctuation takes part in trees and measures (default: keep)",
     )
     group.add_argument(
         "--nonprojective",
         choices=list(NonProjectivity),
-        default=NonProjectivity.NATIVE,
         help="non-projective trees as they are (default), or made projective by lifting arcs",
     )
     group.add_argument(
@@ -86,7 +92,10 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     parser = commands.add_parser("score", help=text, description=text)
     _add_run(parser)
     parser.add_argument(
-        "--floors", action="store_true", help="score flat trees and right-branching chains beside the parses"
+        "--floors",
+        action="store_true",
+        default=None,
+        help="score flat trees and right-branching chains beside the parses",
     )
     parser.add_argument(
         "--list",
@@ -230,39 +239,67 @@ def make_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name: inputs, golds, parses, then what is derived. Raises `UsageError`."""
+def workspace_of(arguments: argparse.Namespace) -> Workspace:
+    """What ``--workspace`` names, empty where it is not given. Raises `InputError`."""
+    option: WorkspaceOption | None = arguments.workspace
+    return option.opened(quiet=arguments.quiet) if option else Workspace()
+
+
+def _given_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions that options name one by one: inputs, golds, parses, then what is derived."""
     named = [*map(input_spec, arguments.input), *map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
     return [*named, *map(derived_spec, arguments.derive)]
 
 
+def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
+    """The versions that options name: those of a workspace, each replaced by one of its name, then all others.
+
+    Raises `UsageError`, and `InputError` for a workspace that can't be read.
+    """
+    given = _given_specs(arguments)
+    versions = {spec.name: spec for spec in workspace_of(arguments).versions}
+    replacing = {spec.name: spec for spec in given if spec.name in versions}
+    others = [spec for spec in given if replacing.get(spec.name) is not spec]
+    return [*(versions | replacing).values(), *others]
+
+
 def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name, with the native gold of every parse settled. Raises `UsageError`."""
+    """As `named_specs`, with the native gold of every parse settled."""
     return resolved(named_specs(arguments))
 
 
 def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """As `resolved_specs`, for a subcommand that takes no parses. Raises `UsageError`."""
-    specs = resolved_specs(arguments)
-    if any(spec.role is Role.PARSE for spec in specs):
+    """As `resolved_specs`, for a subcommand that takes no parses; those of a workspace are left out."""
+    if any(spec.role is Role.PARSE for spec in _given_specs(arguments)):
         raise UsageError(f"{arguments.command} takes golds only; leave out --parse")
-    return specs
+    return resolved([spec for spec in named_specs(arguments) if spec.role is not Role.PARSE])
 
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
-    """The settings that options name."""
-    return Settings(
-        protocol=None if arguments.protocol == AUTO else Protocol(arguments.protocol),
-        labels=arguments.labels,
-        alignment=None if arguments.align is None else Alignment(arguments.align),
-        against=None if against is None else tuple(against),
-        punct=Punctuation(arguments.punct),
-        nonprojective=NonProjectivity(arguments.nonprojective),
-        max_length=arguments.max_length,
-        prm=getattr(arguments, "prm", None),
-        sets=getattr(arguments, "sets", None),
-        floors=getattr(arguments, "floors", False),
+    """The settings that options name; the rest are a workspace's, or the defaults."""
+    given: dict[str, Any] = {
+        "labels": arguments.labels,
+        "alignment": arguments.align and Alignment(arguments.align),
+        "punct": arguments.punct and Punctuation(arguments.punct),
+        "nonprojective": arguments.nonprojective and NonProjectivity(arguments.nonprojective),
+        "max_length": arguments.max_length,
+        "prm": getattr(arguments, "prm", None),
+        "sets": getattr(arguments, "sets", None),
+        "floors": getattr(arguments, "floors", None),
+    }
+    settings = replace(
+        workspace_of(arguments).settings,
+        against=tuple(against) if against else None,
+        **{name: value for name, value in given.items() if value is not None},
     )
+    if arguments.protocol is None:
+        return settings
+    return replace(settings, protocol=None if arguments.protocol == AUTO else Protocol(arguments.protocol))
+
+
+def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
+    """The sets of golds that ``--against`` names, else a workspace; None for all that apply."""
+    return arguments.against or workspace_of(arguments).settings.against
 
 
 def check_output(path: str | None, specs: Sequence[VersionSpec], settings: Settings) -> None:

@@ -67,7 +67,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     told on standard error, and the exit code is that of bad input, though the tables are written.
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
-    _refuse(arguments, ("gold", "parse", "input", "derive"), "--list names all versions")
+    _refuse(arguments, ("gold", "parse", "input", "derive", "workspace"), "--list names all versions")
     if arguments.jobs > 1:
         raise UsageError("--list scores one treebank after the other; leave out --jobs")
     if metrics_of(arguments) not in (None, (NF17,)):

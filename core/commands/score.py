@@ -4,7 +4,7 @@ import argparse
 import sys
 from random import Random
 
-from core.commands.arguments import check_output, metrics_of, named_specs, resolved_specs, settings_of
+from core.commands.arguments import check_output, gold_sets_of, metrics_of, named_specs, resolved_specs, settings_of
 from core.commands.console import remark, shown, write_json
 from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
@@ -25,7 +25,7 @@ def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference
     if sum(spec.role is Role.PARSE for spec in specs) < parses:
         given = "no parse is given" if parses == 1 else f"fewer than {parses} parses are given"
         raise UsageError(f"{given}; name them with --parse NAME@GOLD=PATH")
-    settings, metrics = settings_of(arguments, arguments.against), metrics_of(arguments)
+    settings, metrics = settings_of(arguments, gold_sets_of(arguments)), metrics_of(arguments)
     versions = read_versions(specs, quiet=arguments.quiet)
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress, arguments.jobs)

@@ -186,7 +186,7 @@ class _Reader:
 def _name(value: object) -> str:
     if isinstance(value, str) and is_name(value):
         return value
-    raise ValueError("the name of a version, without spaces, '=', '@', '+' or ':'")
+    raise ValueError("the name of a version, without spaces, '=', '@', '+', ':' or ','")
 
 
 def _few(value: object) -> Sequence[object]:

@@ -1,4 +1,4 @@
-"""Every example in the guide is a filter that finds something in the sample, and leaves something out."""
+"""Every filter in the guide and in the sample's workspace finds something in the sample, and leaves something out."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -17,10 +17,12 @@ from core.formats import read_version
 from core.metrics.measures import MEASURES
 from core.naming import guessed
 from core.settings import Settings
+from core.workspaces.files import load_workspace
 
 ROOT = Path(__file__).parents[3]
 GUIDE, _ = (ROOT / "docs" / "guide" / "filters.md").read_text("utf-8").split("## Patterns")
 EXAMPLES = re.findall(r"^\| `(.+?)` \|", GUIDE, re.MULTILINE)
+OF_SAMPLE = load_workspace(str(ROOT / "resources" / "sample" / "sample.concord")).workspace.filters
 SAMPLE = [str(ROOT / "resources" / "sample" / f"{name}.conllu") for name in ("ud", "sud", "parser_ud", "parser_sud")]
 
 
@@ -71,7 +73,7 @@ def sentences() -> SampleSentences:
     return SampleSentences()
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", [*EXAMPLES, *(saved.text for saved in OF_SAMPLE)])
 def test_example_finds_something_in_the_sample(sentences: SampleSentences, example: str) -> None:
     holds = matches(parse(example, vocabulary_of(sentences.frame, ["open"])), sentences)
     assert 0 < sum(map(holds, range(len(sentences.names)))) < len(sentences.names)

@@ -1,6 +1,7 @@
 """Workspaces as files: all is kept, all is checked, and a choice that makes no sense costs no more than itself."""
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
@@ -103,6 +104,18 @@ def test_saving_keeps_all_there_is(tmp_path: Path) -> None:
 def test_every_setting_is_kept(tmp_path: Path) -> None:
     chosen = expected_in(tmp_path).settings
     assert all(getattr(chosen, field.name) != getattr(Settings(), field.name) for field in fields(Settings))
+
+
+def test_the_example_in_the_documents_is_a_workspace(tmp_path: Path) -> None:
+    documents = (FIXTURES.parents[2] / "docs" / "interfaces.md").read_text("utf-8")
+    (example,) = re.findall(r'^```json\n(\{"version".*?)^```', documents, re.MULTILINE | re.DOTALL)
+    path = tmp_path / "example.concord"
+    path.write_text(example, "utf-8")
+    workspace, passed_over = load_workspace(str(path))
+    assert passed_over == ()
+    assert workspace.unknown == {}
+    save_workspace(workspace, str(path))
+    assert json.loads(path.read_text("utf-8")) == json.loads(example)
 
 
 def test_an_empty_workspace_says_nothing(tmp_path: Path) -> None:

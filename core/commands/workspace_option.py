@@ -1,0 +1,26 @@
+"""``--workspace``: versions and settings from a workspace, to which other options add, or whose place they take."""
+
+from core.commands.console import remark
+from core.workspaces.files import folder_of, load_workspace
+from core.workspaces.sources import look_for_files
+from core.workspaces.workspace import Workspace
+
+
+class WorkspaceOption:
+    """The workspace at ``path``, read when it is first asked for."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self._workspace: Workspace | None = None
+
+    def opened(self, *, quiet: bool) -> Workspace:
+        """What it holds. Choices passed over, and files that are not as they were, are told on standard error.
+
+        Raises `InputError` where it can't be read.
+        """
+        if self._workspace is None:
+            loaded = load_workspace(self.path)
+            self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
+            for told in (*loaded.passed_over, *(report.told() for report in reports)):
+                remark(str(told), quiet=quiet)
+        return self._workspace

@@ -1,0 +1,42 @@
+"""A workspace that is named on the command line is what the window shows."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+
+from core.workspaces.files import save_workspace
+from core.workspaces.workspace import Workspace
+from gui.app import ViewRequest
+from gui.sample import sample_specs
+from main import main
+
+
+def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    requests: list[ViewRequest] = []
+
+    def note(request: ViewRequest) -> int:
+        requests.append(request)
+        return 0
+
+    monkeypatch.setattr("gui.app.run_view", note)
+    monkeypatch.chdir(tmp_path)
+    save_workspace(Workspace(sample_specs()), "w.concord")
+    document = (tmp_path / "w.concord").read_text().replace('"versions"', '"settings": {"against": ["ud"]}, "versions"')
+    (tmp_path / "w.concord").write_text(document)
+    assert main(["view", "--workspace", "w.concord", "--punct", "drop"]) == 0
+    (request,) = requests
+    assert request.specs == sample_specs()
+    assert (request.settings.against, request.settings.punct, request.workspace) == (("ud",), "drop", "w.concord")
+
+
+def test_a_workspace_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    save_workspace(Workspace(sample_specs()), str(tmp_path / "w.concord"))
+    monkeypatch.chdir(tmp_path)
+    assert main(["view", "--workspace", "w.concord", "--screenshot", "w.png", "--size", "800x600"]) == 0
+    assert QImage(str(tmp_path / "w.png")).width() == 800
+
+
+def test_a_workspace_that_can_not_be_read_opens_no_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["view", "--workspace", str(tmp_path / "nowhere.concord")]) == 1
+    assert "cannot be opened" in capsys.readouterr().err
