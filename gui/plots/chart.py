@@ -1,0 +1,85 @@
+"""What all plots have in common."""
+
+from typing import Any
+
+from PySide6.QtCore import QObject, QPointF, QRectF, Signal
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import looks
+from gui.plots.library import pg
+from gui.plots.numbers import NOTHING, Numbers
+from gui.plots.select_box import SelectBox
+from gui.plots.things import NO_THINGS, Things
+from gui.theme import LIGHT, Theme
+
+
+class Chart(QObject):
+    """A plot of the corpus. What can be selected in it are *things*, numbered from 0, each with a row in ``numbers``.
+
+    ``controls`` choose what is plotted, where there is a choice. ``lacking`` says why there is nothing to see.
+    ``are_sentences`` tells that things are sentences.
+    """
+
+    changed = Signal()
+    """Something else is to be plotted."""
+
+    are_sentences = False
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
+        self.box = SelectBox()
+        self.widget = pg.PlotWidget(viewBox=self.box)
+        self.plot: Any = self.widget.getPlotItem()
+        self.controls: QWidget | None = None
+        self.numbers: Numbers = NOTHING
+        self.lacking = ""
+        self.theme: Theme = LIGHT
+        self.marked: Things = NO_THINGS
+        looks.bare(self.plot)
+
+    def dress(self, theme: Theme, font: QFont) -> None:
+        """Takes on the colours of a theme."""
+        self.theme = theme
+        looks.dress(self.widget, theme, font)
+        self.box.region.setPen(looks.pen(theme.accent))
+        self.box.region.setBrush(looks.brush(theme.accent, 40))
+
+    def mark(self, things: Things) -> None:
+        """Shows that things are selected."""
+        self.marked = things
+        self.draw_marks()
+
+    def show_sentence(self, sentence: int) -> None:
+        """Points out a sentence, where things are sentences; -1 for none."""
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        """Takes in what is known of a corpus, without drawing it."""
+        raise NotImplementedError
+
+    def draw(self) -> None:
+        """Draws what was taken in, and what is marked, in the colours of the theme."""
+        raise NotImplementedError
+
+    def draw_marks(self) -> None:
+        """Draws what is marked."""
+        raise NotImplementedError
+
+    def things_at(self, point: QPointF) -> Things:
+        """The things at a point, in the coordinates of the plot; several where they lie on each other."""
+        raise NotImplementedError
+
+    def things_in(self, region: QRectF) -> Things:
+        """The things that a region touches."""
+        raise NotImplementedError
+
+    def sentences_of(self, things: Things) -> Things:
+        """The indices of the sentences that ``things`` stand for, in ascending order."""
+        raise NotImplementedError
+
+    def words_for(self, things: Things) -> str:
+        """What the sentences of ``things`` have in common."""
+        raise NotImplementedError

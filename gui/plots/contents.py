@@ -1,0 +1,229 @@
+"""What the Corpus dock shows: a page a plot, and what can be done with each."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import InputError
+from gui.plots.experiment import ExperimentPage
+from gui.plots.histogram import HistogramChart
+from gui.plots.lengths import LengthsChart
+from gui.plots.page import Format, Page, PlotPage
+from gui.plots.scores import ScoresChart
+from gui.plots.versus import VersusChart
+from gui.session import Session
+
+PAUSE: Final = 200
+"""Milliseconds from one drawing to the next while scores come in."""
+
+
+class CorpusContents(QWidget):
+    """One page at a time, with what the session has scored so far; a page out of sight is drawn when it comes up."""
+
+    sentences_asked = Signal(object, str)
+    """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
+    problem = Signal(object)
+    """The `InputError` of a file that can't be written."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self.pages: list[Page] = [
+            PlotPage(ScoresChart()),
+            ExperimentPage(),
+            PlotPage(HistogramChart()),
+            PlotPage(VersusChart()),
+            PlotPage(LengthsChart()),
+        ]
+        self._stale = set(self.pages)
+        self.tabs, self._stack = QTabBar(), QStackedWidget()
+        self._progress = QLabel()
+        self._floors = self._button(self.tr("Floors"))
+        self._as_table = self._button(self.tr("As a table"))
+        self._asking = self._button(self.tr("Show these sentences"))
+        self._export = self._button(self.tr("Export"))
+        self._export_menu = QMenu(self)
+        self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
+        self._lay_out()
+        self._connect_pages()
+        self._connect_session()
+        self._turn(0)
+
+    @staticmethod
+    def _button(text: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(text)
+        button.setAutoRaise(True)
+        return button
+
+    def _lay_out(self) -> None:
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setAccessibleName(self.tr("Plots of the corpus"))
+        self._floors.setCheckable(True)
+        self._floors.setToolTip(
+            self.tr("Also what a flat tree and a right-branching chain get: no score is good below")
+        )
+        self._as_table.setCheckable(True)
+        self._as_table.setToolTip(self.tr("The numbers that are plotted"))
+        self._asking.setToolTip(
+            self.tr("Show only the sentences of what is selected in the table of sentences (Enter)")
+        )
+        self._export.setMenu(self._export_menu)
+        self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        row = QHBoxLayout()
+        row.setContentsMargins(2, 0, 4, 0)
+        row.setSpacing(4)
+        row.addWidget(self.tabs, 1)
+        for widget in (self._progress, self._floors, self._as_table, self._asking, self._export):
+            row.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(row)
+        layout.addWidget(self._stack, 1)
+
+    def _connect_pages(self) -> None:
+        for page in self.pages:
+            self.tabs.addTab(page.title)
+            self._stack.addWidget(page)
+            page.selection_changed.connect(self._offer)
+            page.sentences_asked.connect(self._ask)
+            page.sentence_chosen.connect(self._session.show)
+        self.tabs.currentChanged.connect(self._turn)
+        self._floors.clicked.connect(self._ask_for_floors)
+        self._as_table.toggled.connect(self._turn_table)
+        self._asking.clicked.connect(self._ask)
+        self._export_menu.aboutToShow.connect(self._fill_export)
+
+    def _connect_session(self) -> None:
+        session = self._session
+        for anew in (session.versions_changed, session.choice_changed, session.settings_changed):
+            anew.connect(self._begin_anew)
+        session.scores_arrived.connect(self._wait)
+        session.sentences_arrived.connect(self._wait)
+        session.sentence_changed.connect(self._show_sentence)
+        self._arrival.timeout.connect(self._take_in)
+
+    @property
+    def page(self) -> Page:
+        """The page in sight."""
+        return self.pages[self._stack.currentIndex()]
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._take_in()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        menu = QMenu(self)
+        menu.addAction(self._asking.text(), self._ask).setEnabled(self._asking.isEnabled())
+        self._add_formats(menu.addMenu(self._export.text()))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(event.globalPos())
+
+    @Slot(int)
+    def _turn(self, index: int) -> None:
+        self._stack.setCurrentIndex(index)
+        self._as_table.setVisible(self.page.has_twin)
+        self.page.show_table(is_table=self._as_table.isChecked())
+        self.setFocusProxy(self.page)
+        self._take_in()
+        self._offer()
+
+    @Slot(bool)
+    def _turn_table(self, is_table: bool) -> None:
+        self.page.show_table(is_table=is_table)
+
+    @Slot()
+    def _begin_anew(self) -> None:
+        for page in self.pages:
+            page.forget()
+        self._floors.setChecked(self._session.settings.floors)
+        self._stale = set(self.pages)
+        self._take_in()
+
+    @Slot()
+    def _wait(self) -> None:
+        self._stale = set(self.pages)
+        if not self._arrival.isActive():
+            self._arrival.start()
+
+    @Slot()
+    def _take_in(self) -> None:
+        """Draws the page in sight, if there is anything new."""
+        if self.isVisible() and self.page in self._stale:
+            self._stale.discard(self.page)
+            self.page.show_corpus(self._session.corpus, self._session.choice)
+            self.page.show_sentence(self._session.current)
+            self._show_progress()
+
+    @Slot()
+    def _show_sentence(self) -> None:
+        self.page.show_sentence(self._session.current)
+
+    def _show_progress(self) -> None:
+        corpus = self._session.corpus
+        told = self.tr("{scored:,} of {all:,} sentences")
+        if corpus.scored == corpus.expected:
+            told = self.tr("{all:,} sentences")
+        elif not corpus.expected:
+            told = ""
+        self._progress.setText(told.format(scored=corpus.scored, all=corpus.expected))
+
+    @Slot()
+    def _offer(self) -> None:
+        asked = self.page.asked()
+        self._asking.setEnabled(bool(asked.sentences))
+        told = self.tr("Show these sentences")
+        if len(asked.sentences) > 1:
+            told = self.tr("Show these {count:,} sentences").format(count=len(asked.sentences))
+        self._asking.setText(told)
+
+    @Slot()
+    def _ask(self) -> None:
+        asked = self.page.asked()
+        if asked.sentences:
+            self.sentences_asked.emit(asked.sentences, asked.words)
+
+    @Slot(bool)
+    def _ask_for_floors(self, floors: bool) -> None:
+        self._session.set_settings(replace(self._session.settings, floors=floors))
+
+    @Slot()
+    def _fill_export(self) -> None:
+        self._export_menu.clear()
+        self._add_formats(self._export_menu)
+
+    def _add_formats(self, menu: QMenu) -> None:
+        for form in self.page.formats():
+            menu.addAction(f"{form.title}…", partial(self._choose_file, form))
+
+    def _choose_file(self, form: Format) -> None:
+        dialog = QFileDialog(self, self.tr("Export as {format}").format(format=form.title))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(form.extension)
+        dialog.setNameFilters([f"{form.title} (*.{form.extension})"])
+        dialog.fileSelected.connect(partial(self._write, form))
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _write(self, form: Format, path: str) -> None:
+        try:
+            form.write(path)
+        except InputError as error:
+            self.problem.emit(error)

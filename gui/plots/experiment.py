@@ -1,0 +1,184 @@
+"""The cross-experiment table of T11: parses across, golds and sets of golds downward."""
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt, Slot
+from PySide6.QtGui import QBrush, QColor, QFont
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
+
+from core.inference import sample_of
+from core.papers import ExperimentRow, cross_experiment_table, experiment_rows
+from core.run import Column
+from core.tables import RENDERERS, Table
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.phrases import meaning_of
+from gui.plots.export import save_text
+from gui.plots.page import Asked, Format, Page
+from gui.plots.samples import captions
+from gui.plots.twin import CorpusTable, Index, Role
+from gui.theme import theme_for
+from gui.tooltips import as_tooltip
+
+NO_TABLE: Final = Table((), ())
+
+LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+"""Numbers too, which are all equally wide: so the marks behind them don't push them about."""
+
+
+class ExperimentModel(QAbstractTableModel):
+    """A table of `core.papers`: best values bold, sets of golds parted by their background."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.table = NO_TABLE
+        self._heads: Sequence[str] = ()
+        self._rows: Sequence[ExperimentRow] = ()
+        self._groups: list[int] = []
+        self._shade = QBrush()
+        self._bold = QFont()
+        self._bold.setBold(True)
+
+    def show_table(self, table: Table, heads: Sequence[str], rows: Sequence[ExperimentRow]) -> None:
+        """Shows a table with other ``heads``; ``rows`` are what its rows are about."""
+        is_alike = heads == self._heads and len(rows) == len(self._rows)
+        if not is_alike:
+            self.beginResetModel()
+        self.table, self._heads, self._rows = table, heads, rows
+        self._groups = [sum(rule <= i for rule in table.rules) for i in range(len(rows))]
+        if not is_alike:
+            self.endResetModel()
+        elif rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(heads) - 1))
+
+    def shade(self, colour: str) -> None:
+        """The background of every other set of golds."""
+        self._shade = QBrush(QColor(colour))
+
+    def column_at(self, index: Index) -> Column | None:
+        """What the cell is the value of; None of one that has none."""
+        across = index.column() - self.table.texts
+        row = self._rows[index.row()].columns
+        found = row[across] if 0 <= across < len(row) else None
+        return found[1] if found else None
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._heads)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self._heads):
+            return None
+        if role == Role.TextAlignmentRole:
+            return LEFT
+        return self._heads[section] if role == Role.DisplayRole else None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        cell = self.table.rows[index.row()][index.column()]
+        match role:
+            case Role.DisplayRole:
+                return f"{cell.text} {cell.mark}".rstrip()
+            case Role.AccessibleTextRole:
+                best = self.tr("{value}, best").format(value=cell.text) if cell.best else cell.text
+                return f"{best} {cell.mark}".strip()
+            case Role.FontRole if cell.best:
+                return self._bold
+            case Role.BackgroundRole if self._groups[index.row()] % 2 == 0:
+                return self._shade
+            case Role.TextAlignmentRole:
+                return LEFT
+            case Role.ToolTipRole:
+                return as_tooltip(meaning_of(self._rows[index.row()].measure))
+        return None
+
+
+class ExperimentPage(Page):
+    """The table and what its marks mean. A cell stands for the sentences in which its parse loses something."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Parses by golds"))
+        self._model = ExperimentModel(self)
+        self.view = CorpusTable()
+        self.view.setModel(self._model)
+        self.view.setAccessibleName(self.title)
+        self.view.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self._note = QLabel(wordWrap=True)
+        self._note.setTextFormat(Qt.TextFormat.PlainText)
+        self._note.setContentsMargins(6, 2, 6, 2)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.view, 1)
+        layout.addWidget(self._note)
+        self.setFocusProxy(self.view)
+        self.view.selectionModel().selectionChanged.connect(self._tell_selection)
+        self.view.activated.connect(self.sentences_asked)
+        self._dress()
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        frame, columns = corpus.frame, corpus.columns
+        tests = corpus.inference.tests if corpus.inference else ()
+        rows = list(experiment_rows(frame, list(enumerate(columns))))
+        table = cross_experiment_table(frame, columns, tests) if corpus.scored else NO_TABLE
+        heads = [self.tr("golds"), self.tr("measure"), *captions(corpus).values(), self.tr("coverage")]
+        self._model.show_table(table, heads, rows if corpus.scored else ())
+        self.view.fit_columns()
+        self._note.setText(self._note_on(corpus))
+
+    def _note_on(self, corpus: Corpus) -> str:
+        parses, inference = len(corpus.frame.parses), corpus.inference
+        if not parses:
+            return self.tr("No parse is open, so there is nothing to score.")
+        coverage = self.tr("Coverage: the share of the common ground's nodes that carry a label.")
+        if inference is None or parses < 2:
+            return coverage
+        marks = self.tr("Results in a row that share a letter do not differ")
+        if parses == 2:
+            marks = self.tr("†: the two results do not differ")
+        by = self.tr("(approximate randomization, {iterations:,} iterations, p ≥ .05).")
+        return f"{marks} {by.format(iterations=inference.iterations)} {coverage}"
+
+    def forget(self) -> None:
+        self.view.clearSelection()
+
+    def asked(self) -> Asked:
+        found = [self._model.column_at(index) for index in self.view.selectedIndexes()]
+        columns = [column for column in found if column is not None and not column.reason]
+        if not columns:
+            return Asked((), "")
+        lost = [np.flatnonzero(sample_of(column).delta) for column in columns]
+        told = self.tr("{parse}: {measure} against {golds} below 1")
+        words = [
+            told.format(parse=column.parse, measure=column.measure.title, golds=" ⊓ ".join(column.against))
+            for column in columns
+        ]
+        return Asked(np.unique(np.concatenate(lost)).tolist(), ", ".join(words))
+
+    def formats(self) -> Sequence[Format]:
+        def writing(form: str) -> Any:
+            return lambda path: save_text(RENDERERS[form](self._model.table), path)
+
+        return (
+            Format("TSV", "tsv", writing("tsv")),
+            Format("Markdown", "md", writing("markdown")),
+            Format("LaTeX", "tex", writing("latex")),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        self._model.shade(theme_for(self.palette()).band)
+        self.view.viewport().update()
+
+    @Slot()
+    def _tell_selection(self) -> None:
+        self.selection_changed.emit()

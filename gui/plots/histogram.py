@@ -1,0 +1,138 @@
+"""How the scores of the sentences are distributed, parse by parse."""
+
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF
+
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import looks
+from gui.plots.chart import Chart
+from gui.plots.library import pg
+from gui.plots.numbers import Numbers
+from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
+from gui.plots.things import NO_THINGS, Things
+
+GRAINS: Final = (100, 50, 20)
+"""Bars that may be between 0 and 1; the most of which there are no more than `MOST` from the lowest score."""
+
+MOST: Final = 30
+APART: Final = 3
+"""Bars that would fit between those of one parse and of the next."""
+
+SLACK: Final = 1e-9
+"""What a score may lack of the border of a bar and still be above it, for the sake of its last digit."""
+
+
+class HistogramChart(Chart):
+    """The bars of all parses beside each other on one scale; a thing is a bar of one parse, from the left.
+
+    The last bar of a parse stands for the sentences that are perfect.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Distribution"))
+        self._names: list[str] = []
+        self._bars_of: list[Things] = []
+        self._measure = ""
+        self._grain = self._first = 0
+        self._heights = np.zeros(0, int)
+        self._bars, self._chosen = (pg.BarGraphItem(x=[], height=[], width=0.9) for _ in range(2))
+        self.plot.addItem(self._bars)
+        self.plot.addItem(self._chosen)
+        self.plot.showAxis("top")
+        self.plot.getAxis("top").setStyle(tickLength=0)
+        self.plot.setLabel("left", self.tr("sentences"))
+        self.plot.showGrid(y=True, alpha=0.5)
+
+    @property
+    def _count(self) -> int:
+        """The bars of each parse."""
+        return self._grain + 1 - self._first
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        self._names = [captioned[name] for name in found]
+        self._measure = measure_in_words(choice)
+        lowest = min((float(scores.min()) for scores in found.values() if len(scores)), default=1.0)
+        self._grain = next((grain for grain in GRAINS if (1 - lowest) * grain <= MOST), GRAINS[-1])
+        self._first = int(self._bar(np.array(lowest)))
+        self._bars_of = [self._bar(scores) - self._first for scores in found.values()]
+        self._heights = np.zeros(0, int)
+        if found:
+            self._heights = np.concatenate([np.bincount(bars, minlength=self._count) for bars in self._bars_of])
+        self.lacking = "" if found else self.tr("No parse is scored against the golds chosen.")
+        lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
+        self.numbers = Numbers(
+            (self.tr("parse"), self.tr("score from"), self.tr("to below"), self.tr("sentences")),
+            (
+                [name for name in self._names for _ in lows],
+                lows * len(found),
+                [*lows[1:], None] * len(found),
+                self._heights.tolist(),
+            ),
+        )
+
+    def _bar(self, scores: Scores) -> Things:
+        """The bar of each score, counted from 0; a score on the border of two is in the upper one."""
+        return np.floor(scores * self._grain + SLACK).astype(np.intp)
+
+    def draw(self) -> None:
+        self._bars.setOpts(
+            x=self._places(np.arange(len(self._heights))) + 0.5,
+            height=self._heights,
+            brush=looks.brush(self.theme.common_line),
+            pen=None,
+        )
+        starts = np.arange(len(self._names)) * (self._count + APART)
+        step = 1 + self._count // 6
+        marked = range(self._count - 1, -1, -step)
+        below = [(start + bar + 0.5, self._low_of(bar)) for start in starts for bar in marked]
+        above = [(start + self._count / 2, name) for start, name in zip(starts, self._names, strict=True)]
+        self.plot.getAxis("bottom").setTicks([below])
+        self.plot.getAxis("top").setTicks([above])
+        self.plot.setLabel("bottom", self._measure)
+        end = len(starts) * (self._count + APART) - APART + 0.5
+        highest = max(1, int(self._heights.max(initial=0)))
+        self.box.setRange(xRange=(-0.5, end), yRange=(0, 1.04 * highest), padding=0)
+        self.draw_marks()
+
+    def draw_marks(self) -> None:
+        self._chosen.setOpts(
+            x=self._places(self.marked) + 0.5,
+            height=self._heights[self.marked],
+            brush=looks.brush(self.theme.accent),
+            pen=looks.pen(self.theme.text),
+        )
+
+    def _places(self, things: Things) -> Things:
+        """The left edges of bars."""
+        return things + things // self._count * APART
+
+    def _low_of(self, bar: int) -> str:
+        return f"{(self._first + bar) / self._grain:g}"
+
+    def things_at(self, point: QPointF) -> Things:
+        return self.things_in(QRectF(point, point))
+
+    def things_in(self, region: QRectF) -> Things:
+        left = self._places(np.arange(len(self._heights)))
+        return np.flatnonzero((left + 1 > region.left()) & (left <= region.right()))
+
+    def sentences_of(self, things: Things) -> Things:
+        found = [np.flatnonzero(self._bars_of[thing // self._count] == thing % self._count) for thing in things]
+        return np.unique(np.concatenate(found)) if found else NO_THINGS
+
+    def words_for(self, things: Things) -> str:
+        parts = []
+        for parse in np.unique(things // self._count):
+            bars = things[things // self._count == parse] % self._count
+            parts.append(f"{self._names[parse]} {self._range_in_words(int(bars.min()), int(bars.max()))}")
+        return ", ".join(parts)
+
+    def _range_in_words(self, first: int, last: int) -> str:
+        low = self._low_of(first)
+        if last == self._count - 1:
+            return low if first == last else f"{low}–1"
+        return self.tr("{low} to below {high}").format(low=low, high=self._low_of(last + 1))

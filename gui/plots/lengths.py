@@ -1,0 +1,139 @@
+"""Score by sentence length."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF
+
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.marks import marks_of
+from gui.plots import looks
+from gui.plots.chart import Chart
+from gui.plots.dots import Marks
+from gui.plots.library import pg
+from gui.plots.numbers import Numbers
+from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
+from gui.plots.things import NO_THINGS, Things
+
+LONGEST: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80)
+"""The tokens of the longest sentences of each bin but the last, which has no end."""
+
+BINS: Final = len(LONGEST) + 1
+NORMAL: Final = 1.96
+"""Standard errors on either side of a mean within which 95 % lie, up to the highest score there is."""
+
+
+class LengthsChart(Chart):
+    """The mean score of the sentences of similar length, with its 95 % interval; a thing is a bin of lengths."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Length"))
+        self._marks: list[str] = []
+        self._bins: Things = NO_THINGS
+        self._counts = np.zeros(BINS, int)
+        self._means = self._errors = np.zeros((0, BINS))
+        self._measure = ""
+        self._band = pg.BarGraphItem(x=[], height=[], width=0.96)
+        self._lines = pg.PlotCurveItem()
+        self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
+        self._dots = Marks()
+        for item in (self._band, self._lines, self._intervals, self._dots):
+            self.plot.addItem(item)
+        self.plot.showAxis("top")
+        self.plot.getAxis("top").setStyle(tickLength=0)
+        self.plot.showGrid(y=True, alpha=0.5)
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        scored = min(map(len, found.values()), default=0)
+        marks = marks_of([version.spec for version in corpus.frame.versions])
+        self._marks = [marks[name] for name in found]
+        self._bins = np.searchsorted(LONGEST, np.array(corpus.lengths[:scored]))
+        self._counts = np.bincount(self._bins, minlength=BINS)
+        parts = [_means(scores[:scored], self._bins, self._counts) for scores in found.values()]
+        self._means = np.array([means for means, _ in parts]).reshape(-1, BINS)
+        self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
+        self._measure = measure_in_words(choice)
+        self.lacking = "" if found else self.tr("No parse is scored against the golds chosen.")
+        titles = [self.tr("tokens"), self.tr("sentences")]
+        columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
+        for name, means, errors in zip(found, self._means, self._errors, strict=True):
+            titles += [f"{captioned[name]}: {self.tr('mean')}", self.tr("95 % from"), self.tr("95 % to")]
+            columns += [means.tolist(), (means - errors).tolist(), np.minimum(1, means + errors).tolist()]
+        self.numbers = Numbers(tuple(titles), tuple(columns))
+
+    def draw(self) -> None:
+        theme = self.theme
+        places = np.arange(BINS) + self._offsets()[:, None]
+        is_known = ~np.isnan(self._means)
+        x, y = places[is_known], self._means[is_known]
+        errors = np.nan_to_num(self._errors[is_known])
+        parse = np.nonzero(is_known)[0]
+        self._lines.setData(
+            x, y, connect=np.append(parse[1:] == parse[:-1], False)[: len(x)], pen=looks.pen(theme.common_line)
+        )
+        self._intervals.setData(
+            x=x, y=y, top=np.minimum(errors, 1 - y), bottom=errors, beam=0.05, pen=looks.pen(theme.dim_text)
+        )
+        self._dots.setData(
+            x,
+            y,
+            size=looks.NUMERAL,
+            symbol=[looks.numeral(self._marks[i]) for i in parse],
+            pen=None,
+            brush=looks.brush(theme.text),
+        )
+        lengths = _lengths()
+        present = np.flatnonzero(self._counts)
+        self.plot.getAxis("bottom").setTicks([[(i, lengths[i]) for i in present]])
+        self.plot.getAxis("top").setTicks([[(i, f"n = {self._counts[i]:,}") for i in present]])
+        self.plot.setLabel("bottom", self.tr("tokens of the sentence"))
+        self.plot.setLabel("left", self._measure)
+        if len(present):
+            low, high = (y - errors).min(), np.minimum(1, y + errors).max()
+            around = max(0.01, 0.06 * (high - low))
+            self.box.setRange(
+                xRange=(present[0] - 0.5, present[-1] + 0.5), yRange=(low - around, high + around), padding=0
+            )
+        self.draw_marks()
+
+    def _offsets(self) -> "np.typing.NDArray[np.floating]":
+        """How far the dots of each parse stand to the right, so that they do not cover each other."""
+        count = len(self._marks)
+        return (np.arange(count) - (count - 1) / 2) * min(0.16, 0.8 / max(1, count))
+
+    def draw_marks(self) -> None:
+        low, high = self.box.viewRange()[1]
+        height = np.full(len(self.marked), high - low)
+        self._band.setOpts(x=self.marked, y0=low, height=height, brush=looks.brush(self.theme.accent, 60), pen=None)
+
+    def things_at(self, point: QPointF) -> Things:
+        place = round(point.x())
+        return np.array([place]) if 0 <= place < BINS and self._counts[place] else NO_THINGS
+
+    def things_in(self, region: QRectF) -> Things:
+        things = np.flatnonzero(self._counts)
+        return things[(things + 0.5 > region.left()) & (things - 0.5 < region.right())]
+
+    def sentences_of(self, things: Things) -> Things:
+        return np.flatnonzero(np.isin(self._bins, things))
+
+    def words_for(self, things: Things) -> str:
+        lengths = _lengths()
+        return self.tr("{lengths} tokens").format(lengths=", ".join(lengths[i] for i in things))
+
+
+def _means(scores: Scores, bins: Things, counts: Things) -> tuple[Scores, Scores]:
+    """The mean of each bin, and half of its 95 % interval by the normal distribution; NaN where there is none."""
+    with np.errstate(invalid="ignore", divide="ignore"):
+        means = np.bincount(bins, scores, BINS) / counts
+        squares = np.bincount(bins, (scores - means[bins]) ** 2, BINS)
+        return means, NORMAL * np.sqrt(squares / (counts - 1) / counts)
+
+
+def _lengths() -> list[str]:
+    """The lengths of each bin in words."""
+    starts = [1, *(longest + 1 for longest in LONGEST)]
+    return [*(f"{a}–{b}" for a, b in zip(starts[:-1], LONGEST, strict=True)), f"{starts[-1]}+"]

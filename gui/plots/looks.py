@@ -1,0 +1,79 @@
+"""How plots look: neutral marks, as in the aligned trees, since hues there have meanings of their own."""
+
+from functools import lru_cache
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
+
+from gui.theme import Theme
+
+SIDES: Final = ("left", "bottom", "right", "top")
+NUMERAL: Final = 15
+"""Pixels of a mark with a number in it."""
+
+DETAIL: Final = 1000
+"""Pixels of such a mark when it is made, so that its curves are smooth."""
+
+DOT: Final = 7
+"""Pixels of a dot that is a sentence."""
+
+SPECK: Final = 4
+"""Pixels of each where they are a `CROWD`, so that they are drawn within a frame or two."""
+
+CROWD: Final = 5000
+SEE_THROUGH: Final = 110
+"""The opacity of 255 that lets dots be seen where they lie on each other."""
+
+
+def pen(colour: str, width: float = 1, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
+    """A line of ``width`` pixels at any scale."""
+    made = QPen(QColor(colour), width, style)
+    made.setCosmetic(True)
+    return made
+
+
+def brush(colour: str, opacity: int = 255) -> QBrush:
+    """A colour to fill with."""
+    filled = QColor(colour)
+    filled.setAlpha(opacity)
+    return QBrush(filled)
+
+
+def bare(plot: Any) -> None:
+    """Takes from a `PlotItem` the menus and buttons that would offer what has no sense here."""
+    plot.setMenuEnabled(False)
+    plot.hideButtons()
+    plot.setContentsMargins(2, 4, 8, 2)
+    for side in SIDES:
+        axis = plot.getAxis(side)
+        axis.enableAutoSIPrefix(enable=False)
+        axis.setStyle(tickLength=-4)
+        axis.setZValue(-1)
+
+
+def dress(widget: Any, theme: Theme, font: QFont) -> None:
+    """Gives a `PlotWidget` the colours of ``theme`` and its axes the ``font`` of the window."""
+    widget.setBackground(theme.view)
+    for side in SIDES:
+        axis = widget.getAxis(side)
+        axis.setPen(pen(theme.rule))
+        axis.setTextPen(pen(theme.text))
+        axis.setTickFont(font)
+        axis.label.setFont(font)
+        axis.label.setDefaultTextColor(QColor(theme.dim_text))
+
+
+@lru_cache(maxsize=256)
+def numeral(mark: str) -> QPainterPath:
+    """A disc with ``mark`` cut out of it, as a symbol of diameter 1."""
+    disc, text = QPainterPath(), QPainterPath()
+    disc.addEllipse(QPointF(0, 0), DETAIL / 2, DETAIL / 2)
+    font = QFont()
+    font.setPixelSize(DETAIL)
+    font.setBold(True)
+    text.addText(0, 0, font, mark)
+    box = text.boundingRect()
+    scale = DETAIL * min(0.62 / box.height(), 0.72 / box.width())
+    placed = QTransform().scale(scale, scale).translate(-box.center().x(), -box.center().y())
+    return QTransform.fromScale(1 / DETAIL, 1 / DETAIL).map(disc.subtracted(placed.map(text)))

@@ -1,0 +1,53 @@
+"""What a plot shows, in numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import isnan
+from typing import Any, Final
+
+from numpy.typing import NDArray
+
+NONE: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Columns of one length, each with its title; the first ``texts`` of them are words."""
+
+    titles: tuple[str, ...]
+    columns: tuple[Sequence[object] | NDArray[Any], ...]
+    texts: int = 1
+
+    def __len__(self) -> int:
+        return len(self.columns[0]) if self.columns else 0
+
+    def row(self, i: int) -> str:
+        """A row in one line, each number with what it is."""
+        values = [shown(column[i]) for column in self.columns]
+        named = zip(self.titles[self.texts :], values[self.texts :], strict=True)
+        return ", ".join([*values[: self.texts], *(f"{title}: {value}" for title, value in named)])
+
+    def as_tsv(self) -> str:
+        """Tab-parted lines below the titles, numbers in full precision."""
+        rows = zip(*self.columns, strict=True)
+        return "".join("\t".join(map(_field, row)) + "\n" for row in (self.titles, *rows))
+
+
+NOTHING: Final = Numbers((), ())
+
+
+def shown(value: object) -> str:
+    """A value as people read it."""
+    if _is_missing(value):
+        return NONE
+    if isinstance(value, float):
+        return f"{value:.4f}".replace("-", "−")
+    return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def _field(value: object) -> str:
+    return "" if _is_missing(value) else " ".join(str(value).split())
+
+
+def _is_missing(value: object) -> bool:
+    return value is None or (isinstance(value, float) and isnan(value))

@@ -1,0 +1,258 @@
+"""A page of the Corpus dock: a plot, or the same numbers as a table; what is selected in one is in the other."""
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
+from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLayout, QWidget
+
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import export
+from gui.plots.chart import Chart
+from gui.plots.things import NO_THINGS, Things
+from gui.plots.twin import TwinView
+from gui.theme import theme_for
+from gui.tooltips import as_tooltip
+
+ADDING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+"""Held down, what is clicked is selected beside what was."""
+
+STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
+
+
+class Asked(NamedTuple):
+    """Sentences that are to be shown, by their indices in the corpus, and what they have in common."""
+
+    sentences: Sequence[int]
+    words: str
+
+
+class Format(NamedTuple):
+    """A form in which a page is written to a file."""
+
+    title: str
+    extension: str
+    write: Callable[[str], None]
+    """Takes the path; raises `InputError` where it can't be written."""
+
+
+class Page(QWidget):
+    """What is seen of a corpus in one way."""
+
+    selection_changed = Signal()
+    sentences_asked = Signal()
+    """The sentences of what is selected are to be shown."""
+    sentence_chosen = Signal(int)
+    """One sentence is to be shown."""
+
+    has_twin = False
+    """Whether there is a plot, with a table beside it."""
+
+    def __init__(self, title: str) -> None:
+        super().__init__()
+        self.title = title
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        """Shows what is known of a corpus by now."""
+        raise NotImplementedError
+
+    def show_sentence(self, sentence: int) -> None:
+        """Points out the sentence that is shown elsewhere, where it can be told from others; -1 for none."""
+
+    def show_table(self, *, is_table: bool) -> None:
+        """Shows the table in place of the plot, or the plot."""
+
+    def forget(self) -> None:
+        """Selects nothing."""
+        raise NotImplementedError
+
+    def asked(self) -> Asked:
+        """The sentences of what is selected."""
+        raise NotImplementedError
+
+    def formats(self) -> Sequence[Format]:
+        """What the page can be written to a file as."""
+        raise NotImplementedError
+
+
+class PlotPage(Page):
+    """A plot with its controls and its twin."""
+
+    has_twin = True
+
+    def __init__(self, chart: Chart) -> None:
+        super().__init__(chart.title)
+        self._chart = chart
+        self._selected: Things = NO_THINGS
+        self._shown: tuple[Corpus, Choice] | None = None
+        chart.setParent(self)
+        self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
+        self._message.setTextFormat(Qt.TextFormat.PlainText)
+        self._frame = QFrame()
+        self._frame.setFrameStyle(QFrame.Shape.Box | QFrame.Shadow.Plain)
+        around = QVBoxLayout(self._frame)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(chart.widget)
+        self.twin = TwinView(self.tr("{title}, as a table").format(title=chart.title))
+        self._pages = QStackedWidget()
+        for widget in (self._message, self._frame, self.twin):
+            self._pages.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        if chart.controls is not None:
+            layout.addWidget(chart.controls)
+        layout.addWidget(self._pages)
+        self._is_table = False
+        self._connect(chart)
+        self._dress()
+
+    def _connect(self, chart: Chart) -> None:
+        plot = chart.widget
+        plot.setAccessibleName(chart.title)
+        plot.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        plot.installEventFilter(self)
+        plot.viewport().installEventFilter(self)
+        chart.changed.connect(self._show_anew)
+        chart.box.clicked.connect(self._click)
+        chart.box.swept.connect(self._sweep)
+        chart.box.opened.connect(self.sentences_asked)
+        self.twin.things_chosen.connect(self._take_over)
+        self.twin.activated.connect(self.sentences_asked)
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        self._shown = corpus, choice
+        chart = self._chart
+        before = len(chart.numbers)
+        chart.take(corpus, choice)
+        if len(chart.numbers) != before and not chart.are_sentences:
+            self.forget()
+        chart.draw()
+        self.twin.show_numbers(chart.numbers)
+        self._message.setText(chart.lacking)
+        self._turn()
+
+    def show_sentence(self, sentence: int) -> None:
+        self._chart.show_sentence(sentence)
+
+    def show_table(self, *, is_table: bool) -> None:
+        self._is_table = is_table
+        self._turn()
+
+    def _turn(self) -> None:
+        """Shows the plot, the table, or why there is neither."""
+        self._pages.setCurrentIndex(0 if self._chart.lacking else 1 + self._is_table)
+        self.setFocusProxy(self.twin if self._is_table else self._chart.widget)
+
+    def forget(self) -> None:
+        self._select(NO_THINGS)
+
+    def asked(self) -> Asked:
+        if not len(self._selected):
+            return Asked((), "")
+        return Asked(self._chart.sentences_of(self._selected).tolist(), self._chart.words_for(self._selected))
+
+    def formats(self) -> Sequence[Format]:
+        return (
+            Format("SVG", "svg", lambda path: export.save_svg(self._chart.widget, path)),
+            Format("PNG", "png", lambda path: export.save_png(self._chart.widget, path)),
+            Format("TSV", "tsv", lambda path: export.save_text(self._chart.numbers.as_tsv(), path)),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange):
+            self._dress()
+
+    def _dress(self) -> None:
+        self._chart.dress(theme_for(self.palette()), self.font())
+        self._show_focus()
+        if self._shown:
+            self._chart.draw()
+
+    def _show_focus(self) -> None:
+        """Draws the frame of the plot so that one sees whether keys go there."""
+        theme, palette = theme_for(self.palette()), self._frame.palette()
+        palette.setColor(QPalette.ColorRole.WindowText, theme.accent if self._chart.widget.hasFocus() else theme.rule)
+        self._frame.setPalette(palette)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keys, focus and tooltips of the plot, which its library has no notion of."""
+        match event.type():
+            case QEvent.Type.KeyPress if isinstance(event, QKeyEvent) and watched is self._chart.widget:
+                return self._press(event)
+            case QEvent.Type.FocusIn | QEvent.Type.FocusOut:
+                self._show_focus()
+            case QEvent.Type.ToolTip if isinstance(event, QHelpEvent):
+                self._tell(event)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _press(self, event: QKeyEvent) -> bool:
+        if event.key() in STEPS and len(self._chart.numbers):
+            self._step(STEPS[Qt.Key(event.key())], event.modifiers())
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.sentences_asked.emit()
+        elif event.key() == Qt.Key.Key_Escape and len(self._selected):
+            self._select(NO_THINGS)
+        else:
+            return False
+        return True
+
+    def _step(self, step: int, modifiers: Qt.KeyboardModifier) -> None:
+        """Selects the thing beside those selected; at first the first or the last."""
+        count = len(self._chart.numbers)
+        before = -1 if step > 0 else count
+        if len(self._selected):
+            before = int(self._selected[-1] if step > 0 else self._selected[0])
+        self._choose(np.array([min(max(before + step, 0), count - 1)]), modifiers)
+
+    @Slot(object, object)
+    def _click(self, point: QPointF, modifiers: Qt.KeyboardModifier) -> None:
+        """Selects what is there; of several things on each other the next at each click."""
+        self._chart.widget.setFocus()
+        there = self._chart.things_at(point)
+        if len(there) > 1 and not modifiers & ADDING:
+            after = there[there > self._selected[0]] if len(self._selected) == 1 else there
+            there = after if len(after) and np.isin(self._selected, there).all() else there
+        self._choose(there[:1], modifiers)
+
+    @Slot(object)
+    def _sweep(self, region: QRectF) -> None:
+        self._chart.widget.setFocus()
+        self._select(self._chart.things_in(region))
+
+    def _choose(self, things: Things, modifiers: Qt.KeyboardModifier) -> None:
+        """Selects things; if they are to be added, those that were selected before no longer are."""
+        self._select(np.setxor1d(self._selected, things) if modifiers & ADDING else things)
+
+    def _select(self, things: Things) -> None:
+        self.twin.select_things(things)
+        self._take_over(things)
+
+    @Slot(object)
+    def _take_over(self, things: Things) -> None:
+        self._selected = things
+        self._chart.mark(things)
+        self.selection_changed.emit()
+        if self._chart.are_sentences and len(things) == 1:
+            self.sentence_chosen.emit(int(things[0]))
+
+    def _tell(self, event: QHelpEvent) -> None:
+        plot = self._chart.widget
+        there = self._chart.things_at(self._chart.box.mapSceneToView(plot.mapToScene(event.pos())))
+        text = ""
+        if len(there):
+            text = self._chart.numbers.row(int(there[0]))
+        if len(there) > 1:
+            text += self.tr("; and {more:,} more at the same place").format(more=len(there) - 1)
+        QToolTip.showText(event.globalPos(), as_tooltip(text) if text else "", plot)
+
+    @Slot()
+    def _show_anew(self) -> None:
+        self.forget()
+        if self._shown:
+            self.show_corpus(*self._shown)

@@ -1,0 +1,151 @@
+"""The test-set score of each parse, with its interval."""
+
+from typing import NamedTuple
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF
+
+from core.metrics.counts import DistanceCounts
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.marks import marks_of
+from gui.plots import looks
+from gui.plots.chart import Chart
+from gui.plots.dots import Marks
+from gui.plots.library import pg
+from gui.plots.numbers import Numbers, shown
+from gui.plots.samples import Scores, captions, measure_in_words, sentence_scores
+from gui.plots.things import NO_THINGS, Things
+
+
+class _Row(NamedTuple):
+    caption: str
+    mark: str
+    scores: Scores
+    total: DistanceCounts | None
+    interval: tuple[float, float] | None
+
+    @property
+    def value(self) -> float | None:
+        return self.total and self.total.value
+
+
+class ScoresChart(Chart):
+    """A dot for each parse, and for each floor, with the 95 % interval as a line through it."""
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Scores"))
+        self._rows: list[_Row] = []
+        self._label = ""
+        self._intervals = pg.ErrorBarItem(x=np.zeros(0), y=np.zeros(0))
+        self._rings, self._dots = Marks(), Marks()
+        for item in (self._intervals, self._rings, self._dots):
+            self.plot.addItem(item)
+        self.plot.showAxis("right")
+        self.plot.showGrid(x=True, alpha=0.5)
+        self.box.invertY(True)
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        marks = marks_of([version.spec for version in corpus.frame.versions])
+        self._rows = []
+        for name, caption in captions(corpus).items():
+            column = corpus.column(name, choice)
+            scores = np.zeros(0) if column is None else sentence_scores(column)
+            total = corpus.total_so_far(name, choice)
+            self._rows.append(_Row(caption, marks.get(name, ""), scores, total, corpus.interval(name, choice)))
+        self._label = measure_in_words(choice)
+        self.lacking = "" if self._rows else self.tr("No parse is open, so there is nothing to score.")
+        self.numbers = self._as_numbers()
+
+    def _as_numbers(self) -> Numbers:
+        rows, totals = self._rows, [row.total for row in self._rows]
+        return Numbers(
+            (
+                self.tr("parse"),
+                self.tr("score"),
+                self.tr("95 % from"),
+                self.tr("95 % to"),
+                self.tr("mean of sentences"),
+                "δ",
+                self.tr("size"),
+                self.tr("coverage"),
+                self.tr("sentences"),
+            ),
+            (
+                [row.caption for row in rows],
+                [row.value for row in rows],
+                [row.interval and row.interval[0] for row in rows],
+                [row.interval and row.interval[1] for row in rows],
+                [float(row.scores.mean()) if len(row.scores) else None for row in rows],
+                [total and total.delta for total in totals],
+                [total and total.size for total in totals],
+                [total and total.coverage for total in totals],
+                [len(row.scores) for row in rows],
+            ),
+        )
+
+    def draw(self) -> None:
+        theme, rows = self.theme, self._rows
+        self._set_axes()
+        values = np.array([np.nan if row.value is None else row.value for row in rows], float)
+        known = np.flatnonzero(~np.isnan(values))
+        low, high = (
+            np.array([row.interval[end] if row.interval else value for row, value in zip(rows, values, strict=True)])
+            for end in (0, 1)
+        )
+        self._intervals.setData(
+            x=values[known],
+            y=known.astype(float),
+            left=(values - low)[known],
+            right=(high - values)[known],
+            beam=0.25,
+            pen=looks.pen(theme.text, 1.5),
+        )
+        self._dots.setData(
+            values[known],
+            known,
+            size=[looks.NUMERAL if rows[i].mark else looks.NUMERAL - 4 for i in known],
+            symbol=[looks.numeral(rows[i].mark) if rows[i].mark else "d" for i in known],
+            pen=[None if rows[i].mark else looks.pen(theme.text, 1.5) for i in known],
+            brush=[looks.brush(theme.text if rows[i].mark else theme.view) for i in known],
+        )
+        if len(known):
+            left, right = low[known].min(), high[known].max()
+            around = max(0.01, 0.06 * (right - left))
+            self.box.setRange(xRange=(left - around, right + around), padding=0)
+        self.box.setRange(yRange=(-0.6, len(rows) - 0.4), padding=0)
+        self.draw_marks()
+
+    def _set_axes(self) -> None:
+        names = [(i, row.caption) for i, row in enumerate(self._rows)]
+        values = [(i, self._value_in_words(row)) for i, row in enumerate(self._rows)]
+        self.plot.getAxis("left").setTicks([names])
+        self.plot.getAxis("right").setTicks([values])
+        self.plot.setLabel("bottom", self._label)
+
+    def _value_in_words(self, row: _Row) -> str:
+        if row.interval is None:
+            return shown(row.value)
+        return f"{shown(row.value)}  ({row.interval[0]:.3f}–{row.interval[1]:.3f})"
+
+    def draw_marks(self) -> None:
+        values = [(self._rows[i].value, i) for i in self.marked]
+        places = [(value, i) for value, i in values if value is not None]
+        x, y = zip(*places, strict=True) if places else ((), ())
+        self._rings.setData(x, y, size=looks.NUMERAL + 9, symbol="o", pen=looks.pen(self.theme.accent, 2.5), brush=None)
+
+    def things_at(self, point: QPointF) -> Things:
+        row = round(point.y())
+        return np.array([row]) if 0 <= row < len(self._rows) else NO_THINGS
+
+    def things_in(self, region: QRectF) -> Things:
+        rows = np.arange(len(self._rows))
+        return rows[(rows >= region.top() - 0.3) & (rows <= region.bottom() + 0.3)]
+
+    def sentences_of(self, things: Things) -> Things:
+        lost = [np.flatnonzero(self._rows[i].scores < 1) for i in things]
+        return np.unique(np.concatenate(lost)) if lost else NO_THINGS
+
+    def words_for(self, things: Things) -> str:
+        names = ", ".join(self._rows[i].caption for i in things)
+        return self.tr("{parses}: score below 1").format(parses=names)

@@ -1,0 +1,162 @@
+"""The table beside a plot: the same numbers, for the keyboard and for screen readers."""
+
+from typing import Any, Final
+
+import numpy as np
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+    Slot,
+)
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
+
+from gui.plots.numbers import NOTHING, Numbers, shown
+from gui.plots.things import NO_THINGS, Things
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+MOST_RUNS: Final = 1000
+"""Runs of rows that are selected in the table when they are in the plot; more would take too long."""
+
+MEASURED: Final = 100
+"""Rows in sight, or below, that decide how wide a column is."""
+
+WIDEST: Final = 300
+"""Pixels of a column at most."""
+
+
+class TwinModel(QAbstractTableModel):
+    """The numbers of a plot, a row for each thing that can be selected in it."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.numbers = NOTHING
+
+    def show_numbers(self, numbers: Numbers) -> None:
+        """Takes the place of the numbers before; rows and columns keep their places where there are as many."""
+        if (len(numbers), numbers.titles) != (len(self.numbers), self.numbers.titles):
+            self.beginResetModel()
+            self.numbers = numbers
+            self.endResetModel()
+        elif len(numbers):
+            self.numbers = numbers
+            self.dataChanged.emit(self.index(0, 0), self.index(len(numbers) - 1, len(numbers.titles) - 1))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.numbers)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.numbers.titles)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.numbers.titles):
+            return None
+        if role == Role.TextAlignmentRole:
+            return self._alignment(section)
+        return self.numbers.titles[section] if role == Role.DisplayRole else None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role == Role.TextAlignmentRole:
+            return self._alignment(index.column())
+        return shown(self.numbers.columns[index.column()][index.row()]) if role == Role.DisplayRole else None
+
+    def _alignment(self, column: int) -> Qt.AlignmentFlag:
+        is_text = column < self.numbers.texts
+        side = Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+
+class CorpusTable(QTableView):
+    """A table of numbers, with figures of one width; its cells can be copied."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setTabKeyNavigation(False)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.verticalHeader().hide()
+        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setDefaultSectionSize(0)
+        self.horizontalHeader().setResizeContentsPrecision(MEASURED)
+        font = self.font()
+        font.setFeature(QFont.Tag("tnum"), 1)
+        self.setFont(font)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Copy):
+            self.copy()
+        else:
+            super().keyPressEvent(event)
+
+    def copy(self) -> None:
+        """Puts the cells selected on the clipboard, parted by tabs, a line a row."""
+        lines: dict[int, list[str]] = {}
+        for index in sorted(self.selectionModel().selectedIndexes(), key=lambda i: (i.row(), i.column())):
+            lines.setdefault(index.row(), []).append(str(index.data()))
+        QGuiApplication.clipboard().setText("".join("\t".join(line) + "\n" for line in lines.values()))
+
+    def fit_columns(self) -> None:
+        """Makes all columns as wide as what is in sight asks for, and none narrower, lest they jump."""
+        header = self.horizontalHeader()
+        for column in range(header.count()):
+            wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
+            self.setColumnWidth(column, max(header.sectionSize(column), min(WIDEST, wanted)))
+
+
+class TwinView(CorpusTable):
+    """A row, or several, can be selected."""
+
+    things_chosen = Signal(object)
+    """The `Things` that a person has selected."""
+
+    def __init__(self, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._twin = TwinModel(self)
+        self._is_told = False
+        self.setModel(self._twin)
+        self.setAccessibleName(title)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setAlternatingRowColors(True)
+        self.selectionModel().selectionChanged.connect(self._tell)
+
+    def show_numbers(self, numbers: Numbers) -> None:
+        """Shows other numbers; the selection stays if there are as many."""
+        self._twin.show_numbers(numbers)
+        self.fit_columns()
+
+    def select_things(self, things: Things) -> None:
+        """Selects rows, without saying so; none if they are scattered too widely."""
+        model, selection = self.selectionModel(), QItemSelection()
+        starts = np.flatnonzero(np.diff(things, prepend=-2) != 1)
+        if len(starts) <= MOST_RUNS:
+            last = self._twin.columnCount() - 1
+            for run in np.split(things, starts[1:]) if len(things) else ():
+                top, bottom = self._twin.index(int(run[0]), 0), self._twin.index(int(run[-1]), last)
+                selection.select(top, bottom)
+        self._is_told = True
+        model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._is_told = False
+        if len(things):
+            self.scrollTo(self._twin.index(int(things[0]), 0))
+
+    @Slot()
+    def _tell(self) -> None:
+        if self._is_told:
+            return
+        selection = self.selectionModel().selection()
+        ranges = map(selection.at, range(selection.count()))
+        runs = [np.arange(run.top(), run.bottom() + 1) for run in ranges]
+        self.things_chosen.emit(np.unique(np.concatenate(runs)) if runs else NO_THINGS)

@@ -1,0 +1,158 @@
+"""Parser against parser: a dot is a sentence."""
+
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import looks
+from gui.plots.chart import Chart
+from gui.plots.dots import NOWHERE, Dots, Marks
+from gui.plots.library import pg
+from gui.plots.numbers import Numbers
+from gui.plots.samples import captions, measure_in_words, scored_parses
+from gui.plots.things import Things
+
+NEAR: Final = 7
+"""Pixels from its middle within which a dot is meant."""
+
+POINTER: Final = 19
+"""Pixels of the cross on the sentence that is shown elsewhere."""
+
+SAME: Final = 0.5
+"""Pixels within which dots lie on each other."""
+
+
+class VersusChart(Chart):
+    """The score of each sentence by one parse and by another."""
+
+    are_sentences = True
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Parser against parser"))
+        self._x = self._y = NOWHERE
+        self._names: list[str] = []
+        self._sentences: list[str] = []
+        self._measure = ""
+        self._boxes = QComboBox(), QComboBox()
+        self._balance = QLabel()
+        self.controls = self._make_controls()
+        self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
+        self.plot.addItem(self._diagonal)
+        self._dots, self._chosen = Dots(self.plot, self), Dots(self.plot, self)
+        self._pointer = Marks(symbol="+", size=POINTER, brush=None)
+        self._pointer.setZValue(1)
+        self.plot.addItem(self._pointer)
+        self.plot.showGrid(x=True, y=True, alpha=0.5)
+
+    def _make_controls(self) -> QWidget:
+        controls = QWidget()
+        row = QHBoxLayout(controls)
+        row.setContentsMargins(6, 2, 6, 2)
+        for box, title in zip(self._boxes, (self.tr("A&cross"), self.tr("&Upward")), strict=True):
+            label = QLabel(title)
+            label.setBuddy(box)
+            box.setAccessibleName(title.replace("&", ""))
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+            box.activated.connect(self.changed)
+            row.addWidget(label)
+            row.addWidget(box)
+        self._balance.setTextFormat(Qt.TextFormat.PlainText)
+        self._balance.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        row.addWidget(self._balance, 1)
+        return controls
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        found, captioned = scored_parses(corpus, choice), captions(corpus)
+        self._offer(list(found))
+        self.lacking = ""
+        self._measure = measure_in_words(choice)
+        if len(found) < 2:
+            self._x = self._y = NOWHERE
+            self.lacking = self.tr("Two parses that are scored against the golds chosen are needed.")
+        else:
+            across, upward = (box.currentData() for box in self._boxes)
+            self._x, self._y = found[across], found[upward]
+            self._names = [captioned[across], captioned[upward]]
+        count = len(self._x)
+        self._sentences = corpus.names
+        self.numbers = Numbers(
+            (self.tr("sentence"), *self._names, self.tr("difference"), self.tr("tokens")),
+            (corpus.names[:count], self._x, self._y, self._y - self._x, corpus.lengths[:count]),
+        )
+        self._weigh()
+
+    def _offer(self, parses: list[str]) -> None:
+        """Offers all parses; those chosen stay so, or else they are the first two."""
+        offered = [self._boxes[0].itemData(i) for i in range(self._boxes[0].count())]
+        if parses == offered:
+            return
+        for default, box in enumerate(self._boxes):
+            chosen = box.currentData()
+            box.clear()
+            for parse in parses:
+                box.addItem(parse, parse)
+            box.setCurrentIndex(parses.index(chosen) if chosen in parses else min(default, len(parses) - 1))
+
+    def _weigh(self) -> None:
+        """Says in how many sentences either parse is the better one."""
+        if self.lacking:
+            self._balance.setText("")
+            return
+        across, upward = self._names
+        counts = [int(np.count_nonzero(found)) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
+        told = self.tr("{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal")
+        self._balance.setText(
+            told.format(across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
+        )
+
+    def draw(self) -> None:
+        theme = self.theme
+        self._diagonal.setPen(looks.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
+        self._dots.show(self._x, self._y, self._size, None, looks.brush(theme.common_line, looks.SEE_THROUGH))
+        self.plot.setLabel("bottom", f"{' '.join(self._names[:1])}: {self._measure}")
+        self.plot.setLabel("left", " ".join(self._names[1:]))
+        lowest = min(self._x.min(initial=1), self._y.min(initial=1))
+        around = 0.03 * max(0.1, 1 - lowest)
+        span = lowest - around, 1 + around
+        self.box.setRange(xRange=span, yRange=span, padding=0)
+        self.draw_marks()
+
+    def show_sentence(self, sentence: int) -> None:
+        at = slice(sentence, sentence + 1) if sentence >= 0 else slice(0)
+        self._pointer.setData(self._x[at], self._y[at], pen=looks.pen(self.theme.text, 1.5), brush=None)
+
+    @property
+    def _size(self) -> int:
+        return looks.DOT if len(self._x) < looks.CROWD else looks.SPECK
+
+    def draw_marks(self) -> None:
+        x, y = self._x[self.marked], self._y[self.marked]
+        self._chosen.show(x, y, self._size + 2, looks.pen(self.theme.accent, 2), None)
+
+    def things_at(self, point: QPointF) -> Things:
+        if not len(self._x):
+            return np.zeros(0, np.intp)
+        width, height = self.box.viewPixelSize()
+        distances = np.hypot((self._x - point.x()) / width, (self._y - point.y()) / height)
+        nearest = distances.min()
+        return np.flatnonzero(distances <= nearest + SAME) if nearest <= NEAR else np.zeros(0, np.intp)
+
+    def things_in(self, region: QRectF) -> Things:
+        inside = (self._x >= region.left()) & (self._x <= region.right())
+        return np.flatnonzero(inside & (self._y >= region.top()) & (self._y <= region.bottom()))
+
+    def sentences_of(self, things: Things) -> Things:
+        return things
+
+    def words_for(self, things: Things) -> str:
+        if len(things) == 1:
+            return self._sentences[int(things[0])]
+        parts = (
+            f"{name} {scores[things].min():.3f}–{scores[things].max():.3f}"
+            for name, scores in zip(self._names, (self._x, self._y), strict=True)
+        )
+        return ", ".join(parts)

@@ -1,0 +1,25 @@
+"""The numbers of a plot, in words and as a file."""
+
+import numpy as np
+
+from gui.plots.numbers import NOTHING, Numbers
+
+NUMBERS = Numbers(
+    ("parse", "score", "n", "from"), (["1\tmalt", "mst"], np.array([0.5, -0.25]), [1234, 5], [None, np.nan])
+)
+
+
+def test_a_row_says_what_each_number_is() -> None:
+    assert [NUMBERS.row(i) for i in range(len(NUMBERS))] == [
+        "1\tmalt, score: 0.5000, n: 1,234, from: –",
+        "mst, score: −0.2500, n: 5, from: –",
+    ]
+
+
+def test_a_file_has_them_in_full_and_nothing_that_would_part_a_field() -> None:
+    assert NUMBERS.as_tsv() == "parse\tscore\tn\tfrom\n1 malt\t0.5\t1234\t\nmst\t-0.25\t5\t\n"
+
+
+def test_nothing_has_no_rows() -> None:
+    assert len(NOTHING) == 0
+    assert NOTHING.as_tsv() == "\n"
