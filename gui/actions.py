@@ -62,6 +62,11 @@ def acts() -> tuple[Act, ...]:
         ),
         Act("sample", translate("Actions", "Open &sample"), translate("Actions", "Open the sample, as at first start")),
         Act(
+            "brackets",
+            translate("Actions", "Open sample with &brackets"),
+            translate("Actions", "Open the sample's dependencies beside its brackets"),
+        ),
+        Act(
             "export",
             translate("Actions", "&Export drawing…"),
             translate("Actions", "Write the aligned trees to a file: SVG, PDF, PNG or TikZ"),
@@ -181,7 +186,7 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "file",
             translate("Actions", "&File"),
-            ("open", "add", "sample", recent, None, "export", "copy", None, "quit"),
+            ("open", "add", "sample", "brackets", recent, None, "export", "copy", None, "quit"),
         ),
         Menu(
             "view",

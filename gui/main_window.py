@@ -1,6 +1,7 @@
 """The window: puts the panels together, and passes on what one has to say to the others."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -19,7 +20,7 @@ from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.exporting import Exporting
 from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
+from gui.sample import bracketed_sample_specs, is_sample, sample_specs
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
@@ -95,7 +96,7 @@ class MainWindow(QMainWindow):
         """Files that are dropped join those that are open, of which the sample is none."""
         paths = _dropped_files(event.mimeData())
         event.acceptProposedAction()
-        if self._session.specs == sample_specs():
+        if is_sample(self._session.specs):
             self.open_files(paths)
         else:
             self.add_files(paths)
@@ -106,6 +107,7 @@ class MainWindow(QMainWindow):
             "open": self._choose_files_to_open,
             "add": self._choose_files_to_add,
             "sample": self._open_sample,
+            "brackets": self._open_bracketed_sample,
             "export": self._export_drawing,
             "copy": self._copy_drawing,
             "quit": self.close,
@@ -212,6 +214,11 @@ class MainWindow(QMainWindow):
         self._session.open(sample_specs(), self._session.settings)
 
     @Slot()
+    def _open_bracketed_sample(self) -> None:
+        """Under the protocol that suits, since brackets have no functional trees."""
+        self._session.open(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
+
+    @Slot()
     def _export_drawing(self) -> None:
         self._exporting.ask(self._concord.subject, self._session.specs)
 
@@ -250,7 +257,7 @@ class MainWindow(QMainWindow):
     def _show_versions(self) -> None:
         corpus = self._session.corpus
         names = [version.name for version in corpus.frame.versions]
-        if self._session.specs == sample_specs():
+        if is_sample(self._session.specs):
             names = [self.tr("sample")]
         title = self.tr("{versions} – TreeConcord").format(versions=_some(names)) if names else "TreeConcord"
         self.setWindowTitle(title)
@@ -272,7 +279,7 @@ class MainWindow(QMainWindow):
     def _remember_opened(self) -> None:
         self._enable()
         specs = self._session.specs
-        if self._session.corpus.is_complete and specs != sample_specs():
+        if self._session.corpus.is_complete and not is_sample(specs):
             self._profile.remember(specs)
             self._show_recent()
 

@@ -1,15 +1,28 @@
 """The sample that the program brings along."""
 
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
 from core.naming import guessed
 from core.version import VersionSpec
 
-NAMES = ("ud", "sud", "parser_ud", "parser_sud")
-
 
 def sample_specs() -> tuple[VersionSpec, ...]:
-    """Two golds and a parse in the scheme of each."""
+    """Two golds of dependencies and a parse in the scheme of each."""
+    return _specs("ud.conllu", "sud.conllu", "parser_ud.conllu", "parser_sud.conllu")
+
+
+def bracketed_sample_specs() -> tuple[VersionSpec, ...]:
+    """The same sentences in dependencies and in brackets: a gold and a parse of each kind."""
+    return _specs("ud.conllu", "ptb.mrg", "parser_ud.conllu", "parser_ptb.mrg")
+
+
+def is_sample(specs: Sequence[VersionSpec]) -> bool:
+    """Whether these are the versions of a sample, and no person's own."""
+    return tuple(specs) in (sample_specs(), bracketed_sample_specs())
+
+
+def _specs(*filenames: str) -> tuple[VersionSpec, ...]:
     folder = Path(str(files("resources"))) / "sample"
-    return tuple(guessed([str(folder / f"{name}.conllu") for name in NAMES]))
+    return tuple(guessed([str(folder / filename) for filename in filenames]))

@@ -18,7 +18,7 @@ from core.settings import Settings
 from core.version import Role, VersionSpec
 from gui.app import ViewRequest, has_display, run_view
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
+from gui.sample import bracketed_sample_specs, sample_specs
 from gui.session import Session
 from tests.gui.sessions import treebank
 
@@ -203,4 +203,10 @@ def test_the_sample_is_as_it_says() -> None:
         ("sud", None),
         ("parser_ud", "ud"),
         ("parser_sud", "sud"),
+    ]
+    assert [(spec.name, spec.native_gold) for spec in bracketed_sample_specs()] == [
+        ("ud", None),
+        ("ptb", None),
+        ("parser_ud", "ud"),
+        ("parser_ptb", "ptb"),
     ]

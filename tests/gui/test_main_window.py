@@ -1,6 +1,7 @@
 """The window as a whole: every act has an effect, and panels hear of each other."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,12 +10,13 @@ from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.protocol import Protocol
 from core.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import KeysDialog, TextDialog
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
+from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
@@ -210,6 +212,27 @@ def test_the_title_names_what_is_open(opened: MainWindow, session: Session, qtbo
     opened.open_files([treebank(tmp_path, "a", "one")])
     settle(session, qtbot)
     assert opened.windowTitle() == "a – TreeConcord"
+
+
+def test_brackets_of_the_sample_stand_beside_its_dependencies(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.set_settings(replace(session.settings, protocol=Protocol.FUNCTIONAL))
+    settle(session, qtbot)
+    action(opened, "brackets").trigger()
+    settle(session, qtbot)
+    assert session.specs == bracketed_sample_specs()
+    assert session.corpus.frame.protocol is Protocol.MULTIFUNCTION
+    assert (session.corpus.scored, session.corpus.left_out) == (30, 0)
+    comparison = session.corpus.comparison(0)
+    assert comparison is not None
+    assert comparison.tree("ud", labelled=True).labels_at(0b1100) == ("obl",)
+    assert comparison.tree("ptb", labelled=True).labels_at(0b1100) == ("TMP",)
+    assert opened.windowTitle() == "sample – TreeConcord"
+    assert profile.recent == []
+    assert drop(opened, treebank(tmp_path, "a", "one"))
+    settle(session, qtbot)
+    assert names(session) == ["a"]
 
 
 def test_hiding_a_version_hides_its_band(opened: MainWindow) -> None:
