@@ -53,7 +53,8 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
     left, hidden = _title_left(content, fonts), _hidden(band.hidden)
     title = fonts.elided(content.title, Face.TITLE, width - left - _MARGIN - fonts.width(hidden, Face.DETAIL))
     sheet.text(left, middle, title, Face.TITLE, theme.text)
-    sheet.text(left + fonts.width(title, Face.TITLE), middle, hidden, Face.DETAIL, theme.dim_text)
+    if hidden:
+        sheet.text(left + fonts.width(title, Face.TITLE), middle, hidden, Face.DETAIL, theme.dim_text)
     below = top + sizes.row_height + sizes.detail_pitch / 2
     details = content.details if band.is_unfolded else ()
     for i, detail in enumerate(details):

@@ -69,7 +69,7 @@ def _text(shape: Text) -> str:
     x = shape.left + shape.width / 2 if middle else shape.left
     anchor = ' text-anchor="middle"' if middle else ""
     direction = ' direction="rtl"' if shape.right_to_left else ""
-    length = f' textLength="{number(shape.width)}" lengthAdjust="spacingAndGlyphs"' if shape.width else ""
+    length = f' textLength="{number(shape.width)}" lengthAdjust="spacingAndGlyphs"'
     font = f'font-size="{number(shape.size)}" font-weight="{shape.weight}" fill="{shape.colour}"'
     return (
         f'<text x="{number(x)}" y="{number(shape.baseline)}"{anchor}{direction}{length} '

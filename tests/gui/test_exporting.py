@@ -1,0 +1,145 @@
+"""Drawings that leave the window: through the menu, the dialog and the clipboard; and ``figure`` without a window."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from gui.concord.export_dialog import ExportDialog
+from gui.main_window import MainWindow
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.gui.sessions import settle
+
+ROOT = Path(__file__).parents[2]
+SAMPLE = ROOT / "resources" / "sample"
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window with a sentence of the sample."""
+    session.open(sample_specs(), Settings(), "10-cathedral")
+    settle(session, qtbot)
+    return window
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    (action,) = window.findChildren(QAction, name)
+    action.trigger()
+
+
+def dialog(window: MainWindow) -> ExportDialog:
+    (found,) = window.findChildren(ExportDialog)
+    return found
+
+
+def save_as(window: MainWindow, path: Path) -> None:
+    asked = dialog(window)
+    asked.selectFile(str(path))
+    asked.done(QDialog.DialogCode.Accepted)
+    asked.fileSelected.emit(str(path))
+
+
+def test_export_asks_what_and_where(opened: MainWindow, tmp_path: Path) -> None:
+    trigger(opened, "export")
+    asked = dialog(opened)
+    assert [Path(path).name for path in asked.selectedFiles()] == ["10-cathedral.svg"]
+    asked.filterSelected.emit("TikZ (*.tex)")
+    assert [Path(path).name for path in asked.selectedFiles()] == ["10-cathedral.tex"]
+    legend, title = asked.findChildren(QCheckBox)
+    assert (legend.isChecked(), title.isChecked()) == (True, False)
+    legend.click()
+    title.click()
+    save_as(opened, tmp_path / "f.svg")
+    svg = (tmp_path / "f.svg").read_text(encoding="utf-8")
+    assert "masons</text>" in svg
+    assert "10-cathedral</text>" in svg
+    assert "in no gold</text>" not in svg
+
+
+def test_names_of_files_hold_no_separators(opened: MainWindow, qtbot: QtBot) -> None:
+    asked = ExportDialog(opened, "", "../a/b: c")
+    qtbot.addWidget(asked)
+    assert [Path(path).name for path in asked.selectedFiles()] == ["-a-b-c.svg"]
+
+
+def test_what_cannot_be_written_is_told(opened: MainWindow, tmp_path: Path) -> None:
+    trigger(opened, "export")
+    save_as(opened, tmp_path / "none" / "f.svg")
+    (box,) = opened.findChildren(QMessageBox)
+    assert "cannot be written" in box.text()
+    box.close()
+
+
+def test_copy_puts_the_drawing_on_the_clipboard(opened: MainWindow) -> None:
+    trigger(opened, "copy")
+    mime = QGuiApplication.clipboard().mimeData()
+    assert mime.hasImage()
+    assert mime.text().startswith("10-cathedral: The cathedral was built by hundreds of masons .\n")
+    assert mime.hasFormat("image/svg+xml")
+
+
+def test_without_a_sentence_there_is_nothing_to_export(window: MainWindow) -> None:
+    for name in ("export", "copy"):
+        (action,) = window.findChildren(QAction, name)
+        assert not action.isEnabled()
+        action.setEnabled(True)
+        action.trigger()
+    boxes = window.findChildren(QMessageBox)
+    assert [box.text() for box in boxes] == ["There is no drawing to export."] * 2
+    for box in boxes:
+        box.close()
+
+
+def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
+    kept = {key: value for key, value in os.environ.items() if key not in ("DISPLAY", "QT_QPA_PLATFORM")}
+    return subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), "figure", f"--gold=ud={SAMPLE}/ud.conllu", *arguments],
+        cwd=folder,
+        env=kept | {"SOURCE_DATE_EPOCH": "1000000000"},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def test_figure_without_a_display(tmp_path: Path) -> None:
+    versions = (f"--gold=sud={SAMPLE}/sud.conllu", f"--parse=p@ud={SAMPLE}/parser_ud.conllu")
+    done = run(tmp_path, *versions, "--sentence=10-cathedral", "-o", "f.svg", "--against=ud", "--no-legend", "--title")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    svg = (tmp_path / "f.svg").read_text(encoding="utf-8")
+    assert "masons</text>" in svg
+    assert "10-cathedral</text>" in svg
+    assert "in no gold</text>" not in svg
+    assert "A ⊓ B" not in svg
+
+
+def test_figures_of_two_runs_are_the_same(tmp_path: Path) -> None:
+    for name in ("a.pdf", "b.pdf"):
+        assert run(tmp_path, "--sentence=28-chinese", "-o", name).returncode == 0
+    assert (tmp_path / "a.pdf").read_bytes() == (tmp_path / "b.pdf").read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--sentence=nonsense", "-o", "f.svg"), "no sentence 'nonsense'; there are 30: 01-sunday, 02-john-mary"),
+        (("--sentence=10-cathedral", "-o", "f.gif"), "'.gif' is no kind of figure; expected one of .svg, .pdf"),
+        (("--sentence=10-cathedral", "--max-length=3", "-o", "f.svg"), "'10-cathedral' is excluded: ud: 9 tokens"),
+        (("--sentence=10-cathedral", "--against=x", "-o", "f.svg"), "'x' in --against x is not a gold"),
+        (("--sentence=10-cathedral", "-o", f"{SAMPLE}/ud.conllu"), "'.conllu' is no kind of figure"),
+    ],
+)
+def test_figures_that_cannot_be(tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:
+    done = run(tmp_path, *arguments)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []
