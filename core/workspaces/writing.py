@@ -20,8 +20,8 @@ def document_of(workspace: Workspace, folder: str) -> Members:
     def kept(place: Place, known: Members) -> Members:
         return known | dict(workspace.unknown.get(place, {}))
 
-    remarked = [*workspace.remarks, *(name for kind, name in _places_within(workspace) if kind == "sentences")]
-    sentences = {name: kept(("sentences", name), _remark(workspace.remarks.get(name, Remark()))) for name in remarked}
+    named = [*workspace.remarks, *(place[1] for place in workspace.unknown if place[:1] == ("sentences",))]
+    sentences = {name: kept(("sentences", name), _remark(workspace.remarks.get(name, Remark()))) for name in named}
     known: Members = {
         "settings": kept(("settings",), _settings(workspace.settings, folder)),
         "view": kept(("view",), _view(workspace)),
@@ -34,11 +34,6 @@ def document_of(workspace: Workspace, folder: str) -> Members:
     }
     versions = [kept(("versions", spec.name), _version(spec, folder)) for spec in workspace.versions]
     return kept((), {"versions": versions, **{name: members for name, members in known.items() if members}})
-
-
-def _places_within(workspace: Workspace) -> list[tuple[str, str]]:
-    """The places of all objects that have a name."""
-    return [(place[0], place[1]) for place in workspace.unknown if len(place) == 2]
 
 
 def _version(spec: VersionSpec, folder: str) -> Members:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from core.align import Alignment
 from core.errors import InputError
@@ -21,6 +23,8 @@ from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
 
 FIXTURES = Path(__file__).parent
 TEXT = (FIXTURES / "version-1.concord").read_text("utf-8")
+
+MEMBERS = st.sampled_from(["name", "role", "path", "labels", "table", "file", "note", "flag", "size", "sha256", "gold"])
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -314,6 +318,7 @@ def test_golds_compared_are_in_the_order_of_the_versions(tmp_path: Path) -> None
         (b'{"version": 1,\n "versions": [}', "changed.concord:2: no JSON: Expecting value in column 15"),
         (b'{"version": 1, "versions": [], "versions": []}', 'the name "versions" twice in an object'),
         (b'{"version": NaN}', "the number NaN"),
+        (b'{"version": 1e999}', "the number 1e999, which is too large"),
         (b'{"version": ' + b"9" * 5000 + b"}", "without measure"),
         (b"[" * 100_000, "without measure"),
         (b'{"version": 1, "versions": [], "x": ' + b"[" * 150 + b"]" * 150 + b"}", "nested more than 100 times"),
@@ -370,3 +375,45 @@ def test_a_save_that_fails_leaves_the_file_as_it_was(tmp_path: Path, monkeypatch
         save_workspace(Workspace(), str(path))
     assert path.read_bytes() == before
     assert list(tmp_path.iterdir()) == [path]
+
+
+ANYTHING = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=2) | st.dictionaries(st.text(max_size=5) | MEMBERS, inner, max_size=3),
+    max_leaves=5,
+)
+
+
+def places(value: object) -> list[tuple[Any, Any]]:
+    """Each object or list in a document, with the name or number of each of its members."""
+    found: list[tuple[Any, Any]] = []
+    if isinstance(value, dict | list):
+        for name in value if isinstance(value, dict) else range(len(value)):
+            found.append((value, name))
+            found.extend(places(value[name]))
+    return found
+
+
+@given(st.data())
+def test_a_file_changed_anyhow_is_refused_or_keeps_what_it_says(
+    tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
+) -> None:
+    document = json.loads(TEXT)
+    for _ in range(data.draw(st.integers(1, 3))):
+        inner, name = data.draw(st.sampled_from(places(document)))
+        inner[name] = data.draw(ANYTHING)
+    path = tmp_path_factory.mktemp("changed") / "w.concord"
+    path.write_text(json.dumps(document), "utf-8")
+    found = read(str(path))
+    if isinstance(found, InputError):
+        assert all(problem.path == str(path) and problem.what and problem.expected for problem in found.problems)
+    else:
+        save_workspace(found.workspace, str(path))
+        assert read(str(path)) == Loaded(found.workspace, ())
+
+
+def read(path: str) -> Loaded | InputError:
+    try:
+        return load_workspace(path)
+    except InputError as error:
+        return error
