@@ -11,6 +11,7 @@ request      meaning
              them, send all sentences, score all parses.
 ``score``    The same ``versions`` under other ``settings``, or again: score, without sending the sentences.
 ``infer``    The same ``versions`` and ``settings``: what the scores are worth, by intervals and tests.
+``contrast`` The same ``versions`` under any ``settings``: what each two golds differ in, and where.
 ``cancel``   Give up what is being done.
 ===========  =======================================================================================================
 
@@ -28,6 +29,8 @@ answer         value
 ``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` `COUNTED`.
 ``inferring``  How far inference is: steps done, and in all.
 ``inference``  The fields of the `Inference` from the counts of all sentences.
+``labels``     The next few of all labels, as they are written.
+``contrasts``  What each two golds differ in over the next few sentences: the fields of each `Contrast`.
 ``done``       The last answer if all went well.
 ``cancelled``  The last answer to a request that was given up.
 ``problems``   The last answer if the input has problems: the fields of each `Problem`.

@@ -1,6 +1,6 @@
 """A suggestion of label classes as the table that ``--labels`` takes: label, tab, representative."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from core import __version__
 from core.comparison import Frame
@@ -8,7 +8,7 @@ from core.errors import UsageError
 from core.labels import table_mapping
 from core.schemes.suggestion import Suggestion
 from core.sentence import DependencyTree
-from core.version import VersionSpec
+from core.version import Version, VersionSpec
 
 
 def check_one_mapping(specs: Sequence[VersionSpec]) -> None:
@@ -31,16 +31,16 @@ def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:
     yield f"# overlap {start.overlap:.4f} becomes {end.overlap:.4f}\n"
     given = frame.mappings[frame.golds[0].name]
     merged = table_mapping(suggestion.table)
-    rows = {(merged(given(label)), label) for label in _labels(frame) | suggestion.table.keys()}
+    rows = {(merged(given(label)), label) for label in labels_of(frame.versions) | suggestion.table.keys()}
     for representative, label in sorted(rows):
         if label != representative:
             yield f"{label}\t{representative}\n"
 
 
-def _labels(frame: Frame) -> set[str]:
+def labels_of(versions: Iterable[Version]) -> set[str]:
     """Every label of every version, as it is written."""
     found: set[str] = set()
-    for version in frame.versions:
+    for version in versions:
         for sentence in version.sentences:
             if isinstance(sentence.tree, DependencyTree):
                 found.update(sentence.tree.relations)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
-from itertools import accumulate, islice
+from itertools import accumulate, combinations, islice
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
@@ -15,6 +15,8 @@ from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
 from core.inference import infer
 from core.run import Column, columns_of, count_sentence
+from core.schemes.contrast import Contrast
+from core.schemes.label_table import labels_of
 from core.selection import select
 from core.sentence import Sentence
 from core.serving.wire import (
@@ -31,6 +33,9 @@ from core.version import Role, Version, VersionSpec
 
 ANSWER_SIZE = 1 << 15
 """Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""
+
+CONTRASTED = 128
+"""Sentences in which golds are contrasted for one answer."""
 
 REPORT_EVERY = 0.05
 """Seconds between two reports of progress."""
@@ -85,12 +90,7 @@ class Server:
             if request["do"] != "cancel":
                 specs = tuple(map(spec_from, request["versions"]))
                 settings = settings_from(request["settings"])
-                if request["do"] == "infer":
-                    self._infer(specs, settings)
-                else:
-                    opened = self._open(specs, settings) if request["do"] == "open" else self._reopened(specs, settings)
-                    for numbers in self._count(opened, settings):
-                        self._say("counts", numbers)
+                self._do(request["do"], specs, settings)
         except CancelledError:
             self._say("cancelled", value=True)
         except InputError as error:
@@ -99,6 +99,17 @@ class Server:
             self._say("refused", str(error))
         else:
             self._say("done", value=True)
+
+    def _do(self, what: str, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+        if what == "infer":
+            self._infer(specs, settings)
+            return
+        opened = self._open(specs, settings) if what == "open" else self._reopened(specs, settings)
+        if what == "contrast":
+            self._contrast(opened, settings)
+            return
+        for numbers in self._count(opened, settings):
+            self._say("counts", numbers)
 
     def _say(self, key: str, value: object) -> None:
         self._answer({"request": self._request, key: value})
@@ -198,6 +209,19 @@ class Server:
                 self._check()
         assert self._counted is not None
         self._say("inference", asdict(infer(self._counted.columns, progress=partial(self._report, "inferring"))))
+
+    def _contrast(self, opened: _Opened, settings: Settings) -> None:
+        """Sends what each two golds differ in, a few sentences at a time."""
+        frame, rows = make_frame(opened.versions, settings), opened.aligned.rows
+        self._send("labels", sorted(labels_of(opened.versions)), len)
+        for start in range(0, len(rows), CONTRASTED):
+            found = [Contrast(a.name, b.name) for a, b in combinations(frame.golds, 2)]
+            for sentence, row in enumerate(rows[start : start + CONTRASTED], start):
+                self._check()
+                comparison = compare(frame, row)
+                for contrast in found:
+                    contrast.add(sentence, comparison)
+            self._say("contrasts", [contrast.fields() for contrast in found])
 
     def _send(self, key: str, items: Iterable[Item], size: Callable[[Item], int]) -> None:
         for batch in _batches(items, size):

@@ -19,6 +19,8 @@ from core.inference import Inference, infer
 from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
+from core.schemes.contrast import Contrast, contrast_from
+from core.schemes.overlap import compare_schemes
 from core.serve import serve
 from core.serving.server import Server
 from core.serving.wire import (
@@ -214,6 +216,33 @@ def test_inference_ends_when_there_is_something_newer_to_do() -> None:
     asked.ask(2, "infer", SPECS)
     assert asked.found("cancelled") == [True]
     assert asked.found("inference") == []
+
+
+def test_golds_are_contrasted_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("core.serving.server.CONTRASTED", 7)
+    settings, asked = Settings(labels="base"), Asked()
+    asked.ask(1, "open", SPECS)
+    asked.ask(2, "contrast", SPECS, settings)
+    gathered = Contrast("ud", "sud")
+    for batch in asked.found("contrasts"):
+        (part,) = map(contrast_from, batch)
+        gathered.extend(part)
+    versions = [read_version(spec) for spec in SPECS]
+    (pair,) = compare_schemes(versions, settings, ("tedeval",)).pairs
+    assert gathered.sentences == 30
+    assert gathered.overlap == pair.overlap[0].total()
+    assert sum(places.count for places in gathered.differences.values()) == pair.profile.total
+    assert len(asked.found("contrasts")) == 5
+    labels = [label for batch in asked.found("labels") for label in batch]
+    assert labels == sorted(set().union(*(version.relations or () for version in versions)))
+    assert asked.found("counts") == []
+
+
+def test_one_gold_has_nothing_to_be_contrasted_with() -> None:
+    asked = Asked()
+    asked.ask(1, "contrast", SPECS[:1])
+    assert set(map(tuple, asked.found("contrasts"))) == {()}
+    assert asked.found("done") == [True]
 
 
 def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

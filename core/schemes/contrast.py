@@ -1,0 +1,103 @@
+"""Two golds held against each other sentence by sentence: which labels stand for each other, what they differ about.
+
+Unlike `core.schemes.overlap` it keeps where each thing occurs, for a person to look at, and it can be had bit by bit.
+"""
+
+from array import array
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from core.comparison import Comparison
+from core.metrics.counts import DistanceCounts
+from core.schemes.constructions import Construction
+from core.schemes.disagreements import Kind, disagreements
+from core.schemes.labellings import correspondence, labellings
+from core.schemes.overlap import OVERLAP
+
+LABELLED, _ = OVERLAP
+NOTHING: Final = DistanceCounts(0, 0, 0, 0)
+
+
+@dataclass(slots=True)
+class Places:
+    """How often something occurs, and in which sentences, by their indices in ascending order."""
+
+    count: int = 0
+    sentences: "array[int]" = field(default_factory=lambda: array("l"))
+
+    def add(self, count: int, sentences: Iterable[int]) -> None:
+        """More of it, in sentences that come after all others."""
+        self.count += count
+        self.sentences.extend(sentences)
+
+
+Labels = tuple[str, str]
+"""A label of the first gold and one of the second that stand on the same span."""
+
+Difference = tuple[Construction, Kind]
+
+
+@dataclass(slots=True)
+class Contrast:
+    """What is found about the golds ``a`` and ``b`` in ``sentences`` sentences from the first.
+
+    ``overlap`` has the sums of their labelled overlap.
+    """
+
+    a: str
+    b: str
+    sentences: int = 0
+    overlap: DistanceCounts = NOTHING
+    labels: dict[Labels, Places] = field(default_factory=dict)
+    differences: dict[Difference, Places] = field(default_factory=dict)
+
+    def add(self, sentence: int, comparison: Comparison) -> None:
+        """Takes one more sentence into account, with its index in the corpus."""
+        self.sentences += 1
+        counts = LABELLED.count(comparison, self.a, (self.b,))
+        assert isinstance(counts, DistanceCounts)
+        self.overlap = _sum(self.overlap, counts)
+        trees = [comparison.tree(gold, labelled=True) for gold in (self.a, self.b)]
+        for labels, count in correspondence(Counter(labellings(*trees))).items():
+            self.labels.setdefault(labels, Places()).add(count, [sentence])
+        found = Counter((each.construction, each.kind) for each in disagreements(comparison, self.a, self.b))
+        for difference, count in found.items():
+            self.differences.setdefault(difference, Places()).add(count, [sentence])
+
+    def extend(self, other: "Contrast") -> None:
+        """Takes in what was found in the sentences that come next."""
+        self.sentences += other.sentences
+        self.overlap = _sum(self.overlap, other.overlap)
+        for labels, places in other.labels.items():
+            self.labels.setdefault(labels, Places()).add(places.count, places.sentences)
+        for difference, places in other.differences.items():
+            self.differences.setdefault(difference, Places()).add(places.count, places.sentences)
+
+    def fields(self) -> Mapping[str, Any]:
+        """All of it as values that JSON can hold; the inverse of `contrast_from`."""
+        return {
+            "a": self.a,
+            "b": self.b,
+            "sentences": self.sentences,
+            "overlap": self.overlap,
+            "labels": [[*pair, places.count, places.sentences.tolist()] for pair, places in self.labels.items()],
+            "differences": [
+                [*pair, places.count, places.sentences.tolist()] for pair, places in self.differences.items()
+            ],
+        }
+
+
+def contrast_from(fields: Mapping[str, Any]) -> Contrast:
+    """What was found, as it travelled as its fields."""
+    contrast = Contrast(fields["a"], fields["b"], fields["sentences"], DistanceCounts(*fields["overlap"]))
+    for a, b, count, sentences in fields["labels"]:
+        contrast.labels[a, b] = Places(count, array("l", sentences))
+    for construction, kind, count, sentences in fields["differences"]:
+        contrast.differences[Construction(construction), Kind(kind)] = Places(count, array("l", sentences))
+    return contrast
+
+
+def _sum(one: DistanceCounts, other: DistanceCounts) -> DistanceCounts:
+    return DistanceCounts(*map(sum, zip(one, other, strict=True)))

@@ -1,0 +1,81 @@
+"""Two golds held against each other sentence by sentence."""
+
+import json
+
+import pytest
+
+from core.comparison import Comparison, compare, make_frame
+from core.formats import read_version
+from core.metrics.counts import DistanceCounts
+from core.protocol import Protocol
+from core.schemes.constructions import Construction
+from core.schemes.contrast import Contrast, contrast_from
+from core.schemes.disagreements import Kind
+from core.schemes.labellings import correspondence
+from core.schemes.overlap import SchemePair, compare_schemes
+from core.selection import select
+from core.settings import Settings
+from core.version import Role, VersionSpec
+from tests.core.schemes.test_overlap import SAMPLE
+
+
+def settings(protocol: Protocol) -> Settings:
+    return Settings(protocol, labels="base")
+
+
+SPECS = [VersionSpec(name, str(SAMPLE / f"{name}.conllu"), Role.GOLD) for name in ("ud", "sud")]
+
+
+def comparisons(protocol: Protocol) -> list[Comparison]:
+    frame = make_frame([read_version(spec) for spec in SPECS], settings(protocol))
+    return [compare(frame, row) for row in select(frame).rows]
+
+
+def whole(found: list[Comparison]) -> Contrast:
+    contrast = Contrast("ud", "sud")
+    for i, comparison in enumerate(found):
+        contrast.add(i, comparison)
+    return contrast
+
+
+@pytest.mark.parametrize("protocol", list(Protocol))
+def test_totals_are_those_of_a_run(protocol: Protocol) -> None:
+    contrast = whole(comparisons(protocol))
+    pair: SchemePair = compare_schemes([read_version(spec) for spec in SPECS], settings(protocol), ("tedeval",)).pairs[
+        0
+    ]
+    assert contrast.sentences == pair.sentences
+    assert contrast.overlap == pair.overlap[0].total()
+    assert {labels: places.count for labels, places in contrast.labels.items()} == correspondence(pair.labellings)
+    assert {key: places.count for key, places in contrast.differences.items()} == pair.profile.counts
+
+
+@pytest.mark.parametrize("protocol", list(Protocol))
+def test_each_thing_is_where_it_occurs(protocol: Protocol) -> None:
+    """Every sentence by itself has what it is said to have."""
+    found = comparisons(protocol)
+    contrast = whole(found)
+    alone = [Contrast("ud", "sud") for _ in found]
+    for i, comparison in enumerate(found):
+        alone[i].add(i, comparison)
+    for labels, places in contrast.labels.items():
+        assert places.sentences.tolist() == [i for i, each in enumerate(alone) if labels in each.labels]
+    for difference, places in contrast.differences.items():
+        assert places.sentences.tolist() == [i for i, each in enumerate(alone) if difference in each.differences]
+        assert places.count == sum(
+            each.differences[difference].count for each in alone if difference in each.differences
+        )
+
+
+def test_the_parts_come_to_the_whole_after_a_journey() -> None:
+    found = comparisons(Protocol.FUNCTIONAL)
+    gathered = Contrast("ud", "sud")
+    for start in range(0, len(found), 7):
+        part = Contrast("ud", "sud")
+        for i, comparison in enumerate(found[start : start + 7], start):
+            part.add(i, comparison)
+        gathered.extend(contrast_from(json.loads(json.dumps(part.fields()))))
+    assert gathered == whole(found)
+    difference = next(iter(gathered.differences))
+    assert (type(difference[0]), type(difference[1])) == (Construction, Kind)
+    assert isinstance(gathered.overlap, DistanceCounts)
