@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.errors import InputError, UsageError
 from core.version import VersionSpec
+from core.writing import check_target
 from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog
@@ -54,7 +55,8 @@ class Exporting(QObject):
         style = Style(self._dialog.titled, self._dialog.legend, font=self._window.font())
         self._dialog = None
         try:
-            write_figure(self._subject, style, path, self._specs)
+            check_target(path, [spec.path for spec in self._specs])
+            write_figure(self._subject, style, path)
         except (InputError, UsageError) as error:
             dialogs.show_refusal(self._window, str(error))
 

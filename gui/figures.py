@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.align import Aligned
+from core.commands.arguments import check_output
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
 from core.errors import UsageError
@@ -14,7 +15,7 @@ from core.settings import Settings
 from core.version import VersionSpec
 from gui.application import application
 from gui.choice import Choice
-from gui.concord.export import check_target, write_figure
+from gui.concord.export import check_kind, write_figure
 from gui.concord.figure import Style, subject_of
 from gui.concord.panel import MOST_WORDS
 from gui.concord.stage import Staging
@@ -44,7 +45,8 @@ class FigureRequest:
 
 def run_figure(request: FigureRequest) -> int:
     """Draws the sentence. Raises `InputError` or `UsageError` where that cannot be done as asked."""
-    check_target(request.path, request.specs)
+    check_kind(request.path)
+    check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet), request.settings)
     aligned = select(frame)
     comparison = compare(frame, aligned.rows[_place(aligned, request.sentence)])
@@ -56,7 +58,7 @@ def run_figure(request: FigureRequest) -> int:
     against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
     subject = subject_of(comparison, Choice(against, request.labelled), Staging())
     style = Style(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
-    write_figure(subject, style, request.path, request.specs)
+    write_figure(subject, style, request.path)
     return 0
 
 

@@ -1,6 +1,6 @@
 """Figures in files, of the kind that the file's extension says, and on the clipboard."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Final
@@ -9,7 +9,6 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
 
 from core.errors import UsageError
-from core.version import VersionSpec
 from core.writing import write_bytes
 from gui.concord.figure import Figure, Style, Subject, compose
 from gui.concord.svg import svg_of
@@ -24,13 +23,13 @@ _LONGEST_SIDE: Final = 14_400
 """Points; no page may be larger (PDF 1.7, Annex C)."""
 
 
-def write_figure(subject: Subject, style: Style, path: str, specs: Iterable[VersionSpec]) -> None:
+def write_figure(subject: Subject, style: Style, path: str) -> None:
     """Writes a figure of ``subject``, whole or not at all, in the format of the extension of ``path``.
 
-    Raises `UsageError` where that is none of `EXTENSIONS`, a file of the versions ``specs``, or of a format that the
-    figure is too large for; `InputError` where the file cannot be written.
+    Raises `UsageError` as `check_kind`, and where the format has no room for the figure; `InputError` where the file
+    cannot be written.
     """
-    check_target(path, specs)
+    check_kind(path)
     write_bytes(path, EXTENSIONS[Path(path).suffix.lower()](subject, style))
 
 
@@ -78,21 +77,11 @@ EXTENSIONS: Final[Mapping[str, Callable[[Subject, Style], bytes]]] = MappingProx
 """What makes the files of each extension."""
 
 
-def check_target(path: str, specs: Iterable[VersionSpec]) -> None:
-    """Raises `UsageError` where ``path`` is of no kind of figure, or the file of one of ``specs``."""
+def check_kind(path: str) -> None:
+    """Raises `UsageError` where ``path`` has none of `EXTENSIONS`."""
     extension = Path(path).suffix
     if extension.lower() not in EXTENSIONS:
         raise UsageError(f"{path}: '{extension}' is no kind of figure; expected one of {', '.join(EXTENSIONS)}")
-    for spec in specs:
-        if spec.path and _is_same(path, spec.path):
-            raise UsageError(f"{path} is the file of '{spec.name}', which is never overwritten; give another name")
-
-
-def _is_same(path: str, other: str) -> bool:
-    try:
-        return Path(path).samefile(other)
-    except OSError:
-        return False
 
 
 def _image(subject: Subject, style: Style) -> QImage:

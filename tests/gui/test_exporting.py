@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
+from core.version import Role, VersionSpec
 from gui.concord.export_dialog import ExportDialog
 from gui.main_window import MainWindow
 from gui.sample import sample_specs
 from gui.session import Session
-from tests.gui.sessions import settle
+from tests.gui.sessions import settle, treebank
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = ROOT / "resources" / "sample"
@@ -75,6 +76,22 @@ def test_what_cannot_be_written_is_told(opened: MainWindow, tmp_path: Path) -> N
     (box,) = opened.findChildren(QMessageBox)
     assert "cannot be written" in box.text()
     box.close()
+
+
+def test_files_that_are_open_are_never_overwritten(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    treebank(tmp_path, "ud", "one two")
+    (tmp_path / "ud.conllu").rename(tmp_path / "ud.svg")
+    before = (tmp_path / "ud.svg").read_bytes()
+    session.open([VersionSpec("ud", str(tmp_path / "ud.svg"), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    trigger(window, "export")
+    save_as(window, tmp_path / "ud.svg")
+    (box,) = window.findChildren(QMessageBox)
+    assert "never overwritten" in box.text()
+    box.close()
+    assert (tmp_path / "ud.svg").read_bytes() == before
 
 
 def test_copy_puts_the_drawing_on_the_clipboard(opened: MainWindow) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtGui import QImage
 from core.comparison import Comparison
 from core.errors import InputError, UsageError
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.export import EXTENSIONS, mime_of, write_figure
@@ -51,7 +50,7 @@ def subject(*golds: str, parse: str | None = None, staging: Staging | None = Non
 
 
 def written(path: Path, drawn: Subject, style: Style | None = None) -> bytes:
-    write_figure(drawn, style or Style(), str(path), [])
+    write_figure(drawn, style or Style(), str(path))
     return path.read_bytes()
 
 
@@ -245,14 +244,6 @@ def test_kinds_that_there_are_not(example: Subject, tmp_path: Path, name: str) -
 
 def test_extension_in_capitals(example: Subject, tmp_path: Path) -> None:
     assert written(tmp_path / "F.SVG", example).startswith(b"<?xml")
-
-
-def test_files_of_versions_are_never_overwritten(example: Subject, tmp_path: Path) -> None:
-    (tmp_path / "ud.svg").write_text("a treebank of that name")
-    specs = [VersionSpec("d", "", Role.GOLD), VersionSpec("ud", str(tmp_path / "ud.svg"), Role.GOLD)]
-    with pytest.raises(UsageError, match="never overwritten"):
-        write_figure(example, Style(), f"{tmp_path}/../{tmp_path.name}/ud.svg", specs)
-    assert (tmp_path / "ud.svg").read_text() == "a treebank of that name"
 
 
 def test_no_folder_of_that_name(example: Subject, tmp_path: Path) -> None:
