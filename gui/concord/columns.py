@@ -1,6 +1,6 @@
 """The columns of the drawing: one a word, in the same place in all bands, and wide enough for what any of them says."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
@@ -88,5 +88,11 @@ def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, 
 
 def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
     """The contiguous parts of ``span`` on ``columns``, from left to right."""
-    ends = ((columns[first - 1], columns[last - 1]) for first, last in runs(span))
-    return sorted(Stretch(min(a.left, b.left), max(a.right, b.right)) for a, b in ends)
+    return sorted(parts_in_order(span, columns))
+
+
+def parts_in_order(span: Span, columns: Sequence[Stretch]) -> Iterator[Stretch]:
+    """The contiguous parts of ``span`` on ``columns``, in the order of the words."""
+    for first, last in runs(span):
+        a, b = columns[first - 1], columns[last - 1]
+        yield Stretch(min(a.left, b.left), max(a.right, b.right))

@@ -146,11 +146,23 @@ def said_of(band: BandContent, span: Span) -> tuple[str, str]:
     return briefly(node.line), ", ".join(map(label_in_words, node.labels))
 
 
+def head_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
+    """The heads of what dominates a span in a band, and what the arcs from them are; nothing where there are none."""
+    return ", ".join(
+        QCoreApplication.translate("Concord", "← {head} ({state})").format(
+            head=cut(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
+            state=briefly(arc.said.node.line),
+        )
+        for arc in band.arcs
+        if arc.said.node.span == span and arc.head <= len(words)
+    )
+
+
 def card_of(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
     """A span named in each band, as rich text."""
-    rows = [(band.mark, band.title, *said_of(band, span)) for band in bands]
-    cells = (f"<td style='padding-right:1em'>{escape(text)}</td>" for row in rows for text in row)
-    table = "".join(f"<tr>{''.join(row)}</tr>" for row in zip(*[cells] * 4, strict=True))
+    rows = [(band.mark, band.title, *said_of(band, span), head_of(band, span, words)) for band in bands]
+    cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
+    table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
     return f"<p style='white-space:pre-wrap'><b>{escape(words_of(span, words))}</b></p><table>{table}</table>"
 
 
@@ -162,7 +174,8 @@ def header_card(band: BandContent, hint: str) -> str:
 
 def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
     """A span named in each band, as plain text."""
-    named = (f"{band.title}: {', '.join(filter(None, said_of(band, span)))}" for band in bands)
+    said = ((band, (*said_of(band, span), head_of(band, span, words))) for band in bands)
+    named = (f"{band.title}: {', '.join(filter(None, each))}" for band, each in said)
     return f"{words_of(span, words)}. {'; '.join(named)}."
 
 

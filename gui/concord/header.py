@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from gui.concord.content import ABSENT, NO_LABEL, BandContent, written
@@ -12,10 +12,17 @@ from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.layout import Band, pieces_of
 from gui.concord.look import Look, colour
+from gui.concord.manner import Manner
 from gui.concord.painting import put_pieces
+from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
+from gui.concord.sizes import Sizes
 
 _NARROWEST: Final = 96
+_BUTTON: Final = 16
+_HALF_A_TURN: Final = 180 * 16
+"""As Qt has angles."""
+
 _MARGIN: Final = 6
 _LEFT: Final = 17
 """Where texts begin, right of the triangle that folds."""
@@ -38,6 +45,16 @@ def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> Non
     sheet.paint(painter)
     middle = band.top + look.fonts.sizes.band_padding + look.fonts.sizes.row_height / 2
     _paint_chevron(painter, middle, band, look)
+    if button := manner_button(band, look.fonts.sizes):
+        _paint_manner(painter, button, band.manner, look)
+
+
+def manner_button(band: Band, sizes: Sizes) -> QRectF | None:
+    """Where the header of ``band`` has the button for its manner, in the coordinates of the drawing; not if folded."""
+    if not band.is_unfolded:
+        return None
+    top = band.top + sizes.band_padding + sizes.row_height
+    return QRectF(0, top, _LEFT, _BUTTON)
 
 
 def put_header(sheet: Sheet, band: Band, width: float) -> None:
@@ -97,3 +114,20 @@ def _paint_chevron(painter: QPainter, middle: float, band: Band, look: Look) -> 
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(look.theme.dim_text))
     painter.drawPolygon(QPolygonF([QPointF(_LEFT / 2 + 1 + x, middle + y) for x, y in corners]))
+
+
+def _paint_manner(painter: QPainter, button: QRectF, manner: Manner, look: Look) -> None:
+    """Paints bars, a tree or an arc."""
+    centre = QPointF(round(button.center().x()) - 0.5, round(button.center().y()) + 0.5)
+    painter.save()
+    painter.translate(centre)
+    painter.setPen(look.pen(look.theme.dim_text, LineShape()))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if manner is Manner.SPANS:
+        painter.drawRects([QRectF(-5, -4, 4, 3), QRectF(1, -4, 4, 3), QRectF(-5, 1, 10, 3)])
+    elif manner is Manner.TREE:
+        painter.drawLines([QLineF(0, -4, 0, -1), QLineF(-5, -1, 5, -1), QLineF(-5, -1, -5, 4), QLineF(5, -1, 5, 4)])
+    else:
+        painter.drawArc(QRectF(-6, -4, 9, 14), 0, _HALF_A_TURN)
+        painter.drawLines([QLineF(3, 4, 1, 1), QLineF(3, 4, 5, 1)])
+    painter.restore()

@@ -16,6 +16,7 @@ from gui.concord.describe import content_of, spoken, states_in
 from gui.concord.direction import Direction
 from gui.concord.figure import Subject
 from gui.concord.legend import Legend
+from gui.concord.manner import Manner
 from gui.concord.stage import Fit
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
@@ -116,6 +117,26 @@ class ConcordPanel(QWidget):
         """Shows the positions of the words, or does not."""
         self._view.set_staging(replace(self._view.staging, numbered=numbered))
 
+    def set_manner(self, manner: Manner) -> None:
+        """Draws all bands in one manner; those that can't have arcs stay as spans."""
+        self._view.set_staging(self._view.staging.all_in_manner(manner))
+
+    def draw_spans(self) -> None:
+        """Draws all bands as spans."""
+        self.set_manner(Manner.SPANS)
+
+    def draw_trees(self) -> None:
+        """Draws all bands as trees."""
+        self.set_manner(Manner.TREE)
+
+    def draw_arcs(self) -> None:
+        """Draws all bands that have arcs as arcs."""
+        self.set_manner(Manner.ARCS)
+
+    def set_differences(self, differences: bool) -> None:
+        """Tells arcs of a parse from those of its own gold, the missing ones blue, or from those of all golds."""
+        self._view.set_staging(replace(self._view.staging, differences=differences))
+
     def unfold_all(self) -> None:
         """Unfolds every band."""
         self._view.set_staging(replace(self._view.staging, folded=frozenset()))
@@ -148,7 +169,18 @@ class ConcordPanel(QWidget):
         numbered.toggled.connect(self.set_numbered)
         unfold = QAction(self.tr("Unfold all bands"), view)
         unfold.triggered.connect(self.unfold_all)
-        view.addActions([numbered, unfold])
+        differences = QAction(self.tr("Arcs: missing blue, spurious red"), view, checkable=True)
+        differences.setToolTip(self.tr("Tell the arcs of a parse from those of its own gold alone"))
+        differences.toggled.connect(self.set_differences)
+        for text, draw in (
+            (self.tr("All bands as spans"), self.draw_spans),
+            (self.tr("All bands as trees"), self.draw_trees),
+            (self.tr("All bands as arcs"), self.draw_arcs),
+        ):
+            action = QAction(text, view)
+            action.triggered.connect(draw)
+            view.addAction(action)
+        view.addActions([differences, numbered, unfold])
         group = QActionGroup(view)
         texts = {
             Direction.AUTO: self.tr("Words run as they are written"),

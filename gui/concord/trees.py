@@ -11,7 +11,7 @@ from typing import Final
 
 from core.spans import Span, first_position, positions
 from core.states import Line
-from gui.concord.columns import Stretch, parts_of
+from gui.concord.columns import Stretch, parts_in_order
 from gui.concord.content import GHOSTS
 from gui.concord.layout import Box, Connector, Picture, Point, Said
 from gui.concord.rows import ordered, rows_of
@@ -103,7 +103,7 @@ def _middle(box: Box) -> float:
 
 def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
     """Between the nodes below, as far as the widest part of ``span`` lets it."""
-    part = max(parts_of(span, columns), key=lambda part: part.width)
+    part = max(parts_in_order(span, columns), key=lambda part: part.width)
     middle = (min(middles) + max(middles)) / 2 if middles else part.centre
     inset = sizes.gap / 2
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSizeF, Qt, Signal
 from PySide6.QtGui import (
+    QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
@@ -18,14 +19,17 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from core.spans import Span, span_of
+from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch
 from gui.concord.content import Content
 from gui.concord.describe import card_of, header_card
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing
 from gui.concord.fonts import points_of
+from gui.concord.header import manner_button
 from gui.concord.layout import Band, Box
 from gui.concord.look import colour
+from gui.concord.manner import Manner
 from gui.concord.navigation import Step, nearest
 from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.theme import theme_for
@@ -200,7 +204,10 @@ class TreesView(QAbstractScrollArea):
             position = layout.position_at(inside.x())
             return (span_of([position]) if position else 0), None
         band, box = layout.band_at(inside.y()), layout.box_at(inside.x(), inside.y())
-        return (box.span, band.content.key) if band and box else (0, None)
+        if band and box:
+            return box.span, band.content.key
+        position = layout.position_at(inside.x()) if band and band.foot and inside.y() >= band.foot.top else 0
+        return (span_of([position]) if position else 0), None
 
     def _header_at(self, place: QPointF) -> Band | None:
         """The band whose header is at a place of the viewport."""
@@ -224,7 +231,10 @@ class TreesView(QAbstractScrollArea):
         """What is to be said about a place of the viewport."""
         header, (span, _) = self._header_at(place), self._span_at(place)
         if header:
-            hint = self.tr("Click, or press the band's number, to fold it to one line or to unfold it.")
+            if self._is_on_button(header, place):
+                hint = self.tr("Choose how the band is drawn; Alt and its number take the next drawing.")
+            else:
+                hint = self.tr("Click, or press the band's number, to fold it to one line or to unfold it.")
             return header_card(header.content, hint)
         return card_of(span, self._content.words, self._drawing.content.bands) if span else ""
 
@@ -237,6 +247,23 @@ class TreesView(QAbstractScrollArea):
 
     def _fold(self, key: str) -> None:
         self.set_staging(replace(self._staging, folded=self._staging.folded ^ {key}))
+
+    def _is_on_button(self, header: Band, place: QPointF) -> bool:
+        button = manner_button(header, self._drawing.layout.sizes)
+        return button is not None and button.contains(QPointF(place.x(), self._to_layout(place).y()))
+
+    def _draw_next(self, band: Band) -> None:
+        """Draws a band in the manner that follows its own."""
+        manners = [each for each in Manner if each is not Manner.ARCS or not band.content.without_arcs]
+        following = manners[(manners.index(band.manner) + 1) % len(manners)]
+        self.set_staging(self._staging.in_manner(band.content.key, following))
+
+    def _offer(self, band: Band, where: QPoint) -> None:
+        """Opens the menu of a band."""
+        menu = BandMenu(band, self._staging, self.actions(), self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.staged.connect(self.set_staging)
+        menu.popup(where)
 
     # What Qt calls
 
@@ -277,6 +304,9 @@ class TreesView(QAbstractScrollArea):
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Leave:
             self._point_at(None)
+        elif isinstance(event, QContextMenuEvent) and (band := self._header_at(QPointF(event.pos()))):
+            self._offer(band, event.globalPos())
+            return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             QToolTip.showText(event.globalPos(), self._card_at(QPointF(event.pos())), self.viewport())
             return True
@@ -289,7 +319,9 @@ class TreesView(QAbstractScrollArea):
         if event.button() is not Qt.MouseButton.LeftButton:
             return
         header = self._header_at(event.position())
-        if header:
+        if header and self._is_on_button(header, event.position()):
+            self._offer(header, event.globalPosition().toPoint())
+        elif header:
             self._fold(header.content.key)
         else:
             self._pin(*self._span_at(event.position()))
@@ -307,9 +339,12 @@ class TreesView(QAbstractScrollArea):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bands, digit = self._drawing.layout.bands, event.key() - Qt.Key.Key_1
         step = _STEPS.get(event.key())
-        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-        if plain and 0 <= digit < min(9, len(bands)):
+        modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        plain, is_band = not modifiers, 0 <= digit < min(9, len(bands))
+        if plain and is_band:
             self._fold(bands[digit].content.key)
+        elif modifiers == Qt.KeyboardModifier.AltModifier and is_band:
+            self._draw_next(bands[digit])
         elif plain and event.key() == Qt.Key.Key_Escape and self._pinned:
             self._pin(0, None)
         elif plain and step is not None:

@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from core.states import Chip, LabelState
 from gui.concord.columns import Stretch
-from gui.concord.content import written
-from gui.concord.layout import Band, Box, Layout, Measures, Piece
+from gui.concord.content import GHOSTS, written
+from gui.concord.layout import Band, Box, Foot, Layout, Measures, Piece
+from gui.concord.manner import Manner
 
 _ROUNDING = 1e-6
 
@@ -46,9 +47,40 @@ def _in_box(box: Box, band: Band, layout: Layout, measures: Measures) -> Iterato
     for piece, rect in zip(box.pieces, _rects(box, layout), strict=True):
         if _needed(piece, measures) > piece.width + _ROUNDING:
             yield f"cuts {piece.content}"
-        inside = any(part.left < rect.left and rect.right < part.right for part in box.parts)
+        inside = any(part.left < rect.left + _ROUNDING and rect.right < part.right + _ROUNDING for part in box.parts)
         if not inside or rect.top < box.top or rect.bottom > bottom:
             yield f"does not hold {piece.content}"
+
+
+def _struck(band: Band, layout: Layout) -> Iterator[str]:
+    """The boxes that a line passes through: another's arc, or a branch where the spans are those of one tree."""
+    if band.manner is Manner.TREE and any(box.content.node.line in GHOSTS for row in band.rows for box in row):
+        return
+    lines = [
+        (connector.span, _Rect(*map(min, start, end), *map(max, start, end)))
+        for connector in band.picture.connectors
+        for start, end in pairwise(connector.points)
+    ]
+    for row in filter(None, band.rows):
+        top, bottom = row[0].top, row[0].top + layout.sizes.row_height
+        level = [(span, line) for span, line in lines if top < line.bottom and line.top < bottom]
+        for box in row:
+            place = _Rect(box.left, top, box.right, bottom)
+            yield from (
+                f"{span:b} passes through {box.span:b}"
+                for span, line in level
+                if span != box.span and place.meets(line)
+            )
+
+
+def _in_foot(band: Band, foot: Foot, layout: Layout) -> Iterator[str]:
+    """What reaches the words below."""
+    if any(box.top + layout.sizes.row_height > foot.top for row in band.rows for box in row):
+        yield "covers its words"
+    if any(point.y > foot.top for connector in band.picture.connectors for point in connector.points):
+        yield "strikes its words through"
+    if foot.top + layout.sizes.row_height > band.bottom:
+        yield "cuts its words"
 
 
 def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
@@ -60,6 +92,9 @@ def _in_band(band: Band, layout: Layout, measures: Measures) -> Iterator[str]:
             yield f"{one.span:b} and {other.span:b} overlap"
     rects = [rect for box in boxes for rect in _rects(box, layout)]
     yield from (f"chips overlap at {a.left}, {a.top}" for a, b in combinations(rects, 2) if a.meets(b))
+    yield from _struck(band, layout)
+    if band.foot:
+        yield from _in_foot(band, band.foot, layout)
 
 
 def overlaps(layout: Layout, measures: Measures) -> list[str]:

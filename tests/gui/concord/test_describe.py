@@ -10,6 +10,7 @@ from core.version import Version
 from gui.choice import Choice
 from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
 from gui.concord.describe import bands_of, card_of, spoken, words_of
+from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version
 
@@ -116,9 +117,44 @@ def all_bands() -> list[BandContent]:
 
 def test_span_is_named_in_each_band(all_bands: list[BandContent]) -> None:
     assert spoken(span_of([2, 3, 4]), WORDS, all_bands) == (
-        "b c d. a: crosses another gold, x (this scheme's own); <b>: –; common ground: –; "
+        "b c d. a: crosses another gold, x (this scheme's own), ← a (in every gold); <b>: –; common ground: –; "
         "p: missing, its own gold's only, x (this scheme's own)."
     )
+
+
+def test_card_names_heads(all_bands: list[BandContent]) -> None:
+    card = card_of(span_of([1, 2, 3, 4]), WORDS, all_bands)
+    assert "← root (not in every gold)" in card
+    assert "← root (only in another gold)" in card
+
+
+def test_arcs_are_told_apart_and_said_to_be_missing() -> None:
+    golds = version("ud", RIGHT), version("sud", CHAIN)
+    found = bands(*golds, version("p", LEFT, native="ud"), version("q", CHAIN, native="ud"), against="ud+sud")
+    assert [(arc.head, arc.dependent, arc.said.node.line) for arc in found["q"].arcs] == [
+        (0, 1, Line.SHARED),
+        (1, 2, Line.SHARED),
+        (2, 3, Line.SHARED),
+        (3, 4, Line.FOREIGN),
+    ]
+    assert found["q"].arcs[3].said.tags == (Tag(TagKind.GOLDS, "B"),)
+    assert not found["ud"].differences
+    assert [(arc.head, arc.dependent, arc.said.node.line) for arc in found["q"].differences[-2:]] == [
+        (3, 4, Line.SPURIOUS),
+        (2, 4, Line.MISSING),
+    ]
+    assert found["ud"].without_arcs == ""
+    assert "common ground" in found[GROUND].without_arcs
+    assert found[GROUND].arcs == ()
+
+
+def test_brackets_and_what_is_derived_have_no_arcs() -> None:
+    brackets = bracketed_version("ptb", "(S (A a) (B b) (C c) (D d))")
+    found = bands(version("ud", RIGHT), brackets, version("p", RIGHT, native="ptb"), against="ud+ptb")
+    assert "brackets" in found["ptb"].without_arcs
+    # Nothing to tell them from: its own gold has none.
+    assert found["p"].differences == ()
+    assert len(found["p"].arcs) == 4
 
 
 def test_card_is_safe_to_show_as_rich_text(all_bands: list[BandContent]) -> None:

@@ -8,11 +8,13 @@ from pytestqt.qtbot import QtBot
 
 from core.align import align
 from core.comparison import compare, make_frame
+from core.derivation import with_derived
 from core.formats import read_version
 from core.protocol import Protocol
 from core.settings import Settings
-from core.version import Version
+from core.version import Role, Version, VersionSpec
 from gui.choice import Choice
+from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.sample import sample_specs
 from tests.gui.concord.overlaps import overlaps
@@ -22,7 +24,7 @@ SENTENCES = 100
 
 
 def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol) -> None:
-    """Lays out every ``step``-th sentence, in narrow and in wide windows."""
+    """Lays out every ``step``-th sentence, in narrow and in wide windows and in every manner."""
     frame = make_frame(versions, Settings(protocol))
     panel = ConcordPanel()
     qtbot.addWidget(panel)
@@ -30,13 +32,27 @@ def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protoc
     for i, row in enumerate(align(versions).rows[::step]):
         panel.resize(700 if i % 2 else 1800, 600)
         panel.show_comparison(compare(frame, row), choice)
-        drawing = panel.view.drawing
-        assert overlaps(drawing.layout, drawing.look.fonts.measures) == []
+        for manner in Manner:
+            panel.set_manner(manner)
+            drawing = panel.view.drawing
+            assert overlaps(drawing.layout, drawing.look.fonts.measures) == []
 
 
 @pytest.mark.parametrize("protocol", Protocol)
 def test_the_sample(qtbot: QtBot, protocol: Protocol) -> None:
     check(qtbot, [read_version(spec) for spec in sample_specs()], 1, protocol)
+
+
+def test_the_sample_in_brackets_and_made_of_two_versions(qtbot: QtBot) -> None:
+    folder = Path(sample_specs()[0].path).parent
+    specs = [
+        VersionSpec("ptb", str(folder / "ptb.mrg"), Role.GOLD),
+        VersionSpec("ud", str(folder / "ud.conllu"), Role.GOLD),
+        VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud")),
+        VersionSpec("parse", str(folder / "parser_ud.conllu"), Role.PARSE, "both"),
+    ]
+    read = [read_version(spec) for spec in specs if not spec.derived_from]
+    check(qtbot, with_derived(specs, read), 1, Protocol.MULTIFUNCTION)
 
 
 @pytest.mark.parametrize("protocol", Protocol)
