@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
 
 from core.comparison import Frame
 from core.errors import InputError
-from core.goldsets import GoldSet, all_gold_sets, is_applicable
+from core.goldsets import GoldSet, is_applicable
 from core.labels import read_label_table
 from core.protocol import Protocol
 from core.settings import Settings
@@ -76,11 +76,11 @@ class ChoiceBar(QToolBar):
         return box
 
     def _show_golds(self, frame: Frame, chosen: GoldSet) -> None:
-        """The sets of golds that apply to some parse; all, if there is none."""
+        """The sets of golds, of those compared, that apply to some parse; all, if there is none."""
         natives = [frame.native_gold(parse.name) for parse in frame.parses]
         self._sets = [
             against
-            for against in all_gold_sets([gold.name for gold in frame.golds])
+            for against in frame.gold_sets
             if not natives or any(is_applicable(against, native) for native in natives)
         ]
         self._golds.clear()

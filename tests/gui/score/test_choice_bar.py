@@ -46,6 +46,12 @@ def choose(box: QComboBox, text: str) -> None:
     box.activated.emit(box.currentIndex())
 
 
+def test_of_many_golds_not_every_set_is_offered(qtbot: QtBot) -> None:
+    many = [version(f"g{i}", TEXT) for i in range(30)]
+    bar = bar_of(qtbot, many)
+    assert items(box(bar, "Golds")) == ["+".join(gold.name for gold in many)]
+
+
 def test_what_is_in_force_is_shown(qtbot: QtBot) -> None:
     bar = bar_of(qtbot)
     assert box(bar, "Golds").currentText() == "ud+sud"
