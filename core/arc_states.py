@@ -5,8 +5,8 @@ became of the label at all that its dependent dominates. So a wrong head is seen
 arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is seen as such.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import dataclass
 
 from core.comparison import Comparison
 from core.convert import dependency_spans
@@ -48,16 +48,15 @@ def arc_states(
     compared = [gold for gold in against if gold in heads]
     own = frame.native_gold(version)
     by_span = {node.span: node for node in nodes}
+    relations, is_none = comparison.relations(version), bool(comparison.sentences[version].defect)
     arcs = []
     for i, (head, span) in enumerate(zip(tree.heads, _spans(comparison, version), strict=True)):
-        golds = tuple(gold for gold, theirs in heads.items() if theirs[i] == head)
-        node = by_span.get(span)
-        if node is None or comparison.sentences[version].defect:
-            # No tree, so that the score knows none of its spans.
-            chips = (LabelState(comparison.relations(version)[i], Chip.OWN),)
-            node = NodeState(span, Line.SPURIOUS, chips, ())
+        golds = tuple([gold for gold, theirs in heads.items() if theirs[i] == head])
+        node = None if is_none else by_span.get(span)
+        # The score knows no spans of what is no tree.
+        node = node or NodeState(span, Line.SPURIOUS, (LabelState(relations[i], Chip.OWN),), ())
         line = _line(golds, compared, own) if compared else node.line
-        arcs.append(ArcState(head, i + 1, replace(node, line=line, golds=golds)))
+        arcs.append(ArcState(head, i + 1, NodeState(span, line, node.labels, golds, node.group)))
     return tuple(arcs)
 
 
@@ -68,31 +67,21 @@ def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tu
     label wrong: so What's Wrong With My NLP? tells arcs apart.
     """
     gold = comparison.frame.native_gold(parse)
-    found, expected = dict(_arcs(comparison, parse)), dict(_arcs(comparison, gold))
-
-    def key(arcs: Mapping[int, ArcState], dependent: int) -> tuple[int, str]:
-        arc = arcs[dependent]
-        return arc.head, arc.node.labels[0].text if labelled else ""
-
+    found, expected = comparison.dependencies(parse), comparison.dependencies(gold)
+    relations, theirs = comparison.relations(parse), comparison.relations(gold)
+    spans, their_spans = _spans(comparison, parse), _spans(comparison, gold)
     arcs = []
-    for dependent, arc in found.items():
-        if key(found, dependent) == key(expected, dependent):
-            arcs.append(arc)
+    for i, (head, other) in enumerate(zip(found.heads, expected.heads, strict=True)):
+        if head == other and (not labelled or relations[i] == theirs[i]):
+            arcs.append(_arc(head, i, spans[i], Line.SHARED, LabelState(relations[i], Chip.OWN)))
         else:
-            wrong = tuple(replace(label, chip=Chip.WRONG) for label in arc.node.labels)
-            arcs.append(replace(arc, node=replace(arc.node, line=Line.SPURIOUS, labels=wrong, golds=())))
-            missing = expected[dependent]
-            arcs.append(replace(missing, node=replace(missing.node, line=Line.MISSING)))
+            arcs.append(_arc(head, i, spans[i], Line.SPURIOUS, LabelState(relations[i], Chip.WRONG)))
+            arcs.append(_arc(other, i, their_spans[i], Line.MISSING, LabelState(theirs[i], Chip.OWN)))
     return tuple(arcs)
 
 
-def _arcs(comparison: Comparison, version: str) -> Iterator[tuple[int, ArcState]]:
-    """The arcs of a version by their dependents, none of them judged."""
-    gold = comparison.frame.native_gold(version)
-    heads, relations = comparison.dependencies(version).heads, comparison.relations(version)
-    for i, span in enumerate(_spans(comparison, version)):
-        label = LabelState(relations[i], Chip.OWN)
-        yield i + 1, ArcState(heads[i], i + 1, NodeState(span, Line.SHARED, (label,), (gold,)))
+def _arc(head: int, i: int, span: Span, line: Line, label: LabelState) -> ArcState:
+    return ArcState(head, i + 1, NodeState(span, line, (label,), ()))
 
 
 def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:

@@ -50,7 +50,8 @@ class BandMenu(QMenu):
         self.addActions(others)
 
     def _draw(self, action: QAction) -> None:
-        self.staged.emit(self._staging.in_manner(self._key, action.data()))
+        # Qt gives back text for what is text.
+        self.staged.emit(self._staging.in_manner(self._key, Manner(action.data())))
 
     def _fold(self) -> None:
         self.staged.emit(replace(self._staging, folded=self._staging.folded ^ {self._key}))

@@ -200,4 +200,4 @@ class ConcordPanel(QWidget):
         self._view.set_staging(replace(self._view.staging, laid_over=laid_over))
 
     def _choose_direction(self, action: QAction) -> None:
-        self.set_direction(action.data())
+        self.set_direction(Direction(action.data()))

@@ -44,7 +44,7 @@ def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes:
         place = Stretch(left, left + width)
         boxes[span] = Box(content, top + (highest - row) * pitch, (place,), pieces, text_width)
         rows[highest - row].append(boxes[span])
-    connectors = tuple(_branch(boxes[parent], boxes[child], lines, sizes) for parent, child in branches)
+    connectors = tuple(_branch(boxes[parent], boxes[child], sizes) for parent, child in branches)
     foot = top + highest * pitch + sizes.row_height
     return Picture(foot + sizes.row_height, ordered(rows), connectors, foot)
 
@@ -109,11 +109,10 @@ def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))
 
 
-def _branch(parent: Box, child: Box, lines: Mapping[Span, Line], sizes: Sizes) -> Connector:
-    start, end = _middle(parent), _middle(child)
-    bottom = parent.top + sizes.row_height
+def _branch(parent: Box, child: Box, sizes: Sizes) -> Connector:
+    start, end, bottom = _middle(parent), _middle(child), parent.top + sizes.row_height
     bar = bottom + sizes.drop / 2
     points = Point(start, bottom), Point(start, bar), Point(end, bar), Point(end, child.top)
-    states = lines[parent.span], lines[child.span]
-    line = next((state for state in states if state in GHOSTS), Line.SHARED)
+    above, below = parent.content.node.line, child.content.node.line
+    line = above if above in GHOSTS else below if below in GHOSTS else Line.SHARED
     return Connector(child.span, line, points)
