@@ -2,14 +2,18 @@
 
 from array import array
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
 
 from core.comparison import Comparison, Frame, compare
 from core.inference import Inference
 from core.metrics.counts import Counts, DistanceCounts
 from core.run import Column, columns_of
+from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
 from gui.choice import Choice
+from gui.remarks import Remarks
 
 
 class Corpus:
@@ -18,7 +22,7 @@ class Corpus:
     ``frame`` has the versions with their first sentences only, as all others stay in the engine: here is what the
     tables show, and the text of each sentence, from which the one on screen is read again. ``counts`` are the sentences
     of each version, ``expected`` those compared and ``left_out`` those excluded when all have come in; of a preview
-    they are not known. ``inference`` is what the scores are worth, once it is known.
+    they are not known. ``inference`` is what the scores are worth, once it is known. ``remarks`` are a person's.
     """
 
     def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
@@ -34,6 +38,9 @@ class Corpus:
         self._sources: list[Sequence[Source]] = []
         self.columns: tuple[Column, ...] = ()
         self.inference: Inference | None = None
+        self.contrasts: tuple[Contrast, ...] = ()
+        self.labels: list[str] = []
+        self.remarks = Remarks()
         self._by_choice: Mapping[tuple[str, Choice], Column] = {}
         self.forget_counts(frame)
 
@@ -86,11 +93,34 @@ class Corpus:
         self.frame = frame
         self.columns = columns_of(frame, COUNTED)
         self.inference = None
+        self.forget_contrasts()
         self._by_choice = {
             (column.parse, Choice(column.against, column.measure.labelled)): column
             for column in self.columns
             if column.measure.labelled is not None
         }
+
+    def add_contrasts(self, found: Iterable[Mapping[str, Any]]) -> None:
+        """What each two golds differ in over the next sentences, as the engine sends it."""
+        for contrast, fields in zip(self.contrasts, found, strict=True):
+            contrast.extend(contrast_from(fields))
+
+    def forget_contrasts(self) -> None:
+        """Begins anew to gather what golds differ in, and the labels that there are."""
+        golds = [gold.name for gold in self.frame.golds]
+        self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
+        self.labels = []
+
+    @property
+    def lacks_inference(self) -> bool:
+        """Whether all is scored, and what the scores are worth is not known."""
+        is_scored = self.expected > 0 and self.scored == self.expected
+        return is_scored and bool(self.frame.scored) and self.inference is None
+
+    @property
+    def lacks_contrasts(self) -> bool:
+        """Whether all sentences are there, and what golds differ in is not known of all of them."""
+        return self.is_complete and any(contrast.sentences < self.expected for contrast in self.contrasts)
 
     def column(self, parse: str, choice: Choice) -> Column | None:
         """The TedEval counts of a parse; None where it is not scored against those golds."""

@@ -1,7 +1,7 @@
 """What the program remembers from one run to the next, in a file that tests and screenshots have of their own."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Final
@@ -61,11 +61,10 @@ class Profile:
     @property
     def recent(self) -> list[Specs]:
         """The versions that were opened together, the last ones first."""
-        text = self._settings.value("recent")
+        entries = self._json("recent")
         try:
-            entries = json.loads(text) if isinstance(text, str) else []
-            found = [tuple(map(spec_from, entry)) for entry in entries]
-        except (KeyError, TypeError, ValueError, RecursionError):
+            found = [tuple(map(spec_from, entry)) for entry in entries] if isinstance(entries, list) else []
+        except (KeyError, TypeError, ValueError):
             return []
         return [specs for specs in found if _makes_sense(specs)][:RECENT]
 
@@ -80,6 +79,35 @@ class Profile:
         """Strikes ``specs`` from those that were opened."""
         entries = [list(map(spec_fields, entry)) for entry in self.recent if _paths(entry) != _paths(specs)]
         self._settings.setValue("recent", json.dumps(entries))
+
+    @property
+    def filter_history(self) -> Sequence[str]:
+        """The filters used before, the last ones first."""
+        found = self._json("filters/history")
+        return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
+
+    @filter_history.setter
+    def filter_history(self, texts: Sequence[str]) -> None:
+        self._settings.setValue("filters/history", json.dumps(texts))
+
+    @property
+    def filters(self) -> Mapping[str, str]:
+        """The filters that were saved, by their names."""
+        found = self._json("filters/saved")
+        texts = found.items() if isinstance(found, dict) else ()
+        return {name: text for name, text in texts if isinstance(text, str)}
+
+    @filters.setter
+    def filters(self, filters: Mapping[str, str]) -> None:
+        self._settings.setValue("filters/saved", json.dumps(filters))
+
+    def _json(self, key: str) -> object:
+        text = self._settings.value(key)
+        try:
+            found: object = json.loads(text) if isinstance(text, str) else None
+        except (ValueError, RecursionError):
+            return None
+        return found
 
     def _bytes(self, key: str) -> QByteArray:
         found = self._settings.value(key)
