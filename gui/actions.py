@@ -103,6 +103,34 @@ def acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "draw_spans",
+            translate("Actions", "&Spans"),
+            translate("Actions", "Draw all versions as spans over their words"),
+            ("F6",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "draw_trees",
+            translate("Actions", "T&rees"),
+            translate("Actions", "Draw all versions as trees"),
+            ("F7",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "draw_arcs",
+            translate("Actions", "&Arcs"),
+            translate("Actions", "Draw all versions that have dependencies as arcs from heads to dependents"),
+            ("F8",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "differences",
+            translate("Actions", "&Missing arcs blue, spurious red"),
+            translate("Actions", "Tell the arcs of each parse from those of its own gold alone, or from those of all"),
+            needs=Needs.SENTENCES,
+            is_choice=True,
+        ),
+        Act(
             "full_screen",
             translate("Actions", "F&ull screen"),
             translate("Actions", "Fill the screen with the window, or no longer"),
@@ -180,6 +208,11 @@ def keys_of_trees() -> tuple[tuple[str, str], ...]:
 def menus() -> tuple[Menu, ...]:
     """The menu bar, in the language of the window."""
     themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
+    drawings = Menu(
+        "drawings",
+        translate("Actions", "Dra&wings"),
+        ("draw_spans", "draw_trees", "draw_arcs", None, "differences"),
+    )
     recent = Menu("recent", translate("Actions", "&Recent files"))
     docks = Menu("docks", translate("Actions", "&Panels"))
     return (
@@ -191,7 +224,7 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "view",
             translate("Actions", "&View"),
-            (docks, None, "zoom_in", "zoom_out", "fit", None, themes, "full_screen"),
+            (docks, None, drawings, None, "zoom_in", "zoom_out", "fit", None, themes, "full_screen"),
         ),
         Menu(
             "sentence",

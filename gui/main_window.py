@@ -114,6 +114,10 @@ class MainWindow(QMainWindow):
             "zoom_in": self._concord.zoom_in,
             "zoom_out": self._concord.zoom_out,
             "fit": self._concord.fit,
+            "draw_spans": self._concord.draw_spans,
+            "draw_trees": self._concord.draw_trees,
+            "draw_arcs": self._concord.draw_arcs,
+            "differences": self._concord.set_differences,
             "full_screen": self._toggle_full_screen,
             "next": self._sentences.show_next,
             "previous": self._sentences.show_previous,
@@ -166,6 +170,7 @@ class MainWindow(QMainWindow):
         self._versions.band_toggled.connect(self._concord.set_band_visible)
         self._versions.problems_asked.connect(self._show_remarks)
         self._concord.span_selected.connect(self._score.select_span)
+        self._concord.differences_changed.connect(self._actions["differences"].setChecked)
         self._score.span_selected.connect(self._concord.select_span)
         self._work.cancel_asked.connect(session.cancel)
 

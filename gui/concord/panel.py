@@ -32,11 +32,14 @@ class ConcordPanel(QWidget):
     """The span (`core.spans.Span`) that a person has selected, or None."""
     span_hovered = Signal(object)
     """The span under the pointer, or None."""
+    differences_changed = Signal(bool)
+    """Whether the arcs of a parse are now told from those of its own gold alone."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
+        self._differences = QAction(self._view, checkable=True)
         self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout = QVBoxLayout(self)
@@ -135,7 +138,7 @@ class ConcordPanel(QWidget):
 
     def set_differences(self, differences: bool) -> None:
         """Tells arcs of a parse from those of its own gold, the missing ones blue, or from those of all golds."""
-        self._view.set_staging(replace(self._view.staging, differences=differences))
+        self._differences.setChecked(differences)
 
     def unfold_all(self) -> None:
         """Unfolds every band."""
@@ -169,9 +172,10 @@ class ConcordPanel(QWidget):
         numbered.toggled.connect(self.set_numbered)
         unfold = QAction(self.tr("Unfold all bands"), view)
         unfold.triggered.connect(self.unfold_all)
-        differences = QAction(self.tr("Arcs: missing blue, spurious red"), view, checkable=True)
-        differences.setToolTip(self.tr("Tell the arcs of a parse from those of its own gold alone"))
-        differences.toggled.connect(self.set_differences)
+        self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
+        self._differences.setToolTip(self.tr("Tell the arcs of a parse from those of its own gold alone"))
+        self._differences.toggled.connect(self._tell_differences)
+        self._differences.toggled.connect(self.differences_changed)
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),
             (self.tr("All bands as trees"), self.draw_trees),
@@ -180,7 +184,7 @@ class ConcordPanel(QWidget):
             action = QAction(text, view)
             action.triggered.connect(draw)
             view.addAction(action)
-        view.addActions([differences, numbered, unfold])
+        view.addActions([self._differences, numbered, unfold])
         group = QActionGroup(view)
         texts = {
             Direction.AUTO: self.tr("Words run as they are written"),
@@ -198,6 +202,9 @@ class ConcordPanel(QWidget):
 
     def _lay_over(self, laid_over: bool) -> None:
         self._view.set_staging(replace(self._view.staging, laid_over=laid_over))
+
+    def _tell_differences(self, differences: bool) -> None:
+        self._view.set_staging(replace(self._view.staging, differences=differences))
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(Direction(action.data()))

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
 from core.settings import Settings
+from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import KeysDialog, TextDialog
 from gui.main_window import MainWindow
@@ -324,3 +325,22 @@ def test_everything_has_a_name_for_those_who_do_not_see_it(opened: MainWindow) -
             if not interface.text(QAccessible.Text.Name):
                 nameless.append(f"{type(widget).__name__} in {type(widget.parent()).__name__}")
     assert nameless == []
+
+
+def test_view_menu_draws_all_versions_in_one_manner(opened: MainWindow) -> None:
+    (panel,) = opened.findChildren(ConcordPanel)
+
+    def manners() -> list[Manner]:
+        return [band.manner for band in panel.view.drawing.layout.bands]
+
+    action(opened, "draw_trees").trigger()
+    assert set(manners()) == {Manner.TREE}
+    action(opened, "draw_arcs").trigger()
+    assert [manner is Manner.ARCS for manner in manners()] == [True, True, False, True, True]
+    action(opened, "draw_spans").trigger()
+    assert set(manners()) == {Manner.SPANS}
+    differences = action(opened, "differences")
+    differences.trigger()
+    assert panel.view.staging.differences
+    panel.set_differences(False)
+    assert not differences.isChecked()

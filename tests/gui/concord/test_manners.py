@@ -225,7 +225,7 @@ def colours(panel: ConcordPanel, key: str) -> set[str]:
     return {image.pixelColor(x, y).name() for x, y in spots}
 
 
-def test_missing_arcs_are_blue_if_wanted(panel: ConcordPanel) -> None:
+def test_missing_arcs_are_blue_if_wanted(panel: ConcordPanel, qtbot: QtBot) -> None:
     panel.draw_arcs()
     assert LIGHT.missing_arc not in colours(panel, "p")
     before = len(band(panel, "p").picture.connectors)
@@ -233,7 +233,9 @@ def test_missing_arcs_are_blue_if_wanted(panel: ConcordPanel) -> None:
     assert LIGHT.missing_arc in colours(panel, "p")
     assert len(band(panel, "p").picture.connectors) == before + 1
     assert LIGHT.missing_arc not in colours(panel, "ud")
-    panel.set_differences(False)
+    with qtbot.waitSignal(panel.differences_changed) as told:
+        next(each for each in panel.view.actions() if each.text().startswith("Arcs: missing blue")).trigger()
+    assert told.args == [False]
     assert LIGHT.missing_arc not in colours(panel, "p")
 
 
