@@ -25,6 +25,7 @@ class Complaints(QObject):
         session.problems_found.connect(self._tell_problems)
         session.refused.connect(self._tell_refusal)
         session.engine_died.connect(self._tell_of_engine)
+        session.sentences_arrived.connect(self._tell_if_none_is_compared)
 
     def tell_of_program(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Shows an error of the program itself (a `sys.excepthook`); the window goes on."""
@@ -48,6 +49,19 @@ class Complaints(QObject):
     def _tell_of_engine(self, said: str) -> None:
         lead = self.tr("The engine, which reads and scores, has ended by itself. It starts anew when it is needed.")
         dialogs.show_crash(self._window, lead, said)
+
+    @Slot()
+    def _tell_if_none_is_compared(self) -> None:
+        corpus = self._session.corpus
+        if not corpus.is_complete or corpus.expected:
+            return
+        first = next(iter(corpus.excluded.values()))
+        told = self.tr(
+            "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
+            "of the first, {sentence}: {version}: {reason}."
+        )
+        reason = {"sentence": first.name, "version": first.version, "reason": first.reason}
+        dialogs.show_refusal(self._window, told.format_map(reason))
 
     def _open_sample_if_empty(self) -> None:
         """The window is never empty, unless the sample itself cannot be opened."""

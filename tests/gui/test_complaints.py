@@ -18,7 +18,7 @@ from gui.main_window import MainWindow
 from gui.sample import sample_specs
 from gui.session import Session
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
-from tests.gui.sessions import settle
+from tests.gui.sessions import settle, treebank
 
 
 @pytest.fixture
@@ -93,6 +93,21 @@ def test_a_refusal(complaining: MainWindow, session: Session, qtbot: QtBot) -> N
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
     assert box.text() == "There is no sentence nonsense."
+
+
+def test_that_no_sentence_is_compared_is_told_once(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.open(guessed([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "un", "deux")]), Settings())
+    settle(session, qtbot)
+    (box,) = complaining.findChildren(QMessageBox)
+    assert box.text() == (
+        "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
+        "of the first, 1: b: token 1: 'un' ≠ 'one'."
+    )
+    session.open(guessed([treebank(tmp_path, "c", "one", "two"), treebank(tmp_path, "d", "un", "two")]), Settings())
+    settle(session, qtbot)
+    assert complaining.findChildren(QMessageBox) == [box]
 
 
 def test_the_death_of_the_engine(complaining: MainWindow, session: Session, qtbot: QtBot) -> None:
