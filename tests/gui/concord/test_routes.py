@@ -1,0 +1,45 @@
+"""The lines of trees and arcs: their corners, and what figures make of them."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from gui.choice import Choice
+from gui.concord.figure import Figure, Style, compose, subject_of
+from gui.concord.manner import Manner
+from gui.concord.primitives import Arrowhead, Route
+from gui.concord.shapes import LineShape
+from gui.concord.stage import Staging
+from gui.concord.svg import svg_of
+from gui.concord.tikz import tikz_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+
+def test_corners_are_round_as_far_as_there_is_room() -> None:
+    route = Route(((0, 20), (0, 0), (6, 0), (6, 20)), "#000000", LineShape(radius=7.0))
+    assert list(route.corners()) == [((0, 3), (0, 0), (3, 0)), ((3, 0), (6, 0), (6, 3))]
+    sharp = Route(((0, 20), (0, 0), (6, 0)), "#000000", LineShape(radius=0.0))
+    assert list(sharp.corners()) == [((0, 0), (0, 0), (0, 0))]
+
+
+def test_arrowhead_points_down() -> None:
+    assert Arrowhead(10, 20, 4, 6, "#000000").corners() == ((8, 14), (12, 14), (10, 20))
+
+
+def figure(manner: Manner) -> Figure:
+    comparison = compared([version("ud", "Kim 2 nsubj | arrives 0 root")], Settings())
+    return compose(subject_of(comparison, Choice(("ud",), labelled=True), Staging(manner=manner)), Style())
+
+
+@pytest.mark.parametrize(("manner", "routes", "arrowheads"), [(Manner.TREE, 4, 0), (Manner.ARCS, 2, 2)])
+def test_figures_have_all_lines(qtbot: QtBot, manner: Manner, routes: int, arrowheads: int) -> None:
+    """Two branches in the gold's tree and two in that of the common ground, which has no arcs."""
+    drawn = figure(manner)
+    svg, tikz = svg_of(drawn), tikz_of(drawn, [])
+    assert svg.count('<path d="M') - svg.count('<path d="M-1') == routes
+    assert svg.count("<polygon") == tikz.count("-- cycle;") == arrowheads
+    shapes = [shape for part in drawn.parts for shape in part.sheet.primitives()]
+    corners = sum(len(list(shape.corners())) for shape in shapes if isinstance(shape, Route))
+    assert svg.count("Q") >= corners > 0
+    assert tikz.count(".. controls") == corners
