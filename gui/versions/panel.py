@@ -50,7 +50,7 @@ class VersionsPanel(QWidget):
         session.versions_changed.connect(self._change.start)
         session.sentences_arrived.connect(self._show_problems)
         session.choice_changed.connect(self._show_scores)
-        session.settings_changed.connect(self._show_scores)
+        session.settings_changed.connect(self._change.start)  # Versions that were asked for may not have come.
         session.scores_arrived.connect(self._show_scores)
 
     @Slot()
@@ -138,10 +138,16 @@ class VersionsPanel(QWidget):
     def _ask_for_gold(self, name: str) -> None:
         self.versions_asked.emit(roster.as_gold(self._session.specs, name))
 
+    # Cards show what is open. Of what is being opened instead, a version may have become the only gold.
+
     @Slot(str, str)
     def _ask_for_parse(self, name: str, native_gold: str) -> None:
-        self.versions_asked.emit(roster.as_parse(self._session.specs, name, native_gold))
+        if roster.is_only_gold(self._session.specs, name):
+            self._change.start()
+        else:
+            self.versions_asked.emit(roster.as_parse(self._session.specs, name, native_gold))
 
     @Slot(str)
     def _ask_for_removal(self, name: str) -> None:
-        self.versions_asked.emit(roster.without(self._session.specs, name))
+        if roster.is_removable(self._session.specs, name):
+            self.versions_asked.emit(roster.without(self._session.specs, name))

@@ -146,6 +146,31 @@ def test_the_only_gold_stays_one(session: Session, qtbot: QtBot) -> None:
     assert button(cards(panel)["1 parser_ud"], "Remove").isEnabled()
 
 
+def test_a_gold_stays_whatever_is_asked_for_before_the_cards_follow(
+    panel: VersionsPanel, session: Session, qtbot: QtBot
+) -> None:
+    panel.versions_asked.connect(session.change)
+    choose(kind_of(cards(panel)["A ud"]), "parse of sud")
+    choose(kind_of(cards(panel)["B sud"]), "parse of ud")
+    button(cards(panel)["B sud"], "Remove").click()
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: "A sud" in cards(panel))
+    assert session.specs == as_parse(sample_specs(), "ud", "sud")
+
+
+def test_what_could_not_be_done_is_not_shown(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    paths = [treebank(tmp_path, name, "one") for name in "ab"]
+    panel = VersionsPanel(session)
+    qtbot.addWidget(panel)
+    panel.versions_asked.connect(session.change)
+    session.open(guessed(paths), Settings())
+    settle(session, qtbot)
+    Path(paths[0]).write_text("broken")
+    choose(kind_of(cards(panel)["B b"]), "parse of a")
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: kind_of(cards(panel)["B b"]).currentText() == "gold")
+
+
 def test_removal_is_asked_for(panel: VersionsPanel, session: Session, qtbot: QtBot) -> None:
     found = asked(panel)
     button(cards(panel)["A ud"], "Remove").click()
