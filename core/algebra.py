@@ -1,6 +1,6 @@
 """What trees over one sentence have in common, and what they say together (protocol §2; T11 §3, T12 §3)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -58,20 +58,24 @@ Conflict = Crossing | Clash
 def crossing_spans(a: Tree[Any], b: Tree[Any]) -> Iterator[tuple[Span, Span]]:
     """Every pair of a span of one tree and a span of the other that cross, in the order of their spans.
 
-    A span that both trees have crosses nothing in either, so that only one-sided spans are looked at.
+    A span that both trees have crosses nothing in either, and one of a single word nothing at all.
     """
-    only_a = sorted(a.nodes.keys() - b.nodes.keys(), key=sort_key)
-    only_b = sorted(b.nodes.keys() - a.nodes.keys(), key=sort_key)
+    only_a, only_b = _phrases(a.nodes.keys() - b.nodes.keys()), _phrases(b.nodes.keys() - a.nodes.keys())
     return ((x, y) for x in only_a for y in only_b if cross(x, y))
 
 
-def crossings(trees: Sequence[Tree[Any]]) -> list[Crossing]:
-    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans."""
-    return [
-        Crossing(a, b, x, y)
-        for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2)
-        for x, y in crossing_spans(tree_a, tree_b)
-    ]
+def _phrases(spans: Iterable[Span]) -> list[Span]:
+    return sorted((span for span in spans if span.bit_count() > 1), key=sort_key)
+
+
+def crossings(trees: Sequence[Tree[Any]]) -> Iterator[Crossing]:
+    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans.
+
+    They are given one by one: of long sentences there may be more than memory holds.
+    """
+    for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2):
+        for x, y in crossing_spans(tree_a, tree_b):
+            yield Crossing(a, b, x, y)
 
 
 def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:
@@ -84,9 +88,10 @@ def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:
     ]
 
 
-def conflicts(trees: Sequence[Tree[Any]]) -> list[Conflict]:
-    """All that keeps ``trees`` from being unified; empty when they can be."""
-    return [*crossings(trees), *clashes(trees)]
+def conflicts(trees: Sequence[Tree[Any]]) -> Iterator[Conflict]:
+    """All that keeps ``trees`` from being unified, one by one; nothing when they can be."""
+    yield from crossings(trees)
+    yield from clashes(trees)
 
 
 def _pool(trees: Sequence[TreeT]) -> TreeT:
@@ -100,13 +105,13 @@ def _pool(trees: Sequence[TreeT]) -> TreeT:
 
 def unify(trees: Sequence[TreeT]) -> TreeT | None:
     """⊔: all that ``trees`` (one or more, over one sentence) say; None where they have `conflicts` (T11 §3, T12 §3)."""
-    return None if conflicts(trees) else _pool(trees)
+    return _pool(trees) if next(conflicts(trees), None) is None else None
 
 
-def consistent_core(trees: Sequence[TreeT], found: Sequence[Conflict]) -> TreeT:
-    """All nodes of all ``trees`` that have no part in the conflicts ``found`` among them (protocol §2, ours)."""
+def consistent_core(trees: Sequence[TreeT]) -> TreeT:
+    """All nodes of all ``trees`` that have no part in any of their `conflicts` (protocol §2, ours)."""
     barred: list[set[Span]] = [set() for _ in trees]
-    for conflict in found:
+    for conflict in conflicts(trees):
         if isinstance(conflict, Crossing):
             barred[conflict.a].add(conflict.span_a)
             barred[conflict.b].add(conflict.span_b)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from functools import cmp_to_key
+from itertools import chain
 from typing import Any, Final, Generic, Self, TypeVar
 
 Span = int
@@ -46,12 +47,7 @@ def span_of(positions: Iterable[int]) -> Span:
 
 def positions(span: Span) -> tuple[int, ...]:
     """The positions (from 1) in ``span``, ascending."""
-    found = []
-    while span:
-        lowest = span & -span
-        found.append(lowest.bit_length())
-        span ^= lowest
-    return tuple(found)
+    return tuple(chain.from_iterable(range(first, last + 1) for first, last in runs(span)))
 
 
 def first_position(span: Span) -> int:

@@ -98,9 +98,8 @@ def _by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
 
 def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree]) -> tuple[ConflictGroup, ...]:
     """The conflicts between golds, numbered from left to right."""
-    pairs = crossings(trees)
     members: dict[tuple[int, Span], list[Crossing]] = defaultdict(list)
-    for pair in pairs:
+    for pair in crossings(trees):
         members[pair.a, pair.span_a].append(pair)
         members[pair.b, pair.span_b].append(pair)
     seen: set[tuple[int, Span]] = set()

@@ -1,12 +1,12 @@
 """Function trees written a line each: as JSON (interfaces, JSON of convert) and as brackets to look at."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from core.algebra import Conflict, Crossing
-from core.spans import UNSPECIFIED, Label, Mark, Span, Tree, is_contiguous, positions, sort_key
+from core.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
 
 
 def _label(label: Label) -> str | None:
@@ -37,13 +37,31 @@ def _conflict(line: Line, conflict: Conflict, names: Sequence[str]) -> Mapping[s
     return {**sides, "span_a": line.at(conflict.span), "span_b": line.at(conflict.span), **labels}
 
 
-def json_line(line: Line, conflicts: Sequence[Conflict] = (), names: Sequence[str] = ()) -> str:
-    """The tree as a JSON object without a line end, and the ``conflicts`` between versions ``names`` if any."""
-    nodes = [{"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree]
-    written: dict[str, object] = {"id": line.name, "tokens": list(line.forms), "nodes": nodes}
-    if conflicts:
-        written["conflicts"] = [_conflict(line, conflict, names) for conflict in conflicts]
-    return json.dumps(written, ensure_ascii=False)
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+
+
+def json_line(line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterator[str]:
+    """The line that holds the tree as a JSON object, with the ``conflicts`` between versions ``names`` if any.
+
+    It comes in pieces: the spans of a long sentence list more positions than memory holds.
+    """
+    yield _encode({"id": line.name, "tokens": list(line.forms)})[:-1]
+    yield ', "nodes": ['
+    yield from _parted({"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree)
+    yield "]"
+    pieces = _parted(_conflict(line, conflict, names) for conflict in conflicts)
+    if (first := next(pieces, None)) is not None:
+        yield ', "conflicts": ['
+        yield first
+        yield from pieces
+        yield "]"
+    yield "}\n"
+
+
+def _parted(values: Iterable[Mapping[str, object]]) -> Iterator[str]:
+    """The members of a JSON list."""
+    for i, value in enumerate(values):
+        yield ", " + _encode(value) if i else _encode(value)
 
 
 _ESCAPES = str.maketrans({"(": "-LRB-", ")": "-RRB-", " ": "_", "\u00a0": "_"})
@@ -58,16 +76,17 @@ def _terminals(line: Line) -> list[str]:
 
 
 def bracket_line(line: Line) -> str:
-    """The tree as brackets: a label set as a unary chain in code-point order, a node without labels as a bare bracket.
+    """The line that holds the tree as brackets.
 
-    The outermost bracket is the virtual root. Where a span is discontinuous all terminals are written ``position=word``
-    and stand in their bracket's order, as in discontinuous bracket treebanks; positions count from 1.
+    A label set is a unary chain in code-point order, a node without labels a bare bracket, the outermost bracket the
+    virtual root. Where a span is discontinuous all terminals are written ``position=word`` and stand in their bracket's
+    order, as in discontinuous bracket treebanks; positions count from 1.
     """
     tree, everything = line.tree, (1 << len(line.forms)) - 1
     words = _terminals(line)
     written: list[str] = []
     open_brackets: list[tuple[Span, int]] = [(everything, 1)]
-    for span in _depth_first(tree, len(line.forms)):
+    for span in _depth_first(tree, everything):
         while span & ~open_brackets[-1][0]:
             written.append(")" * open_brackets.pop()[1])
         if span in tree.nodes:
@@ -77,26 +96,32 @@ def bracket_line(line: Line) -> str:
         if span.bit_count() == 1:
             written.append(f" {words[span.bit_length() - 1]}")
     written.extend(")" * count for _, count in reversed(open_brackets))
-    return "(" + "".join(written)
+    return "(" + "".join(written) + "\n"
 
 
-def _depth_first(tree: Tree[Any], length: int) -> list[Span]:
-    """All spans and terminals, each before what it contains, a span's content together."""
-    spans = sorted(
-        {*tree.nodes, *(1 << i for i in range(length))}, key=lambda span: (-span.bit_count(), sort_key(span))
-    )
-    children: dict[Span, list[Span]] = {0: []}
-    smallest = [0] * length
-    for span in spans:
-        parent = smallest[(span & -span).bit_length() - 1]
-        children[span] = []
-        children[parent].append(span)
-        for position in positions(span):
-            smallest[position - 1] = span
+def _depth_first(tree: Tree[Any], everything: Span) -> list[Span]:
+    """All spans and terminals, each before what it contains, a span's content together and from left to right."""
+    topmost: dict[int, Span] = {}
+    """The largest span so far that begins at a position."""
+
+    def parts(span: Span) -> Iterator[Span]:
+        """The largest spans so far that make up ``span``: spans never cross within a tree."""
+        while span:
+            part = topmost[first_position(span)]
+            yield part
+            span ^= part
+
+    children: dict[Span, list[Span]] = {}
+    for position in positions(everything):
+        topmost[position] = 1 << (position - 1)
+        children[topmost[position]] = []
+    for span in sorted(tree.nodes.keys() - children.keys(), key=int.bit_count):
+        children[span] = list(parts(span))
+        topmost[first_position(span)] = span
     ordered: list[Span] = []
-    waiting = sorted(children[0], key=sort_key, reverse=True)
+    waiting = list(parts(everything))[::-1]
     while waiting:
         span = waiting.pop()
         ordered.append(span)
-        waiting.extend(sorted(children[span], key=sort_key, reverse=True))
+        waiting += reversed(children[span])
     return ordered

@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import reduce
 
@@ -40,14 +40,14 @@ def _write(
     name: str,
     comparison: Comparison,
     tree: AnyTree,
-    found: Sequence[Conflict] = (),
+    found: Iterable[Conflict] = (),
 ) -> None:
     golds = [gold.name for gold in comparison.frame.golds]
     line = Line(name, comparison.sentences[golds[0]].forms, comparison.positions, tree)
     if arguments.format == "json":
-        sys.stdout.write(json_line(line, found, golds) + "\n")
+        sys.stdout.writelines(json_line(line, found, golds))
     else:
-        sys.stdout.write(bracket_line(line) + "\n")
+        sys.stdout.write(bracket_line(line))
 
 
 def run_convert(arguments: argparse.Namespace) -> int:
@@ -83,8 +83,11 @@ def run_unify(arguments: argparse.Namespace) -> int:
     sentences = unified = 0
     for name, comparison in _comparisons(versions, settings_of(arguments)):
         trees = _trees(comparison)
-        whole, found = unify(trees), conflicts(trees)
-        _write(arguments, name, comparison, consistent_core(trees, found) if whole is None else whole, found)
+        whole = unify(trees)
+        if whole is None:
+            _write(arguments, name, comparison, consistent_core(trees), conflicts(trees))
+        else:
+            _write(arguments, name, comparison, whole)
         sentences += 1
         unified += whole is not None
     remark(f"{unified} of {sentences} sentences unify; of the others the consistent core", quiet=arguments.quiet)

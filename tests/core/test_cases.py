@@ -108,7 +108,7 @@ def test_overlap(shared: Path, treebank: str, protocol: Protocol) -> None:
         delta, size = sum(script.delta for script in scripts), sum(script.size for script in scripts)
         assert (delta, size) == (row["delta"], row["size"])
         assert 1 - delta / size == exactly(row["value"])
-        crossing = [len(crossings(pair)) for pair in pairs]
+        crossing = [len(list(crossings(pair))) for pair in pairs]
         assert sum(crossing) == row["crossing_pairs"]
         assert sum(map(bool, crossing)) == row["sentences_with_crossing"]
 
