@@ -56,10 +56,12 @@ class TextDialog(QDialog):
 
 
 def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
-    """Lists what is wrong with files that could not be opened."""
+    """Lists what is wrong with files that could not be opened, unless a dialog that is open says just that."""
     title = translate("Dialogs", "Problems in the input")
     lead = translate("Dialogs", "The files were not opened. Each line says where, what, and what was expected.")
-    TextDialog(parent, title, lead, "\n".join(map(str, problems))).show()
+    text = "\n".join(map(str, problems))
+    if not any(told.isVisible() and told.text.toPlainText() == text for told in parent.findChildren(TextDialog)):
+        TextDialog(parent, title, lead, text).show()
 
 
 def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, str]]) -> None:

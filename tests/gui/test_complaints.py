@@ -64,6 +64,21 @@ def test_broken_inputs_one_after_the_other(
             assert session.specs == specs, broken.name
 
 
+def test_what_fails_twice_for_one_reason_is_told_once_until_it_is_closed(
+    complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    missing = guessed([str(tmp_path / "missing.conllu")])
+    for _ in range(2):
+        session.open(missing, Settings())
+        settle(session, qtbot)
+    (dialog,) = complaining.findChildren(TextDialog)
+    dialog.close()
+    session.open(missing, Settings())
+    settle(session, qtbot)
+    (again,) = (found for found in complaining.findChildren(TextDialog) if found.isVisible())
+    again.close()
+
+
 def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     Complaints(session, window)
     session.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
@@ -77,8 +92,8 @@ def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, q
 def test_a_sample_that_cannot_be_opened_is_not_tried_again(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    missing = tuple(guessed([str(tmp_path / "missing.conllu")]))
-    monkeypatch.setattr("gui.complaints.sample_specs", lambda: missing)
+    missing, lost = (tuple(guessed([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
+    monkeypatch.setattr("gui.complaints.sample_specs", lambda: lost)
     Complaints(session, window)
     session.open(missing, Settings())
     settle(session, qtbot)
