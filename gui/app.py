@@ -11,7 +11,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from PySide6.QtCore import QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
 from core.errors import UsageError
@@ -114,6 +114,9 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
         return 1
     finally:
         window.close()
+        # Left to the garbage collector, it would go at some moment at which Qt is at work on it.
+        window.deleteLater()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     return 0
 
 

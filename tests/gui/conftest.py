@@ -9,7 +9,7 @@ import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-from PySide6.QtCore import QSettings
+from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +29,7 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
     """No window stays open."""
     yield
     qapp.processEvents()
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
 
 
