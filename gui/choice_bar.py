@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
 from core.comparison import Frame
 from core.errors import InputError
 from core.goldsets import GoldSet, is_applicable
-from core.labels import read_label_table
+from core.labels import is_table_text, read_label_table, read_table_text
 from core.protocol import Protocol
 from core.settings import Settings
 from gui.choice import Choice
@@ -40,6 +40,7 @@ class ChoiceBar(QToolBar):
         self._choice = Choice((), labelled=True)
         self._sets: list[GoldSet] = []
         self._mappings: list[str] = []
+        self._table: list[str] = []
         self._golds = self._add_box(
             self.tr("&Golds"), self.tr("What the parses are compared with: one gold, or what several have in common")
         )
@@ -104,14 +105,21 @@ class ChoiceBar(QToolBar):
         self._protocols.setCurrentIndex(_PROTOCOLS.index(chosen))
 
     def _show_labels(self, chosen: str) -> None:
-        self._mappings = list(dict.fromkeys([_EXACT, _BASE, chosen, _OTHER_TABLE]))
+        if chosen not in (_EXACT, _BASE):
+            self._table = [chosen]
+        self._mappings = [_EXACT, _BASE, *self._table, _OTHER_TABLE]
         self._labels.clear()
         _add_item(self._labels, self.tr("exact"), self.tr("Labels are the same if they are written alike"))
         _add_item(
             self._labels, self.tr("base"), self.tr("Labels are the same if they are alike up to the first : or @")
         )
-        for table in self._mappings[2:-1]:
-            _add_item(self._labels, Path(table).name, table)
+        for table in self._table:
+            if is_table_text(table):
+                classes = read_table_text(table)
+                title = self.tr("table of {count:,}").format(count=len(classes))
+                _add_item(self._labels, title, ", ".join(f"{label} = {kept}" for label, kept in classes.items()))
+            else:
+                _add_item(self._labels, Path(table).name, table)
         _add_item(
             self._labels, self.tr("Table…"), self.tr("Labels are the same if a table gives them one representative")
         )

@@ -78,6 +78,10 @@ class Engine(QObject):
         """Asks what the scores of ``specs`` are worth; they have been counted."""
         self._ask("infer", specs, settings)
 
+    def contrast(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+        """Asks what the golds among ``specs`` differ in."""
+        self._ask("contrast", specs, settings)
+
     def cancel(self) -> None:
         """Gives up what was asked for. Of answers to it that are under way, none arrives any more."""
         if self._process is not None:

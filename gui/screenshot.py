@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
-from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.errors import InputError, Problem, UsageError
@@ -55,11 +54,7 @@ class Completion(QObject):
 def save_picture(window: QWidget, path: str) -> None:
     """Writes what ``window`` shows to a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
     QApplication.processEvents()
-    save_image(window.grab().toImage(), path)
-
-
-def save_image(picture: QImage, path: str) -> None:
-    """Writes a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
+    picture = window.grab().toImage()
     file = QSaveFile(path)
     is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]
     if not (is_written and file.commit()):

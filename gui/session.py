@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -34,11 +34,16 @@ class Work(Enum):
     READING = "reading"
     SCORING = "scoring"
     INFERRING = "inferring"
+    CONTRASTING = "contrasting"
+
+
+_ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING})
+"""What is done beside the rest, for whoever looks at it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far work is: bytes read, sentences taken over or scored, samples drawn; ``total`` is 0 while not known."""
+    """How far work is: bytes read, sentences scored or contrasted, samples drawn; ``total`` is 0 while not known."""
 
     work: Work
     done: int
@@ -76,6 +81,8 @@ class Session(QObject):
     choice_changed = Signal(object)
     scores_arrived = Signal()
     """There are more counts, or what they are worth is known, or they are gone."""
+    contrasts_arrived = Signal()
+    """More is known of what golds differ in."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -91,7 +98,8 @@ class Session(QObject):
         self._settings = Settings()
         self._opening: _Opening | None = None
         self._progress: Progress | None = None
-        self._infers = False
+        self._watched: Work | None = None
+        self._wanted: Work | None = None
         self.corpus = Corpus(make_frame((), self._settings), {})
         self.choice = Choice((), labelled=True)
         self.current = -1
@@ -115,15 +123,11 @@ class Session(QObject):
         """Whether all that was asked for is there."""
         return self._progress is None
 
-    @property
-    def infers(self) -> bool:
-        """Whether intervals and tests are asked for, whenever all sentences are scored."""
-        return self._infers
-
-    @infers.setter
-    def infers(self, infers: bool) -> None:
-        self._infers = infers
-        if self.is_idle:
+    def watch(self, work: Work | None) -> None:
+        """Has this work done whenever all sentences are there: it takes long, and not all look at what it yields."""
+        self._watched = self._wanted = work
+        busy_with = self._progress and self._progress.work
+        if busy_with is None or (work is not None and busy_with in _ASIDE - {work}):
             self._go_on()
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
@@ -167,6 +171,7 @@ class Session(QObject):
             return
         self.corpus.forget_counts(self.corpus.frame)
         self.scores_arrived.emit()
+        self._wanted = self._watched
         self._engine.score(self.specs, self._settings)
         self._report(Progress(Work.SCORING, 0, self.corpus.expected))
 
@@ -186,6 +191,7 @@ class Session(QObject):
     def _open(self, specs: Sequence[VersionSpec], settings: Settings, wanted: str, *, asked_for: bool = False) -> None:
         before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
         self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for)
+        self._wanted = self._watched
         self._engine.open(tuple(specs), settings)
         self._report(Progress(Work.READING, 0, 0))
 
@@ -211,6 +217,8 @@ class Session(QObject):
         self.settings_changed.emit()
         if corpus.scored < corpus.expected:
             self.score()
+        else:
+            self._go_on()
 
     def _complain(self, error: InputError | UsageError) -> None:
         if isinstance(error, InputError):
@@ -276,16 +284,28 @@ class Session(QObject):
         self.corpus.inference = inference_from(fields)
         self.scores_arrived.emit()
 
+    def _take_labels(self, labels: Sequence[str]) -> None:
+        self.corpus.labels.extend(labels)
+
+    def _take_contrasts(self, contrasts: Sequence[Mapping[str, Any]]) -> None:
+        self.corpus.add_contrasts(contrasts)
+        self.contrasts_arrived.emit()
+        done = min((contrast.sentences for contrast in self.corpus.contrasts), default=0)
+        self._report(Progress(Work.CONTRASTING, done, self.corpus.expected))
+
     def _take_end(self, _: object) -> None:
         self._go_on()
 
     def _go_on(self) -> None:
-        """Asks for what is still wanted of a corpus that is scored; there may be nothing left to do."""
-        corpus = self.corpus
-        is_scored = corpus.expected > 0 and corpus.scored == corpus.expected
-        if self._infers and is_scored and corpus.frame.scored and corpus.inference is None:
+        """Asks for what is watched and not known yet, but once; there may be nothing left to do."""
+        wanted, self._wanted = self._wanted, None
+        if wanted is Work.INFERRING and self.corpus.lacks_inference:
             self._engine.infer(self.specs, self._settings)
-            self._report(Progress(Work.INFERRING, 0, 0))
+            self._report(Progress(wanted, 0, 0))
+        elif wanted is Work.CONTRASTING and self.corpus.lacks_contrasts:
+            self.corpus.forget_contrasts()
+            self._engine.contrast(self.specs, self._settings)
+            self._report(Progress(wanted, 0, 0))
         else:
             self._report(None)
 
@@ -331,6 +351,8 @@ _TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
     "counts": Session._take_counts,
     "inferring": Session._take_inferring,
     "inference": Session._take_inference,
+    "labels": Session._take_labels,
+    "contrasts": Session._take_contrasts,
     "done": Session._take_end,
     "problems": Session._take_problems,
     "refused": Session._take_refusal,

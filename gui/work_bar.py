@@ -37,6 +37,9 @@ class WorkBar(QWidget):
             what = told.format(done=progress.done, total=progress.total)
         elif progress.work is Work.INFERRING:
             what = self.tr("Intervals and tests")
+        elif progress.work is Work.CONTRASTING:
+            told = self.tr("Comparing golds: {done:,} of {total:,} sentences")
+            what = told.format(done=progress.done, total=progress.total)
         self._what.setText(what)
         self._bar.setAccessibleName(what)
         # In thousandths, since bytes would not fit.

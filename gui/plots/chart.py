@@ -64,6 +64,9 @@ class Chart(QObject):
         """Draws what was taken in, and what is marked, in the colours of the theme."""
         raise NotImplementedError
 
+    def finish(self) -> None:
+        """Draws at once what would be drawn bit by bit."""
+
     def draw_marks(self) -> None:
         """Draws what is marked."""
         raise NotImplementedError

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QTimer, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QShowEvent
+from PySide6.QtGui import QContextMenuEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
@@ -18,14 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import InputError
+from core.errors import InputError, UsageError
+from core.writing import check_target, write_bytes
+from gui import dialogs
+from gui.plots.differences import DifferencesChart
 from gui.plots.experiment import ExperimentPage
 from gui.plots.histogram import HistogramChart
+from gui.plots.labels import LabelsPage
 from gui.plots.lengths import LengthsChart
 from gui.plots.page import Format, Page, PlotPage
 from gui.plots.scores import ScoresChart
 from gui.plots.versus import VersusChart
-from gui.session import Session
+from gui.session import Session, Work
 
 PAUSE: Final = 200
 """Milliseconds from one drawing to the next while scores come in."""
@@ -36,18 +40,19 @@ class CorpusContents(QWidget):
 
     sentences_asked = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
-    problem = Signal(object)
-    """The `InputError` of a file that can't be written."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
+        self._labels = LabelsPage()
         self.pages: list[Page] = [
-            PlotPage(ScoresChart()),
+            PlotPage(ScoresChart(), Work.INFERRING),
             ExperimentPage(),
             PlotPage(HistogramChart()),
             PlotPage(VersusChart()),
             PlotPage(LengthsChart()),
+            self._labels,
+            PlotPage(DifferencesChart(), Work.CONTRASTING),
         ]
         self._stale = set(self.pages)
         self.tabs, self._stack = QTabBar(), QStackedWidget()
@@ -105,6 +110,7 @@ class CorpusContents(QWidget):
             page.selection_changed.connect(self._offer)
             page.sentences_asked.connect(self._ask)
             page.sentence_chosen.connect(self._session.show)
+        self._labels.mapping_asked.connect(self._ask_for_mapping)
         self.tabs.currentChanged.connect(self._turn)
         self._floors.clicked.connect(self._ask_for_floors)
         self._as_table.toggled.connect(self._turn_table)
@@ -116,6 +122,7 @@ class CorpusContents(QWidget):
         for anew in (session.versions_changed, session.choice_changed, session.settings_changed):
             anew.connect(self._begin_anew)
         session.scores_arrived.connect(self._wait)
+        session.contrasts_arrived.connect(self._wait)
         session.sentences_arrived.connect(self._wait)
         session.sentence_changed.connect(self._show_sentence)
         self._arrival.timeout.connect(self._take_in)
@@ -127,7 +134,16 @@ class CorpusContents(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        self._watch()
         self._take_in()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Has the session ask for what the page in sight shows."""
+        self._session.watch(self.page.work if self.isVisible() else None)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
@@ -142,6 +158,7 @@ class CorpusContents(QWidget):
         self._as_table.setVisible(self.page.has_twin)
         self.page.show_table(is_table=self._as_table.isChecked())
         self.setFocusProxy(self.page)
+        self._watch()
         self._take_in()
         self._offer()
 
@@ -200,6 +217,10 @@ class CorpusContents(QWidget):
         if asked.sentences:
             self.sentences_asked.emit(asked.sentences, asked.words)
 
+    @Slot(str)
+    def _ask_for_mapping(self, labels: str) -> None:
+        self._session.set_settings(replace(self._session.settings, labels=labels))
+
     @Slot(bool)
     def _ask_for_floors(self, floors: bool) -> None:
         self._session.set_settings(replace(self._session.settings, floors=floors))
@@ -223,7 +244,10 @@ class CorpusContents(QWidget):
         dialog.open()
 
     def _write(self, form: Format, path: str) -> None:
+        session = self._session
+        sources = [*(spec.path for spec in session.specs), session.settings.labels]
         try:
-            form.write(path)
-        except InputError as error:
-            self.problem.emit(error)
+            check_target(path, sources)
+            write_bytes(path, form.content())
+        except (InputError, UsageError) as error:
+            dialogs.show_refusal(self, str(error))

@@ -42,6 +42,12 @@ class Dots(QObject):
         self._next = 0
         self._fill()
 
+    def finish(self) -> None:
+        """Fills in at once all that is left."""
+        while self._filling.isActive():
+            self._filling.stop()
+            self._fill()
+
     @Slot()
     def _fill(self) -> None:
         """Fills one item, and leaves the rest for when the window has had its turn."""

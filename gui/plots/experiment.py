@@ -1,6 +1,6 @@
 """The cross-experiment table of T11: parses across, golds and sets of golds downward."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -15,10 +15,11 @@ from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.phrases import meaning_of
-from gui.plots.export import save_text
+from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
 from gui.plots.twin import CorpusTable, Index, Role
+from gui.session import Work
 from gui.theme import theme_for
 from gui.tooltips import as_tooltip
 
@@ -101,6 +102,8 @@ class ExperimentModel(QAbstractTableModel):
 class ExperimentPage(Page):
     """The table and what its marks mean. A cell stands for the sentences in which its parse loses something."""
 
+    work = Work.INFERRING
+
     def __init__(self) -> None:
         super().__init__(self.tr("Parses by golds"))
         self._model = ExperimentModel(self)
@@ -158,16 +161,16 @@ class ExperimentPage(Page):
             told.format(parse=column.parse, measure=column.measure.title, golds=" ⊓ ".join(column.against))
             for column in columns
         ]
-        return Asked(np.unique(np.concatenate(lost)).tolist(), ", ".join(words))
+        return Asked(np.unique(np.concatenate(lost)).tolist(), few(words))
 
     def formats(self) -> Sequence[Format]:
-        def writing(form: str) -> Any:
-            return lambda path: save_text(RENDERERS[form](self._model.table), path)
+        def content(form: str) -> Callable[[], bytes]:
+            return lambda: RENDERERS[form](self._model.table).encode()
 
         return (
-            Format("TSV", "tsv", writing("tsv")),
-            Format("Markdown", "md", writing("markdown")),
-            Format("LaTeX", "tex", writing("latex")),
+            Format("TSV", "tsv", content("tsv")),
+            Format("Markdown", "md", content("markdown")),
+            Format("LaTeX", "tex", content("latex")),
         )
 
     def changeEvent(self, event: QEvent) -> None:

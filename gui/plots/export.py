@@ -1,56 +1,72 @@
-"""Plots written to files, as they look on screen."""
+"""Plots as the contents of files: on white, whatever the theme of the window."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
-from PySide6.QtCore import QBuffer, QRectF, QSize
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from core.writing import write_text
-from gui.screenshot import save_image
+from gui.pdf import opened
+from gui.plots.chart import Chart
+from gui.theme import LIGHT
 
-SCALE = 2
-"""Pixels of a picture in a pixel of the screen."""
+SCALE: Final = 2
+"""Pixels of a picture to one of the screen."""
+
+Draw = Callable[[QPainter, int], None]
+"""Draws with a painter, of which one unit is so many pixels."""
 
 
-def save_svg(plot: Any, path: str) -> None:
-    """Writes a `PlotWidget` as it looks, in vectors. Raises `InputError`."""
-    buffer = QBuffer()
+def svg(size: QSize, title: str, draw: Draw) -> bytes:
+    """A drawing in vectors."""
+    buffer = opened()
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setOutputDevice(buffer)
-    generator.setSize(plot.size())
-    generator.setViewBox(plot.rect())
-    generator.setResolution(plot.logicalDpiX())
-    generator.setTitle(plot.accessibleName())
+    generator.setSize(size)
+    generator.setViewBox(QRectF(0, 0, size.width(), size.height()))
+    generator.setResolution(QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX())
+    generator.setTitle(title)
     painter = QPainter(generator)
-    with _exporting(plot, painter, 1):
-        plot.render(painter, QRectF(plot.rect()))
+    draw(painter, 1)
     painter.end()
-    write_text(path, [bytes(buffer.data().data()).decode()])
+    return bytes(buffer.data().data())
 
 
-def save_png(plot: Any, path: str) -> None:
-    """Writes a `PlotWidget` as it looks, twice as large. Raises `InputError`."""
-    image = QImage(QSize(plot.width(), plot.height()) * SCALE, QImage.Format.Format_RGB32)
+def png(size: QSize, draw: Draw) -> bytes:
+    """A drawing in pixels, twice as large."""
+    image = QImage(size * SCALE, QImage.Format.Format_RGB32)
+    image.fill(LIGHT.view)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(SCALE, SCALE)
-    with _exporting(plot, painter, SCALE):
-        plot.render(painter, QRectF(plot.rect()))
+    draw(painter, SCALE)
     painter.end()
-    save_image(image, path)
+    buffer = opened()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())
 
 
-def save_text(text: str, path: str) -> None:
-    """Writes a text. Raises `InputError`."""
-    write_text(path, [text])
+def drawing_of(chart: Chart, font: QFont) -> Draw:
+    """What draws a chart as it is on the screen, but in the light theme."""
+
+    def draw(painter: QPainter, scale: int) -> None:
+        theme = chart.theme
+        chart.dress(LIGHT, font)
+        chart.draw()
+        chart.finish()
+        with _in_full(chart.widget, painter, scale):
+            chart.widget.render(painter, QRectF(chart.widget.rect()))
+        chart.dress(theme, font)
+        chart.draw()
+
+    return draw
 
 
 @contextmanager
-def _exporting(plot: Any, painter: QPainter, scale: int) -> Iterator[None]:
-    """Has the items of a plot draw themselves in full instead of from their pictures for the screen."""
+def _in_full(plot: Any, painter: QPainter, scale: int) -> Iterator[None]:
+    """Has the items of a plot draw themselves instead of pictures that they have for the screen."""
     items = [item for item in plot.scene().items() if hasattr(item, "setExportMode")]
     options = {"painter": painter, "resolutionScale": scale, "antialias": True}
     for item in items:

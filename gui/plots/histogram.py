@@ -10,7 +10,7 @@ from gui.corpus import Corpus
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg
-from gui.plots.numbers import Numbers
+from gui.plots.numbers import Numbers, few
 from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
 from gui.plots.things import NO_THINGS, Things
 
@@ -129,7 +129,7 @@ class HistogramChart(Chart):
         for parse in np.unique(things // self._count):
             bars = things[things // self._count == parse] % self._count
             parts.append(f"{self._names[parse]} {self._range_in_words(int(bars.min()), int(bars.max()))}")
-        return ", ".join(parts)
+        return few(parts)
 
     def _range_in_words(self, first: int, last: int) -> str:
         low = self._low_of(first)

@@ -13,7 +13,7 @@ from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
 from gui.plots.library import pg
-from gui.plots.numbers import Numbers
+from gui.plots.numbers import Numbers, few
 from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
 from gui.plots.things import NO_THINGS, Things
 
@@ -122,7 +122,7 @@ class LengthsChart(Chart):
 
     def words_for(self, things: Things) -> str:
         lengths = _lengths()
-        return self.tr("{lengths} tokens").format(lengths=", ".join(lengths[i] for i in things))
+        return self.tr("{lengths} tokens").format(lengths=few([lengths[i] for i in things]))
 
 
 def _means(scores: Scores, bins: Things, counts: Things) -> tuple[Scores, Scores]:

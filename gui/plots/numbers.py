@@ -9,6 +9,9 @@ from numpy.typing import NDArray
 
 NONE: Final = "–"
 
+FEW: Final = 4
+"""What is named in a line about more of it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
@@ -43,6 +46,11 @@ def shown(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.4f}".replace("-", "−")
     return f"{value:,}" if isinstance(value, int) else str(value)
+
+
+def few(texts: Sequence[str]) -> str:
+    """The first few of several, in a line."""
+    return ", ".join([*texts[:FEW], "…"] if len(texts) > FEW else texts)
 
 
 def _field(value: object) -> str:

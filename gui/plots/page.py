@@ -14,6 +14,7 @@ from gui.plots import export
 from gui.plots.chart import Chart
 from gui.plots.things import NO_THINGS, Things
 from gui.plots.twin import TwinView
+from gui.session import Work
 from gui.theme import theme_for
 from gui.tooltips import as_tooltip
 
@@ -31,12 +32,11 @@ class Asked(NamedTuple):
 
 
 class Format(NamedTuple):
-    """A form in which a page is written to a file."""
+    """A form in which a page is written to a file, and what makes the content of that."""
 
     title: str
     extension: str
-    write: Callable[[str], None]
-    """Takes the path; raises `InputError` where it can't be written."""
+    content: Callable[[], bytes]
 
 
 class Page(QWidget):
@@ -50,6 +50,9 @@ class Page(QWidget):
 
     has_twin = False
     """Whether there is a plot, with a table beside it."""
+
+    work: Work | None = None
+    """What the session has to ask for while the page is seen."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -83,8 +86,9 @@ class PlotPage(Page):
 
     has_twin = True
 
-    def __init__(self, chart: Chart) -> None:
+    def __init__(self, chart: Chart, work: Work | None = None) -> None:
         super().__init__(chart.title)
+        self.work = work
         self._chart = chart
         self._selected: Things = NO_THINGS
         self._shown: tuple[Corpus, Choice] | None = None
@@ -156,10 +160,11 @@ class PlotPage(Page):
         return Asked(self._chart.sentences_of(self._selected).tolist(), self._chart.words_for(self._selected))
 
     def formats(self) -> Sequence[Format]:
+        size, draw = self._chart.widget.size(), export.drawing_of(self._chart, self.font())
         return (
-            Format("SVG", "svg", lambda path: export.save_svg(self._chart.widget, path)),
-            Format("PNG", "png", lambda path: export.save_png(self._chart.widget, path)),
-            Format("TSV", "tsv", lambda path: export.save_text(self._chart.numbers.as_tsv(), path)),
+            Format("SVG", "svg", lambda: export.svg(size, self.title, draw)),
+            Format("PNG", "png", lambda: export.png(size, draw)),
+            Format("TSV", "tsv", lambda: self._chart.numbers.as_tsv().encode()),
         )
 
     def changeEvent(self, event: QEvent) -> None:

@@ -1,19 +1,17 @@
 """The Corpus dock. What it shows is made when it is first seen, as the library that plots it is slow to load."""
 
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QHideEvent, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from gui.session import Session
 
 
 class CorpusPanel(QWidget):
-    """All sentences at one look. While it is seen, the session also asks what the scores are worth."""
+    """All sentences at one look."""
 
     sentences_asked = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
-    problem = Signal(object)
-    """The `InputError` of a file that can't be written."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,13 +25,8 @@ class CorpusPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._session.infers = True
         if self._layout.indexOf(self._loading) >= 0:
             self._start.start()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        super().hideEvent(event)
-        self._session.infers = False
 
     @Slot()
     def _load(self) -> None:
@@ -41,7 +34,6 @@ class CorpusPanel(QWidget):
 
         contents = CorpusContents(self._session)
         contents.sentences_asked.connect(self.sentences_asked)
-        contents.problem.connect(self.problem)
         self._layout.replaceWidget(self._loading, contents)
         self._loading.hide()
         self.setFocusProxy(contents)

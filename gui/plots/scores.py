@@ -13,7 +13,7 @@ from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
 from gui.plots.library import pg
-from gui.plots.numbers import Numbers, shown
+from gui.plots.numbers import Numbers, few, shown
 from gui.plots.samples import Scores, captions, measure_in_words, sentence_scores
 from gui.plots.things import NO_THINGS, Things
 
@@ -147,5 +147,4 @@ class ScoresChart(Chart):
         return np.unique(np.concatenate(lost)) if lost else NO_THINGS
 
     def words_for(self, things: Things) -> str:
-        names = ", ".join(self._rows[i].caption for i in things)
-        return self.tr("{parses}: score below 1").format(parses=names)
+        return self.tr("{parses}: score below 1").format(parses=few([self._rows[i].caption for i in things]))

@@ -121,6 +121,10 @@ class VersusChart(Chart):
         self.box.setRange(xRange=span, yRange=span, padding=0)
         self.draw_marks()
 
+    def finish(self) -> None:
+        self._dots.finish()
+        self._chosen.finish()
+
     def show_sentence(self, sentence: int) -> None:
         at = slice(sentence, sentence + 1) if sentence >= 0 else slice(0)
         self._pointer.setData(self._x[at], self._y[at], pen=looks.pen(self.theme.text, 1.5), brush=None)

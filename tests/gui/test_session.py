@@ -13,13 +13,14 @@ from core.inference import infer
 from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
+from core.schemes.overlap import compare_schemes
 from core.selection import select
 from core.settings import Settings
 from core.version import VersionSpec
 from gui.choice import Choice
 from gui.engine import Engine
 from gui.sample import sample_specs
-from gui.session import Session
+from gui.session import Session, Work
 from tests.gui.sessions import PATIENCE, settle, treebank
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
@@ -118,7 +119,7 @@ def test_settings_that_do_not_fit_leave_everything(sample: Session, tmp_path: Pa
 
 def test_what_scores_are_worth_is_asked_for_while_somebody_looks(sample: Session, qtbot: QtBot) -> None:
     assert sample.corpus.inference is None
-    sample.infers = True
+    sample.watch(Work.INFERRING)
     assert not sample.is_idle
     settle(sample, qtbot)
     columns = score([read_version(spec) for spec in sample.specs], Settings(), ("uas", "las", "tedeval")).columns
@@ -127,22 +128,68 @@ def test_what_scores_are_worth_is_asked_for_while_somebody_looks(sample: Session
     assert sample.corpus.inference is None
     settle(sample, qtbot)
     assert sample.corpus.inference is not None
-    sample.infers = False
+    sample.watch(None)
     sample.set_settings(Settings())
     settle(sample, qtbot)
     assert sample.corpus.inference is None
 
 
 def test_cancelled_inference_leaves_the_scores(sample: Session) -> None:
-    sample.infers = True
+    sample.watch(Work.INFERRING)
     sample.cancel()
     assert sample.is_idle
     assert sample.corpus.inference is None
     assert sample.corpus.scored == 30
 
 
+def test_golds_are_contrasted_while_somebody_looks(sample: Session, qtbot: QtBot) -> None:
+    (contrast,) = sample.corpus.contrasts
+    assert (contrast.a, contrast.b, contrast.sentences) == ("ud", "sud", 0)
+    told: list[int] = []
+    sample.contrasts_arrived.connect(lambda: told.append(sample.corpus.contrasts[0].sentences))
+    sample.watch(Work.CONTRASTING)
+    settle(sample, qtbot)
+    (pair,) = compare_schemes([read_version(spec) for spec in sample.specs], Settings(), ("tedeval",)).pairs
+    (contrast,) = sample.corpus.contrasts
+    assert told[-1] == contrast.sentences == 30
+    assert contrast.overlap == pair.overlap[0].total()
+    assert "comp:obj" in sample.corpus.labels
+    sample.set_settings(Settings(labels="base"))
+    settle(sample, qtbot)
+    assert ("obj", "comp") in sample.corpus.contrasts[0].labels
+    assert "comp:obj" in sample.corpus.labels
+
+
+def test_what_somebody_looks_at_now_comes_first(sample: Session, qtbot: QtBot) -> None:
+    sample.watch(Work.INFERRING)
+    sample.watch(Work.CONTRASTING)
+    settle(sample, qtbot)
+    assert not sample.corpus.lacks_contrasts
+    assert sample.corpus.lacks_inference
+    sample.watch(Work.INFERRING)
+    settle(sample, qtbot)
+    assert not sample.corpus.lacks_inference
+
+
+def test_work_that_was_cancelled_is_not_begun_again_by_itself(sample: Session, qtbot: QtBot) -> None:
+    sample.watch(Work.CONTRASTING)
+    sample.cancel()
+    assert sample.is_idle
+    assert sample.corpus.lacks_contrasts
+    sample.watch(Work.CONTRASTING)
+    settle(sample, qtbot)
+    assert not sample.corpus.lacks_contrasts
+
+
+def test_work_goes_on_when_what_interrupted_it_comes_to_nothing(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    sample.watch(Work.CONTRASTING)
+    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    settle(sample, qtbot)
+    assert sample.corpus.contrasts[0].sentences == 30
+
+
 def test_nothing_is_inferred_without_parses(session: Session, qtbot: QtBot) -> None:
-    session.infers = True
+    session.watch(Work.INFERRING)
     session.open(sample_specs()[:2], Settings())
     settle(session, qtbot)
     assert session.corpus.inference is None

@@ -10,24 +10,24 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.errors import InputError
 from core.settings import Settings
 from gui.appearance import apply_theme
 from gui.plots.contents import CorpusContents
+from gui.plots.dots import TILE
 from gui.plots.page import PlotPage
 from gui.plots.panel import CorpusPanel
 from gui.profile import ThemeChoice
 from gui.sample import sample_specs
-from gui.session import Session
+from gui.session import Session, Work
 from gui.theme import DARK, LIGHT
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import PATIENCE, settle
 
 ROOT = Path(__file__).parents[3]
-SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH = range(5)
+SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES = range(7)
 COUNTS = {"parser_ud": [(0, 10), (1, 20), (5, 10), (5, 10)], "parser_sud": [(0, 10), (2, 20), (4, 10), (0, 9)]}
 LEFT = Qt.MouseButton.LeftButton
 
@@ -37,9 +37,7 @@ class Asked:
 
     def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
         self.sentences: list[tuple[Sequence[int], str]] = []
-        self.problems: list[InputError] = []
         contents.sentences_asked.connect(lambda sentences, why: self.sentences.append((sentences, why)))
-        contents.problem.connect(self.problems.append)
 
 
 @pytest.fixture
@@ -98,7 +96,8 @@ def drag(viewport: QWidget, at: QPoint) -> None:
 
 def test_there_is_a_page_for_each_plot(contents: CorpusContents) -> None:
     titles = [contents.tabs.tabText(i) for i in range(contents.tabs.count())]
-    assert titles == ["Scores", "Parses by golds", "Distribution", "Parser against parser", "Length"]
+    plots = ["Scores", "Parses by golds", "Distribution", "Parser against parser", "Length", "Labels", "Differences"]
+    assert titles == plots
     for tab, title in enumerate(titles):
         contents.tabs.setCurrentIndex(tab)
         assert contents.page.title == title
@@ -236,7 +235,7 @@ def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Sessio
 
 def test_intervals_come_when_they_are_known(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, SCORES)
-    sample.infers = True
+    sample.watch(Work.INFERRING)
     qtbot.waitUntil(lambda: page._chart.numbers.columns[2][0] is not None, timeout=PATIENCE)
     score, low, high = (np.array(page._chart.numbers.columns[i], float) for i in (1, 2, 3))
     assert (low < score).all()
@@ -253,50 +252,66 @@ def test_plots_follow_the_theme(made: CorpusContents, theme: object) -> None:
     apply_theme(ThemeChoice.LIGHT)
 
 
+@pytest.mark.parametrize("theme", [ThemeChoice.LIGHT, ThemeChoice.DARK])
 @pytest.mark.parametrize("tab", [SCORES, DISTRIBUTION, VERSUS, LENGTH])
-def test_plots_are_exported_as_they_look(made: CorpusContents, tab: int, tmp_path: Path) -> None:
+def test_plots_are_exported_on_white_whatever_the_theme(made: CorpusContents, tab: int, theme: ThemeChoice) -> None:
+    apply_theme(theme)
     page = turn(made, tab)
-    written = {}
-    for form in page.formats():
-        written[form.title] = tmp_path / f"plot.{form.extension}"
-        form.write(str(written[form.title]))
-    plot = page._chart.widget
-    picture = QImage(str(written["PNG"]))
+    plot, before = page._chart.widget, page._chart.theme
+    files = {form.title: form.content() for form in page.formats()}
+    picture = QImage.fromData(files["PNG"])
     assert (picture.width(), picture.height()) == (2 * plot.width(), 2 * plot.height())
-    colours = {
-        picture.pixelColor(x, y).name() for x in range(0, picture.width(), 3) for y in range(0, picture.height(), 3)
+    assert picture.pixelColor(1, 1).name() == LIGHT.view
+    far_right = {
+        picture.pixelColor(x, y).name() for x in range(1000, picture.width(), 3) for y in range(0, picture.height(), 3)
     }
-    assert len(colours) > 10
-    texts = [element.text for element in ET.parse(written["SVG"]).iter() if element.tag.endswith("}text")]
-    assert any("L-TED against ud ⊓ sud" in (text or "") for text in texts)
-    assert written["TSV"].read_text(encoding="utf-8") == page._chart.numbers.as_tsv()
+    assert len(far_right) > 5, "it is drawn to its edge"
+    texts = [element.text or "" for element in ET.fromstring(files["SVG"]).iter() if element.tag.endswith("}text")]
+    assert any("L-TED against ud ⊓ sud" in text for text in texts)
+    assert files["TSV"].decode() == page._chart.numbers.as_tsv()
+    assert page._chart.theme is before
+    apply_theme(ThemeChoice.LIGHT)
 
 
-def test_the_table_of_parses_by_golds_is_exported_as_text(made: CorpusContents, tmp_path: Path) -> None:
+def test_very_many_dots_are_all_exported(made: CorpusContents, session: Session) -> None:
+    count = TILE + 500
+    rows = [(i % 9, 10) for i in range(count)]
+    session.corpus = corpus_of({"parser_ud": rows, "parser_sud": rows[::-1]})
+    session.versions_changed.emit()
+    page = turn(made, VERSUS)
+    svg = next(form.content() for form in page.formats() if form.title == "SVG")
+    assert svg.count(b"<path") + svg.count(b"<circle") + svg.count(b"<ellipse") > count
+
+
+def test_the_table_of_parses_by_golds_is_exported_as_text(made: CorpusContents) -> None:
     made.tabs.setCurrentIndex(EXPERIMENT)
-    for form in made.page.formats():
-        form.write(str(tmp_path / form.extension))
-    assert (tmp_path / "tsv").read_text(encoding="utf-8").startswith("gold\tmeasure\tparser_ud\tparser_sud\tcoverage\n")
-    assert (tmp_path / "md").read_text(encoding="utf-8").startswith("| gold |")
-    assert r"\toprule" in (tmp_path / "tex").read_text(encoding="utf-8")
+    files = {form.extension: form.content().decode() for form in made.page.formats()}
+    assert files["tsv"].startswith("gold\tmeasure\tparser_ud\tparser_sud\tcoverage\n")
+    assert files["md"].startswith("| gold |")
+    assert r"\toprule" in files["tex"]
 
 
-def test_a_file_is_chosen_in_a_dialog_and_what_fails_is_told(
-    made: CorpusContents, qtbot: QtBot, tmp_path: Path
-) -> None:
-    asked = Asked(made)
-    turn(made, SCORES)
+def test_a_file_is_chosen_in_a_dialog(made: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
+    page = turn(made, SCORES)
     made._fill_export()
     export = {action.text(): action for action in made._export_menu.actions()}
     assert list(export) == ["SVG…", "PNG…", "TSV…"]
-    for path, fails in ((tmp_path / "scores.tsv", False), (tmp_path / "missing" / "scores.tsv", True)):
-        export["TSV…"].trigger()
-        (dialog,) = made.findChildren(QFileDialog)
-        dialog.fileSelected.emit(str(path))
-        dialog.reject()
-        qtbot.waitUntil(lambda: made.findChildren(QFileDialog) == [])
-        assert path.exists() != fails
-        assert bool(asked.problems) == fails
+    export["TSV…"].trigger()
+    (dialog,) = made.findChildren(QFileDialog)
+    dialog.fileSelected.emit(str(tmp_path / "scores.tsv"))
+    dialog.reject()
+    qtbot.waitUntil(lambda: made.findChildren(QFileDialog) == [])
+    assert (tmp_path / "scores.tsv").read_text(encoding="utf-8") == page._chart.numbers.as_tsv()
+
+
+def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
+    form = turn(contents, SCORES).formats()[-1]
+    for path, told in ((str(tmp_path / "missing" / "x.tsv"), "cannot be written"), (sample_specs()[0].path, "is read")):
+        contents._write(form, path)
+        (box,) = contents.findChildren(QMessageBox)
+        assert told in box.text()
+        box.reject()
+        qtbot.waitUntil(lambda: contents.findChildren(QMessageBox) == [])
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -324,17 +339,26 @@ class TestPanel:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         assert done.stdout == "False True PySide6\n"
 
-    def test_intervals_are_asked_for_while_it_is_seen(self, session: Session, qtbot: QtBot) -> None:
+    def test_what_takes_long_is_asked_for_while_it_is_seen(self, session: Session, qtbot: QtBot) -> None:
         panel = CorpusPanel(session)
         qtbot.addWidget(panel)
         session.open(sample_specs(), Settings())
         settle(session, qtbot)
         assert session.corpus.inference is None
         panel.show()
+        qtbot.waitUntil(lambda: bool(panel.findChildren(CorpusContents)))
         settle(session, qtbot)
         assert session.corpus.inference is not None
+        assert session.corpus.lacks_contrasts
+        (contents,) = panel.findChildren(CorpusContents)
+        contents.tabs.setCurrentIndex(LABELS)
+        settle(session, qtbot)
+        assert not session.corpus.lacks_contrasts
         panel.hide()
-        assert not session.infers
+        session.set_settings(Settings(labels="base"))
+        settle(session, qtbot)
+        assert session.corpus.inference is None
+        assert session.corpus.lacks_contrasts
 
     def test_it_passes_on_what_its_contents_ask_for(self, session: Session, qtbot: QtBot) -> None:
         panel = CorpusPanel(session)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from core.papers import cross_experiment_table
 from gui.plots.experiment import ExperimentModel, ExperimentPage
-from gui.session import Session
+from gui.session import Session, Work
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle
 
@@ -24,7 +24,7 @@ def page(qtbot: QtBot) -> ExperimentPage:
 
 @pytest.fixture
 def inferred(sample: Session, qtbot: QtBot) -> Session:
-    sample.infers = True
+    sample.watch(Work.INFERRING)
     settle(sample, qtbot)
     return sample
 

@@ -142,6 +142,19 @@ def test_a_table_is_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
     assert items(box(bar, "Labels")) == ["exact", "base", "classes.tsv", "Table…"]
 
 
+def test_a_table_that_is_no_file_is_offered_until_there_is_another(qtbot: QtBot) -> None:
+    """It was made by hand, and a look at exact labels does not lose it."""
+    bar, settings = bar_of(qtbot), Settings(labels="nsubj\tsubj\nobj\tcomp\n")
+    labels = box(bar, "Labels")
+    for shown in (settings, Settings()):
+        bar.show_choices(make_frame(TWO, shown), shown, Choice(("ud",), labelled=True))
+        assert items(labels) == ["exact", "base", "table of 2", "Table…"]
+    assert "nsubj = subj, obj = comp" in labels.itemData(2, Qt.ItemDataRole.ToolTipRole)
+    with qtbot.waitSignal(bar.settings_changed) as asked:
+        choose(labels, "table of 2")
+    assert asked.args == [settings]
+
+
 def test_a_broken_table_is_a_problem_and_changes_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     table = tmp_path / "broken.tsv"
     table.write_text("nsubj\n", encoding="utf-8")

@@ -1,0 +1,164 @@
+"""What two golds differ about: the conflict profile by construction."""
+
+from itertools import product
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor
+
+from core.schemes.constructions import Construction
+from core.schemes.contrast import Contrast, Difference, Places
+from core.schemes.disagreements import Kind
+from core.states import Line
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import looks
+from gui.plots.chart import Chart
+from gui.plots.library import pg
+from gui.plots.numbers import NOTHING, Numbers, few
+from gui.plots.pairs import PairBox
+from gui.plots.things import NO_THINGS, Things
+
+KINDS: Final = tuple(Kind)
+PITCH: Final = 1.12
+"""From where the bars of one kind begin to where those of the next do; the longest of each kind is 1."""
+
+BAR: Final = 0.7
+"""The share of a row that its bars have."""
+
+NEVER: Final = Places()
+
+
+def in_words(construction: Construction) -> str:
+    """What a construction is called, translated in the context ``Construction``."""
+    return QCoreApplication.translate("Construction", construction.value)
+
+
+class DifferencesChart(Chart):
+    """A row for each construction, a bar for each kind of difference; a thing is a bar, row by row.
+
+    Each kind has a scale of its own, since edges turned round are a hundred times as many as spans that cross.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Differences"))
+        self._pairs = PairBox()
+        self._pairs.chosen.connect(self.changed)
+        self.controls = self._pairs
+        self._constructions: list[Construction] = []
+        self._places: list[Places] = []
+        self._bars = {kind: pg.BarGraphItem(x0=[], y=[], width=[], height=BAR) for kind in KINDS}
+        self._chosen = pg.BarGraphItem(x0=[], y=[], width=[], height=BAR)
+        for item in (*self._bars.values(), self._chosen):
+            self.plot.addItem(item)
+        self.plot.showAxis("top")
+        self.plot.getAxis("top").setStyle(tickLength=0)
+        self.plot.getAxis("bottom").setStyle(hideOverlappingLabels=False)
+        self.box.invertY(True)
+
+    def take(self, corpus: Corpus, choice: Choice) -> None:
+        contrast = self._pairs.show_pairs(corpus, choice)
+        self.lacking = "" if contrast else self.tr("Two golds are needed to tell what they differ about.")
+        found = contrast.differences if contrast else {}
+        self._constructions = _ranked(found)
+        self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
+        self.numbers = self._as_numbers(contrast) if contrast else NOTHING
+
+    def _as_numbers(self, contrast: Contrast) -> Numbers:
+        kinds = self._kinds()
+        total = sum(places.count for places in self._places)
+        return Numbers(
+            (
+                self.tr("construction"),
+                self.tr("difference"),
+                self.tr("places"),
+                self.tr("share"),
+                self.tr("sentences"),
+            ),
+            (
+                [in_words(construction) for construction in self._constructions for _ in KINDS],
+                [kinds[kind] for _, kind in product(self._constructions, KINDS)],
+                [places.count for places in self._places],
+                [places.count / total for places in self._places],
+                [len(places.sentences) for places in self._places],
+            ),
+            2,
+        )
+
+    def _kinds(self) -> dict[Kind, str]:
+        return {
+            Kind.CROSSING: self.tr("spans that cross"),
+            Kind.ONE_SIDED: self.tr("spans that one alone has"),
+            Kind.FLIPPED: self.tr("edges turned round"),
+        }
+
+    def _counts(self) -> "np.typing.NDArray[np.int64]":
+        """Of shape (constructions, kinds)."""
+        return np.array([places.count for places in self._places], np.int64).reshape(-1, len(KINDS))
+
+    def draw(self) -> None:
+        counts, theme = self._counts(), self.theme
+        longest = np.maximum(1, counts.max(axis=0, initial=1))
+        rows = np.arange(len(counts), dtype=float)
+        brushes = {
+            Kind.CROSSING: QBrush(QColor(theme.lines[Line.CROSSING]), Qt.BrushStyle.BDiagPattern),
+            Kind.ONE_SIDED: looks.brush(theme.common_line),
+            Kind.FLIPPED: looks.brush(theme.common_box),
+        }
+        edges = {Kind.CROSSING: theme.lines[Line.CROSSING], Kind.ONE_SIDED: theme.common_line}
+        for i, kind in enumerate(KINDS):
+            self._bars[kind].setOpts(
+                x0=np.full(len(rows), i * PITCH),
+                y=rows,
+                width=counts[:, i] / longest[i],
+                height=BAR,
+                brush=brushes[kind],
+                pen=looks.pen(edges.get(kind, theme.common_line)),
+            )
+        kinds = self._kinds()
+        self.plot.getAxis("left").setTicks([[(i, in_words(each)) for i, each in enumerate(self._constructions)]])
+        ends = [(i * PITCH + at, f"{round(at * longest[i]):,}") for i in range(len(KINDS)) for at in (0, 1)]
+        self.plot.getAxis("bottom").setTicks([ends])
+        self.plot.getAxis("top").setTicks([[(i * PITCH + 0.5, kinds[kind]) for i, kind in enumerate(KINDS)]])
+        end = (len(KINDS) - 1) * PITCH + 1.05
+        self.box.setRange(xRange=(-0.01, end), yRange=(-0.6, max(1, len(rows)) - 0.4), padding=0)
+        self.draw_marks()
+
+    def draw_marks(self) -> None:
+        counts = self._counts()
+        longest = np.maximum(1, counts.max(axis=0, initial=1))
+        rows, kinds = self.marked // len(KINDS), self.marked % len(KINDS)
+        self._chosen.setOpts(
+            x0=kinds * PITCH,
+            y=rows.astype(float),
+            width=counts[rows, kinds] / longest[kinds],
+            height=BAR,
+            brush=looks.brush(self.theme.accent),
+            pen=looks.pen(self.theme.text),
+        )
+
+    def things_at(self, point: QPointF) -> Things:
+        return self.things_in(QRectF(point, point))
+
+    def things_in(self, region: QRectF) -> Things:
+        """A bar is meant anywhere in its row, as it may be short."""
+        rows, kinds = np.divmod(np.arange(len(self._places)), len(KINDS))
+        in_row = (rows + BAR / 2 >= region.top()) & (rows - BAR / 2 <= region.bottom())
+        return np.flatnonzero(in_row & (kinds * PITCH <= region.right()) & (kinds * PITCH + 1 >= region.left()))
+
+    def sentences_of(self, things: Things) -> Things:
+        found = [np.array(self._places[thing].sentences, np.intp) for thing in things]
+        return np.unique(np.concatenate(found)) if found else NO_THINGS
+
+    def words_for(self, things: Things) -> str:
+        names = self.numbers.columns
+        return few([f"{names[0][thing]}: {names[1][thing]}" for thing in things])
+
+
+def _ranked(found: dict[Difference, Places]) -> list[Construction]:
+    """Those that occur, the most frequent first; of the rest, "other", last."""
+    counts = {construction: 0 for construction, _ in found}
+    for (construction, _), places in found.items():
+        counts[construction] += places.count
+    return sorted(counts, key=lambda each: (each is Construction.OTHER, -counts[each], each))

@@ -1,0 +1,128 @@
+"""Which labels of two golds stand on the same spans: a table as coloured as its numbers are large."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
+from PySide6.QtGui import QColor
+
+from core.schemes.contrast import Labels, Places
+from core.states import Chip
+from gui.plots.twin import Index, Role
+from gui.theme import LIGHT, Theme
+from gui.tooltips import as_tooltip
+
+STRONGEST: Final = 0.5
+"""The share of the colour of marks that the largest count has: as much as text is well legible on."""
+
+FAINTEST: Final = 0.3
+"""The share of its green that the smallest count of a label agreed on has."""
+
+CENTRED: Final = Qt.AlignmentFlag.AlignCenter
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """``counts`` of shape (labels of the first gold, labels of the second).
+
+    Rows begin with the most frequent label; columns follow the rows that they have most in common with, so that what
+    corresponds is near the diagonal.
+    """
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    counts: NDArray[np.int64]
+
+    def weight(self, row: int, column: int) -> float:
+        """How much of the strongest colour a cell has, 0 to 1, as the logarithm of its count."""
+        return float(np.log1p(self.counts[row, column]) / np.log1p(self.counts.max(initial=1)))
+
+
+def grid_of(found: Mapping[Labels, Places]) -> Grid:
+    """All correspondences as a grid."""
+    a, b = (sorted({labels[side] for labels in found}) for side in (0, 1))
+    counts = np.zeros((len(a), len(b)), np.int64)
+    for (row, column), places in found.items():
+        counts[a.index(row), b.index(column)] = places.count
+    rows = np.argsort(-counts.sum(axis=1), kind="stable")
+    counts = counts[rows]
+    columns = np.lexsort((-counts.max(axis=0), counts.argmax(axis=0))) if len(a) else np.zeros(0, int)
+    return Grid(tuple(a[i] for i in rows), tuple(b[i] for i in columns), counts[:, columns])
+
+
+class HeatModel(QAbstractTableModel):
+    """A row for each label of one gold, a column for each of the other, and how many spans have both."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.grid = grid_of({})
+        self._told: Mapping[Labels, str] = {}
+        self._theme = LIGHT
+
+    def show_grid(self, grid: Grid, told: Mapping[Labels, str]) -> None:
+        """Shows a grid; ``told`` says of each cell that is not empty what it is in words."""
+        is_alike = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
+        if not is_alike:
+            self.beginResetModel()
+        self.grid, self._told = grid, told
+        if not is_alike:
+            self.endResetModel()
+        elif grid.counts.size:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(grid.rows) - 1, len(grid.columns) - 1))
+
+    def dress(self, theme: Theme) -> None:
+        """Takes on the colours of a theme."""
+        self._theme = theme
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.grid.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.grid.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        labels = self.grid.columns if orientation is Qt.Orientation.Horizontal else self.grid.rows
+        if not 0 <= section < len(labels):
+            return None
+        if role == Role.ToolTipRole:
+            return as_tooltip(labels[section])
+        return labels[section] if role == Role.DisplayRole else None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        row, column = index.row(), index.column()
+        count = int(self.grid.counts[row, column])
+        match role:
+            case Role.DisplayRole:
+                return f"{count:,}" if count else ""
+            case Role.ToolTipRole if count:
+                return as_tooltip(self._told[self.grid.rows[row], self.grid.columns[column]])
+            case Role.AccessibleTextRole if count:
+                return self._told[self.grid.rows[row], self.grid.columns[column]]
+            case Role.TextAlignmentRole:
+                return CENTRED
+            case Role.BackgroundRole if count:
+                return QColor(colours_of(self.grid, row, column, self._theme)[0])
+            case Role.ForegroundRole if count:
+                return QColor(colours_of(self.grid, row, column, self._theme)[1])
+        return None
+
+
+def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, str]:
+    """The background of a cell, and what is legible on it; of labels that are equal, the green of what is agreed on."""
+    weight = grid.weight(row, column)
+    if grid.rows[row] == grid.columns[column]:
+        chip = theme.chips[Chip.AGREED]
+        return _blended(theme.view, chip.background, FAINTEST + (1 - FAINTEST) * weight), chip.text
+    return _blended(theme.view, theme.common_line, STRONGEST * weight), theme.text
+
+
+def _blended(one: str, other: str, share: float) -> str:
+    """The colour that has this share of ``other``."""
+    a, b = QColor(one), QColor(other)
+    channels = (a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())
+    return QColor(*(round(x + (y - x) * share) for x, y in channels)).name()

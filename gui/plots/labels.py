@@ -1,0 +1,249 @@
+"""The label correspondence of two golds, as a heat map and as a list; labels can be made equivalent in it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+import numpy as np
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
+
+from core.labels import LabelMapping, table_text
+from core.schemes.contrast import Contrast, Labels
+from core.schemes.equivalence import made_equivalent, taken_apart
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.plots import export
+from gui.plots.heat import HeatModel, grid_of
+from gui.plots.heat_drawing import HeatDrawing
+from gui.plots.numbers import NOTHING, Numbers, few
+from gui.plots.page import Asked, Format, Page
+from gui.plots.pairs import PairBox
+from gui.plots.things import NO_THINGS, Things
+from gui.plots.twin import CorpusTable, TwinView
+from gui.session import Work
+from gui.theme import theme_for
+
+NARROWEST: Final = 46
+WIDEST: Final = 110
+"""Pixels of a column of the heat map."""
+
+
+class LabelsPage(Page):
+    """What is selected are pairs of labels, as things: the most frequent is 0."""
+
+    mapping_asked = Signal(str)
+    """What `core.settings.Settings` is to have as its labels."""
+
+    has_twin = True
+    work = Work.CONTRASTING
+
+    def __init__(self) -> None:
+        super().__init__(self.tr("Labels"))
+        self._corpus: Corpus | None = None
+        self._choice = Choice((), labelled=True)
+        self._contrast: Contrast | None = None
+        self._ranked: list[Labels] = []
+        self._numbers = NOTHING
+        self._selected: Things = NO_THINGS
+        self._is_table = False
+        self._is_told = False
+        self._pairs = PairBox()
+        self._make = QPushButton(self.tr("Make e&quivalent"))
+        self._make.setToolTip(self.tr("Count the labels of each pair selected as equal, and score again"))
+        self._part = QPushButton(self.tr("Take a&part"))
+        self._part.setToolTip(self.tr("No longer count as equal what the labels selected stand for"))
+        self._pairs.row.addWidget(self._make)
+        self._pairs.row.addWidget(self._part)
+        self._message = QLabel(self.tr("Two golds are needed to tell which of their labels correspond."))
+        self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._model = HeatModel(self)
+        self.heat = self._make_heat()
+        self.twin = TwinView(self.tr("{title}, as a table").format(title=self.title))
+        self._stack = QStackedWidget()
+        for widget in (self._message, self.heat, self.twin):
+            self._stack.addWidget(widget)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._pairs)
+        layout.addWidget(self._stack)
+        self._connect()
+        self._dress()
+
+    def _make_heat(self) -> CorpusTable:
+        heat = CorpusTable()
+        heat.setModel(self._model)
+        heat.setAccessibleName(self.tr("Labels of two golds on the same spans"))
+        heat.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        heat.horizontalHeader().setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        heat.verticalHeader().show()
+        heat.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        return heat
+
+    def _connect(self) -> None:
+        self._pairs.chosen.connect(self._show_pair)
+        self._make.clicked.connect(self._ask_to_make_equivalent)
+        self._part.clicked.connect(self._ask_to_take_apart)
+        self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
+        self.heat.activated.connect(self.sentences_asked)
+        self.twin.things_chosen.connect(self._take_over)
+        self.twin.activated.connect(self.sentences_asked)
+
+    def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
+        selected = self._labels(self._selected)
+        self._corpus, self._choice = corpus, choice
+        self._contrast = self._pairs.show_pairs(corpus, choice)
+        found = self._contrast.labels if self._contrast else {}
+        self._ranked = sorted(found, key=lambda labels: (-found[labels].count, labels))
+        self._numbers = self._as_numbers()
+        grid = grid_of(found)
+        self._model.show_grid(grid, {labels: self._numbers.row(i) for i, labels in enumerate(self._ranked)})
+        self.twin.show_numbers(self._numbers)
+        self._fit_columns()
+        self._select(np.array([i for i, labels in enumerate(self._ranked) if labels in selected], np.intp))
+        self.show_table(is_table=self._is_table)
+
+    def _as_numbers(self) -> Numbers:
+        if self._contrast is None:
+            return NOTHING
+        a, b, found = self._contrast.a, self._contrast.b, self._contrast.labels
+        sums = Counter[str](), Counter[str]()
+        for labels in self._ranked:
+            for of_side, label in zip(sums, labels, strict=True):
+                of_side[label] += found[labels].count
+        of = self.tr("of {gold}'s")
+        return Numbers(
+            (a, b, self.tr("spans"), of.format(gold=a), of.format(gold=b), self.tr("sentences")),
+            (
+                [labels[0] for labels in self._ranked],
+                [labels[1] for labels in self._ranked],
+                [found[labels].count for labels in self._ranked],
+                [found[labels].count / sums[0][labels[0]] for labels in self._ranked],
+                [found[labels].count / sums[1][labels[1]] for labels in self._ranked],
+                [len(found[labels].sentences) for labels in self._ranked],
+            ),
+            2,
+        )
+
+    def _fit_columns(self) -> None:
+        header = self.heat.horizontalHeader()
+        for column in range(header.count()):
+            wanted = max(NARROWEST, header.sectionSizeHint(column), self.heat.sizeHintForColumn(column))
+            self.heat.setColumnWidth(column, min(WIDEST, wanted))
+
+    def show_table(self, *, is_table: bool) -> None:
+        self._is_table = is_table
+        self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
+        self.setFocusProxy(self.twin if is_table else self.heat)
+
+    def forget(self) -> None:
+        self._select(NO_THINGS)
+
+    def asked(self) -> Asked:
+        labels = self._labels(self._selected)
+        if self._contrast is None or not labels:
+            return Asked((), "")
+        sentences = {sentence for each in labels for sentence in self._contrast.labels[each].sentences}
+        words = [f"{self._contrast.a}: {a} – {self._contrast.b}: {b}" for a, b in labels]
+        return Asked(sorted(sentences), few(words))
+
+    def formats(self) -> Sequence[Format]:
+        if self._contrast is None:
+            return ()
+        drawing = HeatDrawing(self._model.grid, (self._contrast.a, self._contrast.b), self.font())
+        return (
+            Format("SVG", "svg", lambda: export.svg(drawing.size, self.title, drawing.draw)),
+            Format("PNG", "png", lambda: export.png(drawing.size, drawing.draw)),
+            Format("TSV", "tsv", lambda: self._numbers.as_tsv().encode()),
+            Format(self.tr("Label table"), "tsv", self._table_in_force),
+        )
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        self._model.dress(theme_for(self.palette()))
+        self.heat.viewport().update()
+
+    def _labels(self, things: Things) -> list[Labels]:
+        return [self._ranked[thing] for thing in things]
+
+    @Slot()
+    def _choose_in_heat(self) -> None:
+        if self._is_told:
+            return
+        grid, places = self._model.grid, {labels: thing for thing, labels in enumerate(self._ranked)}
+        chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.heat.selectedIndexes())
+        self._select(
+            np.array(sorted(places[labels] for labels in chosen if labels in places), np.intp), is_in_heat=True
+        )
+
+    @Slot(object)
+    def _take_over(self, things: Things) -> None:
+        """Takes over what was selected in the list."""
+        self._selected = things
+        self._select_in_heat(things)
+        self._offer()
+
+    def _select(self, things: Things, *, is_in_heat: bool = False) -> None:
+        self._selected = things
+        self.twin.select_things(things)
+        if not is_in_heat:
+            self._select_in_heat(things)
+        self._offer()
+
+    def _select_in_heat(self, things: Things) -> None:
+        grid, selection = self._model.grid, QItemSelection()
+        for a, b in self._labels(things):
+            cell = self._model.index(grid.rows.index(a), grid.columns.index(b))
+            selection.select(cell, cell)
+        self._is_told = True
+        self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._is_told = False
+
+    def _offer(self) -> None:
+        """Offers what can be done with the labels selected."""
+        labels = self._labels(self._selected)
+        is_editable = self._corpus is not None and self._has_one_mapping(self._corpus)
+        classes = set(self._table().values()) if is_editable else set()
+        self._make.setEnabled(is_editable and any(a != b for a, b in labels))
+        self._part.setEnabled(any(label in classes for pair in labels for label in pair))
+        self.selection_changed.emit()
+
+    @staticmethod
+    def _has_one_mapping(corpus: Corpus) -> bool:
+        """Whether all versions pass the same labels: one table could not stand for several."""
+        return bool(corpus.labels) and all(version.spec.labels is None for version in corpus.frame.versions)
+
+    def _mapping(self) -> LabelMapping:
+        assert self._corpus is not None
+        return self._corpus.frame.mappings[self._corpus.frame.golds[0].name]
+
+    def _table(self) -> dict[str, str]:
+        """What the mapping in force does to the labels that there are."""
+        assert self._corpus is not None
+        return dict(made_equivalent(self._corpus.labels, self._mapping(), ()))
+
+    def _table_in_force(self) -> bytes:
+        return "".join(f"{label}\t{kept}\n" for label, kept in self._table().items()).encode()
+
+    @Slot()
+    def _ask_to_make_equivalent(self) -> None:
+        assert self._corpus is not None
+        table = made_equivalent(self._corpus.labels, self._mapping(), self._labels(self._selected))
+        self.mapping_asked.emit(table_text(table))
+
+    @Slot()
+    def _ask_to_take_apart(self) -> None:
+        assert self._corpus is not None
+        classes = {label for pair in self._labels(self._selected) for label in pair}
+        self.mapping_asked.emit(table_text(taken_apart(self._corpus.labels, self._mapping(), classes)))
+
+    @Slot()
+    def _show_pair(self) -> None:
+        self.forget()
+        if self._corpus is not None:
+            self.show_corpus(self._corpus, self._choice)

@@ -1,0 +1,61 @@
+"""Which two golds are held against each other."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
+
+from core.schemes.contrast import Contrast
+from gui.choice import Choice
+from gui.corpus import Corpus
+
+
+class PairBox(QWidget):
+    """Offers the pairs of golds, and says how far it is known what they differ in and what they have in common."""
+
+    chosen = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._offered: list[tuple[str, str]] = []
+        label, self._pairs, self._told = QLabel(self.tr("&Golds")), QComboBox(), QLabel()
+        label.setBuddy(self._pairs)
+        self._pairs.setAccessibleName(self.tr("Golds held against each other"))
+        self._pairs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._pairs.activated.connect(self.chosen)
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(6, 2, 6, 2)
+        self.row.addWidget(label)
+        self.row.addWidget(self._pairs)
+        self.row.addWidget(self._told, 1)
+
+    def show_pairs(self, corpus: Corpus, choice: Choice) -> Contrast | None:
+        """Offers the pairs of a corpus, and returns what is known of the one chosen; None where there is none.
+
+        As long as nobody has chosen, it is the first two of the golds that parses are compared with.
+        """
+        pairs = [(contrast.a, contrast.b) for contrast in corpus.contrasts]
+        if pairs != self._offered:
+            self._offered = pairs
+            self._pairs.clear()
+            self._pairs.addItems([" – ".join(pair) for pair in pairs])
+            compared = [i for i, pair in enumerate(pairs) if pair == choice.against[:2]]
+            self._pairs.setCurrentIndex(next(iter(compared), 0))
+        self.setEnabled(bool(pairs))
+        if not pairs:
+            self._told.setText("")
+            return None
+        contrast = corpus.contrasts[self._pairs.currentIndex()]
+        self._told.setText(self._in_words(contrast, corpus.expected))
+        return contrast
+
+    def _in_words(self, contrast: Contrast, expected: int) -> str:
+        told = []
+        if contrast.sentences < expected:
+            told.append(self.tr("{done:,} of {all:,} sentences").format(done=contrast.sentences, all=expected))
+        if contrast.sentences:
+            overlap = contrast.overlap
+            told.append(self.tr("labelled overlap {value:.4f}").format(value=overlap.value))
+            if overlap.coverage is not None:
+                told.append(self.tr("coverage {coverage:.2f}").format(coverage=overlap.coverage))
+        return ", ".join(told)
