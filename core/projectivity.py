@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from heapq import heappop, heappush
 
 from core.convert import dependency_spans
 from core.sentence import DependencyTree, Sentence
@@ -14,21 +15,6 @@ def _between(a: int, b: int) -> Span:
     return (1 << (high - 1)) - (1 << low) if high - low > 1 else 0
 
 
-def shortest_nonprojective(heads: Sequence[int]) -> int:
-    """The dependent, from 1, of the shortest non-projective arc (ties: the leftmost dependent); 0 if there is none.
-
-    An arc is non-projective when its head does not dominate all that lies between its ends; arcs from the virtual root
-    never are.
-    """
-    spans = dependency_spans(heads)
-    found, shortest = 0, len(heads)
-    for dependent, head in enumerate(heads, start=1):
-        length = abs(head - dependent)
-        if head and length < shortest and _between(head, dependent) & ~spans[head - 1]:
-            found, shortest = dependent, length
-    return found
-
-
 def lifted(sentence: Sentence) -> tuple[Sentence, int]:
     """``sentence`` made projective, and how many lifts it took.
 
@@ -38,8 +24,42 @@ def lifted(sentence: Sentence) -> tuple[Sentence, int]:
     tree = sentence.tree
     if sentence.defect or not isinstance(tree, DependencyTree):
         return sentence, 0
-    heads, lifts = list(tree.heads), 0
-    while dependent := shortest_nonprojective(heads):
-        heads[dependent - 1] = heads[heads[dependent - 1] - 1]
+    heads, lifts = _lifted(tree.heads)
+    return (replace(sentence, tree=DependencyTree(heads, tree.relations)) if lifts else sentence), lifts
+
+
+def _lifted(tree_heads: Sequence[int]) -> tuple[tuple[int, ...], int]:
+    """The heads once no arc is non-projective, and how many lifts that took.
+
+    An arc is non-projective when its head does not dominate all that lies between its ends; arcs from the virtual root
+    never are. A lift takes what is lifted from the head's span, and from no other: only that head's arcs may have
+    become non-projective, and none projective.
+    """
+    heads, spans = list(tree_heads), dependency_spans(tree_heads)
+    dependents: list[set[int]] = [set() for _ in range(len(heads) + 1)]
+    for dependent, head in enumerate(heads, start=1):
+        dependents[head].add(dependent)
+    found = set[int]()
+    shortest_first: list[tuple[int, int]] = []
+
+    def look_at(dependent: int) -> None:
+        head = heads[dependent - 1]
+        if head and dependent not in found and _between(head, dependent) & ~spans[head - 1]:
+            found.add(dependent)
+            heappush(shortest_first, (abs(head - dependent), dependent))
+
+    for dependent in range(1, len(heads) + 1):
+        look_at(dependent)
+    lifts = 0
+    while shortest_first:
+        _, dependent = heappop(shortest_first)
+        found.remove(dependent)
+        head = heads[dependent - 1]
+        dependents[head].remove(dependent)
+        heads[dependent - 1] = heads[head - 1]
+        dependents[heads[head - 1]].add(dependent)
+        spans[head - 1] &= ~spans[dependent - 1]
         lifts += 1
-    return (replace(sentence, tree=DependencyTree(tuple(heads), tree.relations)) if lifts else sentence), lifts
+        for each in (dependent, *dependents[head]):
+            look_at(each)
+    return tuple(heads), lifts

@@ -5,11 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.formats import read_version
-from core.projectivity import lifted, shortest_nonprojective
-from core.version import Role, VersionSpec
 from tests.core.commands.test_command_line import Run, cell
-from tests.treebanks import sentence
 
 GOLD = """\
 # sent_id = quote
@@ -79,26 +75,6 @@ def test_long_sentences_are_excluded_and_listed_after_dropping(run: Run, two: li
     assert (code, json.loads(out)["sentences"]["compared"]) == (0, 1)
 
 
-def test_the_shortest_nonprojective_arc_is_lifted_first_and_the_leftmost_of_several() -> None:
-    crossing = sentence("a 3 x | b 0 root | c 2 y | d 2 z")
-    assert lifted(crossing)[0].dependencies.heads == (2, 0, 2, 2)
-    assert lifted(crossing)[1] == 1
-    # b's arc is shorter than e's, and goes up to c first; e's old head is b, whose head by then is c as well.
-    deep = sentence("a 0 root | b 4 x | c 1 y | d 3 z | e 2 w")
-    tree, lifts = lifted(deep)
-    assert (tree.dependencies.heads, lifts) == ((0, 3, 1, 3, 3), 2)
-    assert tree.dependencies.relations == deep.dependencies.relations
-    # Of two arcs of one length the one with the left dependent goes first.
-    tied = sentence("a 0 root | b 1 x | c 5 y | d 2 z | e 1 w")
-    assert shortest_nonprojective(tied.dependencies.heads) == 3
-
-
-def test_a_lift_may_need_another() -> None:
-    # 5 hangs on 1 across the root's other dependents: it climbs to 2, then to 3.
-    tree, lifts = lifted(sentence("a 2 x | b 3 x | c 0 root | d 3 x | e 1 x"))
-    assert (tree.dependencies.heads, lifts) == ((2, 3, 0, 3, 3), 2)
-
-
 def test_lifting_holds_for_all_measures_and_is_counted(run: Run, tmp_path: Path) -> None:
     crossing = "".join(
         f"{i}\t{form}\t_\tX\t_\t_\t{head}\tdep\t_\t_\n" for i, form, head in [(1, "a", 3), (2, "b", 0), (3, "c", 2)]
@@ -114,10 +90,3 @@ def test_lifting_holds_for_all_measures_and_is_counted(run: Run, tmp_path: Path)
     _, out, _ = run(*argv)
     assert "lifted" not in json.loads(out)
     assert cell(json.loads(out)["scores"], "uas", ["g"])["correct"] == 2
-
-
-def test_every_lifted_tree_is_projective_and_takes_the_papers_steps(shared: Path) -> None:
-    gold = read_version(VersionSpec("sud", str(shared / "data/sud_fr_gsd_dev.conllu"), Role.GOLD))
-    done = [lifted(one) for one in gold.sentences]
-    assert sum(lifts > 0 for _, lifts in done) == 131, "data/README.md says so"
-    assert not any(shortest_nonprojective(one.dependencies.heads) for one, _ in done)
