@@ -152,7 +152,8 @@ def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], aske
         if version.spec.derived_from or version.name not in dependencies:
             if asked is Protocol.FUNCTIONAL:
                 why = "is derived by TL-unification" if version.spec.derived_from else "has brackets"
-                raise UsageError(f"'{version.name}' {why}: it has no functional trees; use --protocol multifunction")
+                instead = "choose the multi-function protocol (--protocol multifunction)"
+                raise UsageError(f"'{version.name}' {why}: it has no functional trees; {instead}")
             return Protocol.MULTIFUNCTION
     return asked or Protocol.FUNCTIONAL
 

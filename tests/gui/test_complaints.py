@@ -10,12 +10,13 @@ from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.naming import guessed
+from core.protocol import Protocol
 from core.settings import Settings
 from core.version import Role, VersionSpec
 from gui.complaints import Complaints
 from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
+from gui.sample import bracketed_sample_specs, sample_specs
 from gui.session import Session
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
 from tests.gui.sessions import settle, treebank
@@ -108,6 +109,17 @@ def test_a_refusal(complaining: MainWindow, session: Session, qtbot: QtBot) -> N
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
     assert box.text() == "There is no sentence nonsense."
+
+
+def test_functional_trees_of_brackets_are_refused_in_words_of_the_window_too(
+    complaining: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    session.open(bracketed_sample_specs(), Settings(Protocol.FUNCTIONAL))
+    settle(session, qtbot)
+    (box,) = complaining.findChildren(QMessageBox)
+    assert "'ptb' has brackets" in box.text()
+    assert "choose the multi-function protocol" in box.text()
+    assert session.specs == sample_specs()
 
 
 def test_that_no_sentence_is_compared_is_told_once(
