@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import Flag, auto
+from enum import Enum, Flag, auto
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
@@ -20,19 +20,26 @@ class Needs(Flag):
     """Parses that can be scored."""
 
 
+class Place(Enum):
+    """Where the keys of an act work."""
+
+    WINDOW = auto()
+    TABLE = auto()
+    """In the table of sentences alone, since they mean something else elsewhere."""
+    TREES = auto()
+    """Among the aligned trees alone."""
+
+
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else.
-
-    ``keys`` work in the whole window, or in the table of sentences alone where they mean something else elsewhere.
-    """
+    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else; ``keys`` work in a ``place``."""
 
     name: str
     text: str
     meaning: str
     keys: tuple[str, ...] = ()
     needs: Needs = Needs.NOTHING
-    only_in_table: bool = False
+    place: Place = Place.WINDOW
     is_choice: bool = False
 
 
@@ -165,7 +172,7 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "Show the sentence at the top of the table"),
             ("Home",),
             Needs.SENTENCES,
-            only_in_table=True,
+            place=Place.TABLE,
         ),
         Act(
             "last",
@@ -173,7 +180,7 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "Show the sentence at the bottom of the table"),
             ("End",),
             Needs.SENTENCES,
-            only_in_table=True,
+            place=Place.TABLE,
         ),
         Act(
             "worst",
@@ -181,6 +188,35 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "Sort by score, the lowest first, and show that sentence"),
             ("Ctrl+Shift+W",),
             Needs.SENTENCES | Needs.SCORES,
+        ),
+        Act(
+            "filter",
+            translate("Actions", "F&ilter"),
+            translate("Actions", "Go to the filter line above the table of sentences"),
+            ("Ctrl+F",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "flag",
+            translate("Actions", "Fl&ag"),
+            translate("Actions", "Flag the sentence shown, or take its flag away"),
+            ("F",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "note",
+            translate("Actions", "N&ote…"),
+            translate("Actions", "Write a note on the sentence shown"),
+            ("N",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "show_these",
+            translate("Actions", "Show &these sentences…"),
+            translate("Actions", "Choose what the sentences in the table shall have of the span that is selected"),
+            ("Return", "Enter"),
+            Needs.SENTENCES,
+            Place.TREES,
         ),
         Act(
             "score",
@@ -229,7 +265,10 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "sentence",
             translate("Actions", "&Sentence"),
-            ("next", "previous", "first", "last", None, "worst", None, "score"),
+            (
+                *("next", "previous", "first", "last", None),
+                *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
+            ),
         ),
         Menu("help", translate("Actions", "&Help"), ("keys", "about")),
     )
@@ -245,13 +284,9 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
 
-    def of_table(self) -> list[QAction]:
-        """Those whose keys work in the table of sentences alone."""
-        return [self._actions[act.name] for act in self._acts.values() if act.only_in_table]
-
-    def of_window(self) -> list[QAction]:
-        """All others."""
-        return [self._actions[act.name] for act in self._acts.values() if not act.only_in_table]
+    def of(self, place: Place) -> list[QAction]:
+        """Those whose keys work in a place."""
+        return [self._actions[act.name] for act in self._acts.values() if act.place is place]
 
     def enable(self, met: Needs) -> None:
         """Enables what makes sense when ``met`` is there, and disables the rest."""
@@ -284,6 +319,6 @@ def _action(act: Act, owner: QObject) -> QAction:
     action.setStatusTip(act.meaning)
     action.setShortcuts([QKeySequence(key) for key in act.keys])
     action.setCheckable(act.is_choice)
-    if act.only_in_table:
+    if act.place is not Place.WINDOW:
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
     return action

@@ -88,6 +88,7 @@ def _show(request: ViewRequest, session: Session) -> int:
         return QApplication.exec()
     finally:
         sys.excepthook = sys.__excepthook__
+        _delete(window)
 
 
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
@@ -114,10 +115,14 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
         return 1
     finally:
         window.close()
-        # Left to the garbage collector, it would go at some moment at which Qt is at work on it.
-        window.deleteLater()
-        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        _delete(window)
     return 0
+
+
+def _delete(window: MainWindow) -> None:
+    """Left to the garbage collector, it would go at some moment at which Qt is at work on it."""
+    window.deleteLater()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @contextmanager

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from core import __version__
 from core.errors import Problem
-from gui.actions import Act, keys_of_trees
+from gui.actions import Act, Place, keys_of_trees
 
 translate = QCoreApplication.translate
 
@@ -80,6 +80,19 @@ def show_refusal(parent: QWidget, reason: str) -> None:
     box.open()
 
 
+def ask_to_lose(parent: QWidget, flags: int, notes: int) -> QMessageBox:
+    """Asks whether flags and notes may be lost; the box tells by `accepted` that they may."""
+    title = translate("Dialogs", "Flags and notes")
+    told = translate("Dialogs", "Flagged sentences: {flags:,}. Notes: {notes:,}. They would be lost.")
+    button = QMessageBox.StandardButton
+    box = QMessageBox(QMessageBox.Icon.Question, title, told.format(flags=flags, notes=notes), button.Cancel, parent)
+    box.addButton(translate("Dialogs", "Lose them"), QMessageBox.ButtonRole.AcceptRole)
+    box.setDefaultButton(button.Cancel)
+    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    box.open()
+    return box
+
+
 def show_crash(parent: QWidget, lead: str, said: str) -> None:
     """Shows an error of the program itself, with what is needed to report it."""
     title = translate("Dialogs", "An error in TreeConcord")
@@ -136,5 +149,9 @@ class KeysDialog(QDialog):
 
     def _row(self, act: Act) -> tuple[str, str]:
         keys = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in act.keys)
-        where = self.tr("{} (in the table of sentences)") if act.only_in_table else "{}"
-        return self.tr(" or ").join(keys), where.format(act.meaning)
+        where = {
+            Place.WINDOW: "{}",
+            Place.TABLE: self.tr("{} (in the table of sentences)"),
+            Place.TREES: self.tr("{} (among the trees)"),
+        }
+        return self.tr(" or ").join(keys), where[act.place].format(act.meaning)

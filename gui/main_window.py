@@ -1,27 +1,31 @@
 """The window: puts the panels together, and passes on what one has to say to the others."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QMimeData, Qt, QTimer, Slot
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow
+from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu
 
 from core.comparison import Comparison
 from core.errors import InputError
 from core.formats.reading import FORMATS
 from core.naming import guessed
+from core.version import VersionSpec
 from gui import dialogs
-from gui.actions import Actions, Needs, acts
+from gui.actions import Actions, Needs, Place, acts
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.exporting import Exporting
 from gui.profile import Profile, ThemeChoice
+from gui.remarks import Remarks
 from gui.sample import bracketed_sample_specs, is_sample, sample_specs
 from gui.score.panel import ScorePanel
+from gui.sentences.about_span import filters_about
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.versions import roster
@@ -56,7 +60,7 @@ class MainWindow(QMainWindow):
         self._score = ScorePanel()
         self._choices = ChoiceBar()
         self._versions = VersionsPanel(session)
-        self._sentences = SentencesPanel(session)
+        self._sentences = SentencesPanel(session, profile)
         self._work = WorkBar()
         self._exporting = Exporting(self)
         # In a turn of its own, so that neither makes the window wait.
@@ -78,13 +82,33 @@ class MainWindow(QMainWindow):
 
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files in place of those that are open."""
-        self._session.open(guessed([str(Path(path).absolute()) for path in paths]), self._session.settings)
+        self._open(guessed([str(Path(path).absolute()) for path in paths]))
 
     def add_files(self, paths: Sequence[str]) -> None:
         """Opens files beside those that are open."""
         self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
 
+    def _open(self, specs: Sequence[VersionSpec]) -> None:
+        self._unless_kept(partial(self._session.open, specs, self._session.settings))
+
+    def _unless_kept(self, act: Callable[[], None]) -> None:
+        """Does what flags and notes are lost by, if there are none or a person does not mind."""
+        remarks = self._session.corpus.remarks
+        if remarks:
+            dialogs.ask_to_lose(self, len(remarks.flagged), len(remarks.notes)).accepted.connect(act)
+        else:
+            act()
+
+    @Slot()
+    def _close_for_good(self) -> None:
+        self._session.corpus.remarks = Remarks()
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self._session.corpus.remarks:
+            event.ignore()
+            self._unless_kept(self._close_for_good)
+            return
         self._profile.remember_window(self.saveGeometry(), self.saveState())
         super().closeEvent(event)
 
@@ -124,13 +148,18 @@ class MainWindow(QMainWindow):
             "first": self._sentences.show_first,
             "last": self._sentences.show_last,
             "worst": self._sentences.show_worst,
+            "filter": self._sentences.focus_filter,
+            "flag": self._sentences.toggle_flag,
+            "note": self._sentences.edit_note,
+            "show_these": self._offer_filters,
             "score": self._session.score,
             "keys": self._show_keys,
             "about": self._show_about,
         }.items():
             actions[name].triggered.connect(handler)
-        self.addActions(actions.of_window())
-        self._sentences.table.addActions(actions.of_table())
+        self.addActions(actions.of(Place.WINDOW))
+        self._sentences.table.addActions([*actions.of(Place.TABLE), actions["flag"], actions["note"]])
+        self._concord.view.addActions(actions.of(Place.TREES))
         themes = QActionGroup(self)
         for choice in ThemeChoice:
             themes.addAction(actions[choice.value])
@@ -216,12 +245,13 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _open_sample(self) -> None:
-        self._session.open(sample_specs(), self._session.settings)
+        self._open(sample_specs())
 
     @Slot()
     def _open_bracketed_sample(self) -> None:
         """Under the protocol that suits, since brackets have no functional trees."""
-        self._session.open(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
+        suited = replace(self._session.settings, protocol=None)
+        self._unless_kept(partial(self._session.open, bracketed_sample_specs(), suited))
 
     @Slot()
     def _export_drawing(self) -> None:
@@ -235,7 +265,7 @@ class MainWindow(QMainWindow):
     def _open_recent(self) -> None:
         action = self.sender()
         assert isinstance(action, QAction)
-        self._session.open(action.data(), self._session.settings)
+        self._open(action.data())
 
     @Slot()
     def _toggle_full_screen(self) -> None:
@@ -249,6 +279,21 @@ class MainWindow(QMainWindow):
     @Slot()
     def _follow_system(self) -> None:
         apply_theme(self._theme)
+
+    @Slot()
+    def _offer_filters(self) -> None:
+        """Lets a person choose among the filters about the span that is selected."""
+        view = self._concord.view
+        if self._comparison is None or view.pinned is None:
+            self.statusBar().showMessage(self.tr("Select a span first"))
+            return
+        menu = QMenu(self)
+        for text in filters_about(self._comparison, view.pinned):
+            shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, view.width() // 2)
+            menu.addAction(shown.replace("&", "&&"), partial(self._sentences.filter_by, text))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(view.mapToGlobal(view.rect().center()))
+        menu.setActiveAction(menu.actions()[0])
 
     @Slot()
     def _show_keys(self) -> None:

@@ -24,6 +24,7 @@ from core.version import VersionSpec
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
+from gui.remarks import Remarks
 
 Specs = tuple[VersionSpec, ...]
 
@@ -55,6 +56,7 @@ class _Opening:
     """Versions that are being opened: what they are, and the state to go back to if it comes to nothing.
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if a person has named it.
+    ``remarks`` are those on its sentences.
     """
 
     specs: Specs
@@ -62,6 +64,7 @@ class _Opening:
     before: tuple[Corpus, Settings, Choice, int]
     wanted: str
     asked_for: bool
+    remarks: Remarks
 
 
 class Session(QObject):
@@ -83,6 +86,8 @@ class Session(QObject):
     """There are more counts, or what they are worth is known, or they are gone."""
     contrasts_arrived = Signal()
     """More is known of what golds differ in."""
+    remark_changed = Signal(int)
+    """The sentence with this index was flagged or noted, or is so no longer."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -132,7 +137,7 @@ class Session(QObject):
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
         """Opens ``specs``, with absolute paths, in place of what is open, and shows the sentence of that name."""
-        self._open(specs, settings, sentence or "", asked_for=sentence is not None)
+        self._open(specs, settings, sentence or "", Remarks(), asked_for=sentence is not None)
 
     def change(self, specs: Sequence[VersionSpec]) -> None:
         """Goes on with ``specs``: the versions open, with other roles or native golds, or more or fewer of them."""
@@ -165,6 +170,16 @@ class Session(QObject):
         self.current = index
         self.sentence_changed.emit(self.corpus.comparison(index) if index >= 0 else None)
 
+    def toggle_flag(self, index: int) -> None:
+        """Flags a sentence, or takes its flag away."""
+        self.corpus.remarks.toggle_flag(self.corpus.names[index])
+        self.remark_changed.emit(index)
+
+    def set_note(self, index: int, note: str) -> None:
+        """Puts a note on a sentence; an empty one takes it away."""
+        self.corpus.remarks.set_note(self.corpus.names[index], note)
+        self.remark_changed.emit(index)
+
     def score(self) -> None:
         """Counts all sentences anew, as after an interruption."""
         if self._opening or not self.corpus.expected:
@@ -183,14 +198,23 @@ class Session(QObject):
 
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """Opens ``specs`` and shows the same sentence as now."""
-        if self._opening:
-            self._open(specs, settings, self._opening.wanted, asked_for=self._opening.asked_for)
+        if opening := self._opening:
+            self._open(specs, settings, opening.wanted, opening.remarks, asked_for=opening.asked_for)
         else:
-            self._open(specs, settings, self.corpus.names[self.current] if self.current >= 0 else "")
+            wanted = self.corpus.names[self.current] if self.current >= 0 else ""
+            self._open(specs, settings, wanted, self.corpus.remarks)
 
-    def _open(self, specs: Sequence[VersionSpec], settings: Settings, wanted: str, *, asked_for: bool = False) -> None:
+    def _open(
+        self,
+        specs: Sequence[VersionSpec],
+        settings: Settings,
+        wanted: str,
+        remarks: Remarks,
+        *,
+        asked_for: bool = False,
+    ) -> None:
         before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
-        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for)
+        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for, remarks)
         self._wanted = self._watched
         self._engine.open(tuple(specs), settings)
         self._report(Progress(Work.READING, 0, 0))
@@ -200,6 +224,8 @@ class Session(QObject):
         golds = [version.name for version in self.corpus.frame.golds]
         if [version.name for version in corpus.frame.golds] != golds:
             self.choice = replace(self.choice, against=max(corpus.frame.gold_sets, key=len, default=()))
+        assert self._opening is not None
+        corpus.remarks = self._opening.remarks
         self.corpus, self.current = corpus, -1
         self.versions_changed.emit()
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 
 from gui.marks import marks_of
 from gui.session import Session
+from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
@@ -22,7 +23,9 @@ class Kind(Enum):
 
     NAME = auto()
     SCORE = auto()
+    FLAG = auto()
     TOKENS = auto()
+    REMARKS = auto()
     NOTE = auto()
     TEXT = auto()
 
@@ -44,7 +47,8 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         self._parses = [parse.name for parse in corpus.frame.parses]
         scores = [Kind.SCORE] * len(self._parses)
-        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, Kind.TOKENS, Kind.NOTE, Kind.TEXT]
+        others = [Kind.FLAG, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
+        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, *others]
 
     @Slot()
     def show_corpus(self) -> None:
@@ -58,14 +62,32 @@ class SentencesModel(QAbstractTableModel):
         self._order = self._sorted(range(len(self._session.corpus)))
         self.endResetModel()
 
-    @Slot()
-    def add_sentences(self) -> None:
-        """Puts the sentences that have come in below the others."""
-        first, end = len(self._order), len(self._session.corpus)
-        if first < end:
-            self.beginInsertRows(QModelIndex(), first, end - 1)
-            self._order.extend(range(first, end))
+    def show(self, sentences: Sequence[int]) -> None:
+        """Shows these sentences of the corpus and no others, as it was sorted."""
+        self.beginResetModel()
+        self._order = self._sorted(sentences)
+        self.endResetModel()
+
+    def append(self, sentences: Sequence[int]) -> None:
+        """Puts sentences that are not shown yet below the others."""
+        if sentences:
+            first = len(self._order)
+            self.beginInsertRows(QModelIndex(), first, first + len(sentences) - 1)
+            self._order.extend(sentences)
             self.endInsertRows()
+
+    def remove_row(self, row: int) -> None:
+        """No longer shows the sentence in a row."""
+        self.beginRemoveRows(QModelIndex(), row, row)
+        del self._order[row]
+        self.endRemoveRows()
+
+    @Slot(int)
+    def refresh_sentence(self, sentence: int) -> None:
+        """Shows what has changed of a sentence in its row, if it has one."""
+        row = self.row_of(sentence)
+        if row >= 0:
+            self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.kinds) - 1))
 
     @Slot()
     def refresh_scores(self) -> None:
@@ -78,8 +100,9 @@ class SentencesModel(QAbstractTableModel):
     @Slot()
     def sort_again(self) -> None:
         """Moves rows to where they belong now."""
-        if self._order != self._sorted(self._order):
-            self.sort(self._sorted_by, self._direction)
+        order = self._sorted(self._order)
+        if order != self._order:
+            self._move_to(order)
 
     @property
     def sorted_by(self) -> int:
@@ -109,20 +132,25 @@ class SentencesModel(QAbstractTableModel):
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sorts by a column; what has no value there comes last in either direction."""
-        self.layoutAboutToBeChanged.emit()
         self._sorted_by, self._direction = max(0, column), order
-        before, self._order = self._order, self._sorted(self._order)
+        self._move_to(self._sorted(self._order))
+
+    def _move_to(self, order: list[int]) -> None:
+        self.layoutAboutToBeChanged.emit()
+        before, self._order = self._order, order
         moved = self.persistentIndexList()
         rows = {sentence: row for row, sentence in enumerate(self._order)} if moved else {}
         self.changePersistentIndexList(moved, [self.index(rows[before[i.row()]], i.column()) for i in moved])
         self.layoutChanged.emit()
 
     def _sorted(self, sentences: Sequence[int]) -> list[int]:
-        values = self._values(self._sorted_by)
-        backwards = self._direction is Qt.SortOrder.DescendingOrder
         in_files = sorted(sentences)
+        backwards = self._direction is Qt.SortOrder.DescendingOrder
+        if self.kinds[self._sorted_by] is Kind.NAME:
+            return in_files[::-1] if backwards else in_files
+        values = self._values(self._sorted_by)
         known = sorted((i for i in in_files if values[i] is not None), key=values.__getitem__, reverse=backwards)
-        return known + [i for i in in_files if values[i] is None]
+        return known + [i for i in in_files if values[i] is None] if len(known) < len(in_files) else known
 
     def _values(self, column: int) -> Sequence[Any]:
         """What each sentence of the corpus is sorted by; None where it has nothing."""
@@ -134,10 +162,16 @@ class SentencesModel(QAbstractTableModel):
                 found = corpus.column(self._parses[column - 1], self._session.choice)
                 values = [counts.value for counts in found.sentences()] if found else []
                 return values + [None] * (len(corpus) - len(values))
+            case Kind.FLAG:
+                flagged = corpus.remarks.flagged
+                return [0 if name in flagged else None for name in corpus.names]
             case Kind.TOKENS:
                 return corpus.lengths
+            case Kind.REMARKS:
+                return [self._remarks(i) or None for i in range(len(corpus))]
             case Kind.NOTE:
-                return [self._note(i) or None for i in range(len(corpus))]
+                notes = corpus.remarks.notes
+                return [notes.get(name) for name in corpus.names]
             case Kind.TEXT:
                 return corpus.texts
 
@@ -157,7 +191,12 @@ class SentencesModel(QAbstractTableModel):
                 self.tr("Its id, or its place in the files; sorts as in the files, those excluded last"),
             ),
             Kind.TOKENS: (self.tr("Tokens"), self.tr("How many tokens it has")),
-            Kind.NOTE: (self.tr("Remarks"), self.tr("Why it is excluded from every score, or which parse is no tree")),
+            Kind.FLAG: (self.tr("Flag"), self.tr("Whether you have flagged it")),
+            Kind.NOTE: (self.tr("Note"), self.tr("What you have noted")),
+            Kind.REMARKS: (
+                self.tr("Remarks"),
+                self.tr("Why it is excluded from every score, or which parse is no tree"),
+            ),
             Kind.TEXT: (self.tr("Text"), self.tr("Its tokens")),
         }
         return titles[kind][role != Role.DisplayRole]
@@ -180,11 +219,26 @@ class SentencesModel(QAbstractTableModel):
                 return self._text(sentence, kind, index.column())
             case Role.ToolTipRole:
                 return self._tool_tip(sentence, kind, index.column())
+            case Role.CheckStateRole if kind is Kind.FLAG:
+                is_flagged = self._session.corpus.remarks.is_flagged(self._session.corpus.names[sentence])
+                return Qt.CheckState.Checked if is_flagged else Qt.CheckState.Unchecked
             case Role.TextAlignmentRole:
                 return _alignment(kind)
             case Role.FontRole if sentence in self._session.corpus.excluded:
                 return self._excluded_font
         return None
+
+    def flags(self, index: Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        is_flag = index.isValid() and self.kinds[index.column()] is Kind.FLAG
+        return flags | Qt.ItemFlag.ItemIsUserCheckable if is_flag else flags
+
+    def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
+        """Flags a sentence, or takes its flag away; nothing else can be changed in the table."""
+        if not index.isValid() or role != Role.CheckStateRole or self.kinds[index.column()] is not Kind.FLAG:
+            return False
+        self._session.toggle_flag(self._order[index.row()])
+        return True
 
     def _text(self, sentence: int, kind: Kind, column: int) -> str:
         corpus = self._session.corpus
@@ -195,8 +249,12 @@ class SentencesModel(QAbstractTableModel):
                 return self._score(sentence, self._parses[column - 1])
             case Kind.TOKENS:
                 return str(corpus.lengths[sentence])
+            case Kind.FLAG:
+                return ""
+            case Kind.REMARKS:
+                return self._remarks(sentence)
             case Kind.NOTE:
-                return self._note(sentence)
+                return " ".join(corpus.remarks.note(corpus.names[sentence]).split())
             case Kind.TEXT:
                 return corpus.texts[sentence]
 
@@ -207,7 +265,7 @@ class SentencesModel(QAbstractTableModel):
         counts = corpus.counts_of(parse, choice, sentence)
         return NOT_YET if counts is None else f"{counts.value:.3f}"
 
-    def _note(self, sentence: int) -> str:
+    def _remarks(self, sentence: int) -> str:
         corpus = self._session.corpus
         if excluded := corpus.excluded.get(sentence):
             told = self.tr("excluded: {version}: {reason}")
@@ -216,10 +274,18 @@ class SentencesModel(QAbstractTableModel):
         return "; ".join(self.tr("no tree: {}: {}").format(version, defect) for version, defect in defects)
 
     def _tool_tip(self, sentence: int, kind: Kind, column: int) -> str:
+        corpus = self._session.corpus
+        if kind is Kind.SCORE and sentence not in corpus.excluded:
+            return self._score_in_full(sentence, self._parses[column - 1])
+        if kind is Kind.TEXT:
+            return as_tooltip(corpus.texts[sentence])
+        name = corpus.names[sentence]
+        lines = (name if kind is Kind.NAME else "", corpus.remarks.note(name), self._remarks(sentence))
+        told = "\n".join(filter(None, lines))
+        return as_tooltip(told) if told else ""
+
+    def _score_in_full(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
-        if kind is not Kind.SCORE or sentence in corpus.excluded:
-            return self._note(sentence) or (corpus.texts[sentence] if kind is Kind.TEXT else "")
-        parse = self._parses[column - 1]
         if corpus.column(parse, choice) is None:
             return self.tr("Several golds must have the parse's native gold among them")
         counts = corpus.counts_of(parse, choice, sentence)

@@ -1,77 +1,34 @@
-"""The Sentences dock: the table, and the worst first at one click."""
+"""The Sentences dock: the filter, the table, and the worst first at one click."""
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QModelIndex, Qt, QTimer, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHBoxLayout,
-    QLabel,
-    QTableView,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from gui.profile import Profile
+from gui.sentences.filter_bar import FilterBar
+from gui.sentences.filtering import Filtering
 from gui.sentences.model import Kind, SentencesModel
+from gui.sentences.table import SentencesTable
 from gui.session import Session
-
-NARROWEST_TEXT: Final = 300
-"""Pixels that the text has at least; what is beyond the edge of the dock is reached by scrolling."""
 
 PAUSE: Final = 100
 """Milliseconds from one drawing of the table to the next while sentences and scores come in."""
-
-MEASURED: Final = 500
-"""Sentences, from the first, whose names decide how wide their column is."""
-
-
-class _Table(QTableView):
-    """One row can be chosen; the last column takes the room that is left."""
-
-    def __init__(self, model: SentencesModel) -> None:
-        super().__init__()
-        self.setModel(model)
-        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setTabKeyNavigation(False)
-        self.setShowGrid(False)
-        self.setWordWrap(False)
-        self.setAlternatingRowColors(True)
-        self.horizontalHeader().setSortIndicator(0, Qt.SortOrder.AscendingOrder)
-        self.setSortingEnabled(True)
-        self.verticalHeader().hide()
-        self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + 4)
-        self.horizontalHeader().setHighlightSections(False)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.stretch_last()
-
-    def centre(self) -> None:
-        """Scrolls to the row chosen."""
-        self.executeDelayedItemsLayout()  # Or it would scroll no further than the rows that there were before.
-        sideways = self.horizontalScrollBar().value()
-        self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
-        self.horizontalScrollBar().setValue(sideways)
-
-    def stretch_last(self) -> None:
-        """Gives the last column the room that the others leave."""
-        header = self.horizontalHeader()
-        last = header.count() - 1
-        others = sum(header.sectionSize(section) for section in range(last))
-        self.setColumnWidth(last, max(NARROWEST_TEXT, self.viewport().width() - others))
 
 
 class SentencesPanel(QWidget):
     """All sentences of the session; the row chosen is the sentence shown."""
 
-    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
         self._model = SentencesModel(session, self)
+        self._filtering = Filtering(session, self._model, self)
+        self.filter = FilterBar(self._filtering, profile)
+        self._goes_to_first = False
+        self._taken = 0
         self._worst = QToolButton()
         self._worst.setText(self.tr("Worst first"))
         self._worst.setToolTip(
@@ -79,7 +36,7 @@ class SentencesPanel(QWidget):
         )
         self._worst.clicked.connect(self.show_worst)
         self._count = QLabel()
-        self.table = _Table(self._model)
+        self.table = SentencesTable(self._model)
         self.table.setAccessibleName(self.tr("Sentences"))
         top = QHBoxLayout()
         top.setContentsMargins(6, 2, 6, 2)
@@ -89,6 +46,7 @@ class SentencesPanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
+        layout.addWidget(self.filter)
         layout.addLayout(top)
         layout.addWidget(self.table)
         self.setFocusProxy(self.table)
@@ -101,7 +59,12 @@ class SentencesPanel(QWidget):
         session.sentence_changed.connect(self._choose_shown)
         session.choice_changed.connect(self._show_choice)
         session.settings_changed.connect(self._model.refresh_scores)
+        session.settings_changed.connect(self._filtering.look_again)
+        session.remark_changed.connect(self._show_remark)
         session.progress.connect(self._finish)
+        self.filter.committed.connect(self._go_to_found)
+        self._filtering.rows_replaced.connect(self._choose_again)
+        self._filtering.finished.connect(self._end_filtering)
         self._show_versions()
 
     @Slot()
@@ -134,6 +97,72 @@ class SentencesPanel(QWidget):
             self.table.sortByColumn(column, Qt.SortOrder.AscendingOrder)
             self.show_first()
 
+    @Slot()
+    def focus_filter(self) -> None:
+        """Goes to the filter line, with what is written there selected."""
+        self.filter.line.setFocus()
+        self.filter.line.selectAll()
+
+    def show_only(self, sentences: Sequence[int], why: str) -> None:
+        """Shows only the sentences with these indices in the corpus; ``why`` says what they have in common."""
+        self.filter.line.write("")
+        self._filtering.show_only(sentences, why)
+        self._go_to_found()
+
+    def filter_by(self, text: str) -> None:
+        """Shows only the sentences for which a filter holds, of all that there are."""
+        self._filtering.show_all()
+        self.filter.line.write(text)
+        self._go_to_found()
+
+    @Slot()
+    def toggle_flag(self) -> None:
+        """Flags the sentence shown, or takes its flag away."""
+        self._session.toggle_flag(self._session.current)
+
+    @Slot()
+    def edit_note(self) -> None:
+        """Asks for the note on the sentence shown."""
+        corpus, current = self._session.corpus, self._session.current
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
+        dialog.setWindowTitle(self.tr("Note"))
+        dialog.setLabelText(self.tr("Note on {sentence}; empty for none").format(sentence=corpus.names[current]))
+        dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
+        dialog.textValueSelected.connect(partial(self._session.set_note, current))
+        dialog.open()
+
+    @Slot(int)
+    def _show_remark(self, sentence: int) -> None:
+        self._model.refresh_sentence(sentence)
+        self._filtering.look_again_at(sentence)
+        self.table.hide_empty(self._session.corpus)
+
+    @Slot()
+    def _go_to_found(self) -> None:
+        """Goes to the table; if the sentence shown is not in it, to the first that is, once it is found."""
+        self.table.setFocus()
+        self._goes_to_first = True
+        if not self._filtering.is_working:
+            self._end_filtering()
+
+    @Slot()
+    def _end_filtering(self) -> None:
+        self._model.sort_again()
+        if self._goes_to_first and self._model.rowCount() and self._model.row_of(self._session.current) < 0:
+            self._go_to(0)
+        self._goes_to_first = False
+        self.table.centre()
+
+    @Slot()
+    def _choose_again(self) -> None:
+        """Has the sentence shown chosen among other rows, if it is there."""
+        row = self._model.row_of(self._session.current)
+        if row >= 0:
+            self._go_to(row)
+            self.table.centre()
+
     def _go_to(self, row: int) -> None:
         row = max(0, min(row, self._model.rowCount() - 1))
         self.table.setCurrentIndex(self._model.index(row, max(0, self.table.currentIndex().column())))
@@ -156,11 +185,13 @@ class SentencesPanel(QWidget):
     @Slot()
     def _show_versions(self) -> None:
         self._model.show_corpus()
+        self._taken = len(self._session.corpus)
+        self.filter.show_corpus()
         header = self.table.horizontalHeader()
         header.setSortIndicator(self._model.sorted_by, self._model.direction)
         self._worst.setEnabled(Kind.SCORE in self._model.kinds)
         self._count.setText("")
-        self._fit_columns()
+        self.table.fit_columns(self._session.corpus)
 
     @Slot()
     def _wait_for_more(self) -> None:
@@ -171,15 +202,13 @@ class SentencesPanel(QWidget):
     def _take_in(self) -> None:
         """Shows what has come in."""
         self._model.refresh_scores()
-        if self._model.rowCount() < len(self._session.corpus):
-            self._add_sentences()
-
-    def _add_sentences(self) -> None:
-        is_first = self._model.rowCount() == 0
-        self._model.add_sentences()
-        corpus = self._session.corpus
-        if is_first or corpus.is_complete:
-            self._fit_columns()
+        corpus, before = self._session.corpus, self._taken
+        self._taken = len(corpus)
+        self._filtering.take_in()
+        if self._taken == before:
+            return
+        if not before or corpus.is_complete:
+            self.table.fit_columns(corpus)
         if corpus.is_complete:
             self.table.centre()
             told = self.tr("{compared:,} compared")
@@ -190,6 +219,7 @@ class SentencesPanel(QWidget):
     @Slot()
     def _show_choice(self) -> None:
         self._model.refresh_scores()
+        self._filtering.look_again()
         if self._model.kinds[self._model.sorted_by] is Kind.SCORE:
             self._model.sort_again()
 
@@ -199,21 +229,3 @@ class SentencesPanel(QWidget):
         if progress is None:
             self._take_in()
             self._model.sort_again()
-
-    def _fit_columns(self) -> None:
-        corpus, metrics = self._session.corpus, self.table.fontMetrics()
-        around = metrics.averageCharWidth() + 2
-        names = [metrics.horizontalAdvance(name) for name in corpus.names[:MEASURED]]
-        widths = {
-            Kind.NAME: max(names, default=0),
-            Kind.SCORE: metrics.horizontalAdvance("0.000"),
-            Kind.TOKENS: metrics.horizontalAdvance("0000"),
-            Kind.NOTE: NARROWEST_TEXT,
-        }
-        for column, kind in enumerate(self._model.kinds):
-            if kind in widths:
-                title = 0 if kind is Kind.SCORE else self.table.horizontalHeader().sectionSizeHint(column)
-                self.table.setColumnWidth(column, max(title, widths[kind] + around))
-            is_empty = kind is Kind.NOTE and not corpus.excluded and not corpus.defects
-            self.table.setColumnHidden(column, is_empty)
-        self.table.stretch_last()

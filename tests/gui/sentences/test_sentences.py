@@ -16,10 +16,12 @@ from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source
 from core.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.profile import Profile
 from gui.sample import sample_specs
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.tooltips import as_tooltip
 from tests.gui.sessions import settle, treebank
 
 ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
@@ -60,9 +62,11 @@ def model(made: Session, qtmodeltester: ModelTester) -> SentencesModel:
 
 
 def test_columns(model: SentencesModel) -> None:
-    assert model.kinds == [Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.TOKENS, Kind.NOTE, Kind.TEXT]
+    assert model.kinds == [
+        *(Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.FLAG, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
+    ]
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    assert headers == ["Sentence", "1", "2", "Tokens", "Remarks", "Text"]
+    assert headers == ["Sentence", "1", "2", "Flag", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert told == "Score of 2 parser_sud against ud ⊓ sud, labelled"
 
@@ -70,11 +74,11 @@ def test_columns(model: SentencesModel) -> None:
 def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
     assert column_of(model, Kind.SCORE) == ["0.750", "1.000", "0.750", "…", "–"]
     tips = [shown(model, row, PARSER_UD, Qt.ItemDataRole.ToolTipRole) for row in range(5)]
-    assert tips == ["1 − 2/8", "1 − 0/9", "1 − 2/8", "Not scored yet", "excluded: sud: token 1: 'w' ≠ 'v'"]
+    assert tips == ["1 − 2/8", "1 − 0/9", "1 − 2/8", "Not scored yet", as_tooltip("excluded: sud: token 1: 'w' ≠ 'v'")]
 
 
 def test_excluded_sentences_say_why(model: SentencesModel) -> None:
-    assert column_of(model, Kind.NOTE) == ["", "", "", "", "excluded: sud: token 1: 'w' ≠ 'v'"]
+    assert column_of(model, Kind.REMARKS) == ["", "", "", "", "excluded: sud: token 1: 'w' ≠ 'v'"]
     assert shown(model, 4, 0, Qt.ItemDataRole.FontRole).italic()
     assert shown(model, 0, 0, Qt.ItemDataRole.FontRole) is None
 
@@ -91,7 +95,7 @@ def test_a_choice_that_a_parse_is_not_scored_against(model: SentencesModel, made
         (Kind.SCORE, ASCENDING, "acbde"),
         (Kind.SCORE, DESCENDING, "bacde"),
         (Kind.TOKENS, ASCENDING, "acdbe"),
-        (Kind.NOTE, ASCENDING, "eabcd"),
+        (Kind.REMARKS, ASCENDING, "eabcd"),
         (Kind.TEXT, ASCENDING, "edcba"),
     ],
 )
@@ -119,16 +123,16 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
     model = SentencesModel(session)
     model.show_corpus()
     qtmodeltester.check(model, force_py=True)
-    for name in "abc":
+    for i, name in enumerate("abc"):
         session.corpus.add_sentences([AlignedRow(name, name, 1, [UNREAD])])
-        model.add_sentences()
+        model.append([i])
     assert column_of(model, Kind.NAME) == ["a", "b", "c"]
 
 
 @pytest.fixture
-def panel(session: Session, qtbot: QtBot) -> SentencesPanel:
+def panel(session: Session, profile: Profile, qtbot: QtBot) -> SentencesPanel:
     """The panel, with the sample."""
-    panel = SentencesPanel(session)
+    panel = SentencesPanel(session, profile)
     qtbot.addWidget(panel)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
@@ -138,6 +142,12 @@ def panel(session: Session, qtbot: QtBot) -> SentencesPanel:
 def names(panel: SentencesPanel) -> list[str]:
     model = panel.table.model()
     return [model.index(row, 0).data() for row in range(model.rowCount())]
+
+
+def hidden(panel: SentencesPanel) -> list[Kind]:
+    model = panel.table.model()
+    assert isinstance(model, SentencesModel)
+    return [kind for column, kind in enumerate(model.kinds) if panel.table.isColumnHidden(column)]
 
 
 def row(panel: SentencesPanel) -> int:
@@ -158,8 +168,10 @@ def test_the_row_chosen_is_the_sentence_shown(panel: SentencesPanel, session: Se
     assert row(panel) == 7
 
 
-def test_the_order_at_first_is_that_of_the_files(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    panel = SentencesPanel(session)
+def test_the_order_at_first_is_that_of_the_files(
+    session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path
+) -> None:
+    panel = SentencesPanel(session, profile)
     qtbot.addWidget(panel)
     session.open(guessed([treebank(tmp_path, "a", "one", "two", "three")]), Settings())
     settle(session, qtbot)
@@ -229,16 +241,17 @@ def test_other_versions_keep_the_order_if_they_have_its_column(
 def test_remarks_are_seen_only_where_there_are_any(
     panel: SentencesPanel, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    assert panel.table.isColumnHidden(4)
-    assert not any(panel.table.isColumnHidden(column) for column in (0, 1, 2, 3, 5))
+    assert hidden(panel) == [Kind.REMARKS, Kind.NOTE]
     paths = [treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "p_a", "one", "too")]
     session.open(guessed(paths), Settings())
     settle(session, qtbot)
-    assert not any(panel.table.isColumnHidden(column) for column in range(5))
+    assert hidden(panel) == [Kind.NOTE]
+    session.set_note(0, "odd")
+    assert hidden(panel) == []
 
 
-def test_nothing_is_chosen_in_an_empty_table(session: Session, qtbot: QtBot) -> None:
-    panel = SentencesPanel(session)
+def test_nothing_is_chosen_in_an_empty_table(session: Session, profile: Profile, qtbot: QtBot) -> None:
+    panel = SentencesPanel(session, profile)
     qtbot.addWidget(panel)
     panel.show_worst()
     panel.show_next()

@@ -1,0 +1,29 @@
+"""The filters that find the sentences with what a span has."""
+
+from core.comparison import Comparison
+from core.filtering.contents import GAP
+from core.filtering.syntax import Field, Has, Text, written
+from core.spans import HEAD, WILDCARD, Span, positions, runs
+
+
+def filters_about(comparison: Comparison, span: Span) -> list[str]:
+    """For each version that has the span, its relation or functions; and, for any version, its words."""
+    found: dict[str, None] = {}
+    for version in comparison.sentences:
+        tree = comparison.tree(version, labelled=True)
+        labels = sorted(set(tree.labels_at(span)) - {HEAD, WILDCARD.value}) if span in tree.nodes else []
+        if labels and version in comparison.frame.dependencies:
+            labels = _relations_at(comparison, version, span)
+        for label in labels:
+            found[written(Has(Field.RELATION, version, Text(label)))] = None
+    forms = next(iter(comparison.sentences.values())).forms
+    words = GAP.join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
+    found[written(Has(Field.SPAN, "", Text(words)))] = None
+    return list(found)
+
+
+def _relations_at(comparison: Comparison, version: str, span: Span) -> list[str]:
+    """The relations of a version's file by which the words of a span depend on others: one, if it is a subtree."""
+    tree = comparison.dependencies(version)
+    within = set(positions(span))
+    return [tree.relations[i - 1] for i in sorted(within) if tree.heads[i - 1] not in within]

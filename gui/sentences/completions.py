@@ -1,0 +1,69 @@
+"""The list of what can be written next, below the line; the line keeps the keys."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QModelIndex, QPoint, QStringListModel, Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+
+from core.filtering.completion import Candidate
+
+ROWS: Final = 10
+"""Candidates that are seen at once."""
+
+
+class Completions(QListView):
+    """A window without focus. None of the candidates is chosen until a person goes to one."""
+
+    taken = Signal(object)
+    """The `Candidate` that was clicked."""
+
+    def __init__(self, line: QWidget) -> None:
+        super().__init__(line)
+        self.setWindowFlags(Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.tr("Completions"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setUniformItemSizes(True)
+        self._candidates: Sequence[Candidate] = ()
+        self._texts = QStringListModel(self)
+        self.setModel(self._texts)
+        self.clicked.connect(self._take)
+
+    @property
+    def candidates(self) -> Sequence[Candidate]:
+        """What is offered; nothing while it is hidden."""
+        return self._candidates if self.isVisible() else ()
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The candidate that a person went to."""
+        row = self.currentIndex().row()
+        return self._candidates[row] if self.isVisible() and row >= 0 else None
+
+    def offer(self, candidates: Sequence[Candidate], top: QPoint, bottom: QPoint) -> None:
+        """Shows candidates at ``bottom``, or above ``top`` where there is no room on the screen; none hide it."""
+        self._candidates = candidates
+        if not candidates:
+            self.hide()
+            return
+        self._texts.setStringList([candidate.text for candidate in candidates])
+        frame, row = 2 * self.frameWidth(), self.sizeHintForRow(0)
+        width = self.sizeHintForColumn(0) + frame + self.verticalScrollBar().sizeHint().width()
+        self.resize(width, row * min(ROWS, len(candidates)) + frame)
+        screen = self.screen().availableGeometry()
+        left = max(screen.left(), min(bottom.x(), screen.right() - width))
+        is_below = bottom.y() + self.height() <= screen.bottom()
+        self.move(left, bottom.y() if is_below else top.y() - self.height())
+        self.show()
+
+    def go(self, step: int) -> None:
+        """Goes to the next candidate or the one before; beyond either end to none."""
+        count = len(self._candidates) + 1
+        row = (self.currentIndex().row() + 1 + step) % count - 1
+        self.setCurrentIndex(self._texts.index(row) if row >= 0 else QModelIndex())
+
+    @Slot(QModelIndex)
+    def _take(self, index: QModelIndex) -> None:
+        self.taken.emit(self._candidates[index.row()])

@@ -1,0 +1,120 @@
+"""What a filter is told of the sentences that are open; the trees of one are read again when a filter asks for them."""
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from core.comparison import Comparison
+from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.syntax import Score
+from core.goldsets import is_applicable
+from core.metrics.measures import measures_with
+from core.run import Column
+from gui.session import Session
+
+
+class Facts:
+    """The sentences of a corpus under some settings (`core.filtering.evaluation.Sentences`)."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._corpus = session.corpus
+        self.frame = session.corpus.frame
+        self.columns = session.corpus.columns
+        self.lacks_score = False
+        """Set when a score was asked for that is not counted yet; whoever asks a filter clears it before."""
+        self._read: tuple[int, Comparison | None] = -1, None
+        self._conflicts: dict[int, Collection[str]] = {}
+
+    @property
+    def names(self) -> Sequence[str]:
+        return self._corpus.names
+
+    @property
+    def texts(self) -> Sequence[str]:
+        return self._corpus.texts
+
+    @property
+    def lengths(self) -> Sequence[int]:
+        return self._corpus.lengths
+
+    @property
+    def versions(self) -> Sequence[str]:
+        return [version.name for version in self.frame.versions]
+
+    def scores(self, score: Score) -> Callable[[int], float | None]:
+        """Those that the engine counts; others are counted here, each when it is asked for.
+
+        Without golds of its own a score is against those chosen, one that takes a single gold against its native one.
+        """
+        choice = self._session.choice
+        labelled = choice.labelled if score.measure.labelled is None else score.measure.labelled
+        measure = next(
+            each
+            for each in measures_with(self.frame.relation_sets)
+            if each.metric == score.measure.metric and each.labelled in (None, labelled)
+        )
+        native = self.frame.native_gold(score.version)
+        asked = score.against or ((native,) if measure.single else choice.against)
+        against = tuple(gold.name for gold in self.frame.golds if gold.name in asked)
+        is_possible = (
+            bool(against)
+            and (len(against) == 1 or not measure.single)
+            and is_applicable(against, native)
+            and not measure.reason(self.frame, score.version, against)
+        )
+        if not is_possible:
+            return lambda _: None
+        key = score.version, against, measure.metric, measure.labelled
+        for column in self.columns:
+            if key == (column.parse, column.against, column.measure.metric, column.measure.labelled):
+                return self._counted(column)
+
+        def count(sentence: int) -> float | None:
+            comparison = self._comparison(sentence)
+            return measure.count(comparison, score.version, against).value if comparison else None
+
+        return count
+
+    def _counted(self, column: Column) -> Callable[[int], float | None]:
+        excluded = self._corpus.excluded
+
+        def value(sentence: int) -> float | None:
+            if sentence < len(column):
+                return column.sentence(sentence).value
+            self.lacks_score |= sentence not in excluded
+            return None
+
+        return value
+
+    def note(self, sentence: int) -> str:
+        return self._corpus.remarks.note(self._corpus.names[sentence])
+
+    def is_flagged(self, sentence: int) -> bool:
+        return self._corpus.remarks.is_flagged(self._corpus.names[sentence])
+
+    def state(self, _: int) -> str:
+        return ""
+
+    def exclusion(self, sentence: int) -> str:
+        excluded = self._corpus.excluded.get(sentence)
+        return excluded.reason if excluded else ""
+
+    def conflicts(self, sentence: int) -> Collection[str]:
+        """Remembered, since they take longest to find."""
+        if sentence not in self._conflicts:
+            comparison = self._comparison(sentence)
+            self._conflicts[sentence] = conflicts_of(comparison) if comparison else ()
+        return self._conflicts[sentence]
+
+    def relations(self, sentence: int, version: str) -> Collection[str]:
+        comparison = self._comparison(sentence)
+        return relations_of(comparison, version) if comparison else ()
+
+    def spans(self, sentence: int, version: str) -> Iterable[str]:
+        comparison = self._comparison(sentence)
+        return spans_of(comparison, version) if comparison else ()
+
+    def _comparison(self, sentence: int) -> Comparison | None:
+        """The last one is kept, as a filter may ask several things of a sentence."""
+        if self._read[0] != sentence:
+            self._read = sentence, self._corpus.comparison(sentence)
+        return self._read[1]

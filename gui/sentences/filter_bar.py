@@ -1,0 +1,187 @@
+"""The filter of the sentences: its line, filters that are saved, what is wrong with it, and how many were found."""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+
+from core.filtering.error import FilterError
+from core.states import Line
+from gui.phrases import in_words
+from gui.profile import Profile
+from gui.sentences.filter_line import FilterLine
+from gui.sentences.filtering import Filtering
+from gui.theme import theme_for
+
+SHOWN: Final = 60
+"""Characters of a saved filter's name in the menu."""
+
+
+class FilterBar(QWidget):
+    """Has `Filtering` look for what is written, and says what comes of it."""
+
+    committed = Signal()
+    """Enter was pressed, and what is written makes sense."""
+
+    def __init__(self, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._filtering = filtering
+        self._profile = profile
+        self._error: FilterError | None = None
+        self.line = FilterLine(filtering.vocabulary, profile.filter_history)
+        self.line.setPlaceholderText(self.tr("Filter: words or fields"))
+        self.line.setAccessibleName(self.tr("Filter of the sentences"))
+        self._saved = QToolButton()
+        self._menu = QMenu(self)
+        self.message = self._label()
+        self._row = QWidget()
+        self.state = self._label()
+        self._clear = QToolButton()
+        self._lay_out()
+        self.line.asked.connect(self._look_for)
+        self.line.committed.connect(self._commit)
+        self.line.emptied.connect(self.clear)
+        self._clear.clicked.connect(self.clear)
+        self._menu.aboutToShow.connect(self._fill_menu)
+        filtering.progressed.connect(self._show_state)
+        filtering.finished.connect(self._show_state)
+        self._show_state()
+
+    @staticmethod
+    def _label() -> QLabel:
+        label = QLabel(wordWrap=True)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
+        return label
+
+    def _lay_out(self) -> None:
+        self._saved.setText(self.tr("Saved"))
+        self._saved.setToolTip(self.tr("Filters that you have saved under a name"))
+        self._saved.setMenu(self._menu)
+        self._saved.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._clear.setText(self.tr("Clear"))
+        self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))
+        first, self._found = QHBoxLayout(), QHBoxLayout(self._row)
+        first.addWidget(self.line, 1)
+        first.addWidget(self._saved)
+        self._found.setContentsMargins(0, 0, 0, 0)
+        self._found.addWidget(self.state, 1)
+        self._found.addWidget(self._clear)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 2)
+        layout.setSpacing(3)
+        layout.addLayout(first)
+        layout.addWidget(self.message)
+        layout.addWidget(self._row)
+        self.message.hide()
+        self._dress()
+
+    def show_corpus(self) -> None:
+        """Begins anew with the corpus of the session; what is written stays, and is looked for in it."""
+        self._filtering.show_corpus()
+        self.line.vocabulary = self._filtering.vocabulary
+        self.line.ask()
+
+    @Slot()
+    def clear(self) -> None:
+        """Shows all sentences."""
+        self.line.clear()
+        self._filtering.show_all()
+        self.line.ask()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
+        self.message.setPalette(palette)
+
+    @Slot(str)
+    def _look_for(self, text: str) -> None:
+        self.line.vocabulary = self._filtering.vocabulary
+        self._error = None
+        try:
+            self._filtering.set_text(text)
+        except FilterError as error:
+            self._error = error
+        self.line.show_error(self._error)
+        told = ""
+        if self._error:
+            at = self.tr("At character {place}: {what}")
+            told = at.format(place=self._error.start + 1, what=in_words(self._error.phrase))
+        self.message.setText(told)
+        self.message.setVisible(bool(told))
+        self.line.setAccessibleDescription(told)
+
+    @Slot()
+    def _commit(self) -> None:
+        text = self.line.text().strip()
+        if self._error:
+            return
+        if text:
+            self.line.history.add(text)
+            self._profile.filter_history = self.line.history.entries
+        self.committed.emit()
+
+    @Slot()
+    def _show_state(self) -> None:
+        filtering = self._filtering
+        self._row.setVisible(filtering.is_narrowed)
+        if filtering.is_working:
+            told = self.tr("{found:,} found, {done:,} of {all:,} looked at")
+        else:
+            told = self.tr("{found:,} of {all:,}")
+        told = told.format(found=filtering.found, done=filtering.looked_at, all=filtering.possible)
+        if filtering.undecided:
+            told += self.tr(", {count:,} not scored yet").format(count=filtering.undecided)
+        if filtering.why:
+            told += f": {filtering.why}"
+        self.state.setText(told)
+
+    @Slot()
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        save = self._menu.addAction(self.tr("Save this filter…"), self._ask_for_name)
+        save.setEnabled(bool(self.line.text().strip()) and self._error is None)
+        saved = self._profile.filters
+        if not saved:
+            return
+        self._menu.addSeparator()
+        for name, text in saved.items():
+            self._menu.addAction(_in_menu(name), partial(self._choose, text)).setStatusTip(text)
+        self._menu.addSeparator()
+        deleting = self._menu.addMenu(self.tr("Delete"))
+        for name in saved:
+            deleting.addAction(_in_menu(name), partial(self._delete, name))
+
+    def _choose(self, text: str) -> None:
+        self.line.write(text)
+        self.line.setFocus()
+
+    def _delete(self, name: str) -> None:
+        self._profile.filters = {each: text for each, text in self._profile.filters.items() if each != name}
+
+    @Slot()
+    def _ask_for_name(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Save this filter"))
+        dialog.setLabelText(self.tr("Name; a filter of the same name is replaced"))
+        dialog.setTextValue(self.line.text().strip())
+        dialog.textValueSelected.connect(partial(self._save, self.line.text().strip()))
+        dialog.open()
+
+    def _save(self, text: str, name: str) -> None:
+        if name.strip():
+            self._profile.filters = {**self._profile.filters, name.strip(): text}
+
+
+def _in_menu(name: str) -> str:
+    short = name if len(name) <= SHOWN else f"{name[:SHOWN]}…"
+    return short.replace("&", "&&")
