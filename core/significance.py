@@ -21,7 +21,8 @@ _BLOCK = 500
 """Iterations drawn at a time, at most."""
 
 _DRAWS = 1 << 22
-"""Sentences drawn at a time in all iterations together: what bounds the memory, at 8 bytes for each, several times."""
+"""Sentences drawn, or differences looked at, at a time in all iterations together: what bounds the memory, at 8 bytes
+for each, several times."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,28 +53,34 @@ def randomization(
     if not pairs:
         return []
     rng = np.random.default_rng(seed)
-    parts = [
-        [x.delta for x, _ in pairs],
-        [x.size for x, _ in pairs],
-        [y.delta for _, y in pairs],
-        [y.size for _, y in pairs],
-    ]
-    delta_a, size_a, delta_b, size_b = (np.stack(columns, axis=1) for columns in parts)
-    seen = np.abs(_value(delta_a.sum(0), size_a.sum(0)) - _value(delta_b.sum(0), size_b.sum(0)))
-    total_delta, total_size = (delta_a + delta_b).sum(0), (size_a + size_b).sum(0)
-    step_delta, step_size = delta_b - delta_a, size_b - size_a
+    samples = {id(sample): sample for pair in pairs for sample in pair}
+    places = {identity: i for i, identity in enumerate(samples)}
+    left, right = (np.array([places[id(pair[side])] for pair in pairs]) for side in (0, 1))
+    delta, size = (np.stack(column, axis=1) for column in zip(*map(_columns, samples.values()), strict=True))
+    deltas, sizes = delta.sum(0), size.sum(0)
+    seen = np.abs(_value(deltas[left], sizes[left]) - _value(deltas[right], sizes[right]))
     at_least = np.zeros(len(pairs))
-    block = _block(len(step_delta))
+    block = _block(len(delta))
     for start in range(0, iterations, block):
         progress(start, iterations)
         draws = min(block, iterations - start)
-        swaps = rng.integers(0, 2, size=(draws, len(step_delta)), dtype=np.int8).astype(np.float64)
-        delta = delta_a.sum(0) + swaps @ step_delta
-        size = size_a.sum(0) + swaps @ step_size
-        differences = np.abs(_value(delta, size) - _value(total_delta - delta, total_size - size))
-        at_least += (differences >= seen - _TIE).sum(0)
+        swaps = rng.integers(0, 2, size=(draws, len(delta)), dtype=np.int8).astype(np.float64)
+        # What each result would lose by the swaps, and the other of a pair gain: all are whole numbers, hence exact.
+        moved_delta, moved_size = swaps @ delta, swaps @ size
+        width = max(1, _DRAWS // draws)
+        for first in range(0, len(pairs), width):
+            part = slice(first, first + width)
+            a, b = left[part], right[part]
+            step_delta, step_size = moved_delta[:, b] - moved_delta[:, a], moved_size[:, b] - moved_size[:, a]
+            value_a = _value(deltas[a] + step_delta, sizes[a] + step_size)
+            value_b = _value(deltas[b] - step_delta, sizes[b] - step_size)
+            at_least[part] += (np.abs(value_a - value_b) >= seen[part] - _TIE).sum(0)
     progress(iterations, iterations)
     return [float(p) for p in (1 + at_least) / (1 + iterations)]
+
+
+def _columns(sample: Sample) -> tuple[Matrix, Matrix]:
+    return sample.delta, sample.size
 
 
 def holm(p_values: Sequence[float]) -> list[float]:

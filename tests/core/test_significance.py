@@ -1,7 +1,7 @@
 """Tests and intervals are what papers report: a wrong p would let a reader believe in a difference that isn't there."""
 
 from collections.abc import Sequence
-from itertools import product
+from itertools import combinations, product
 
 import numpy as np
 import pytest
@@ -51,6 +51,16 @@ def test_p_approaches_the_exact_permutation_distribution(sentences: int, seed: i
     exact = exact_p(a, b)
     # Four standard errors of a share estimated from 40,000 draws.
     assert abs(p - exact) <= 4 * (exact * (1 - exact) / 40_000) ** 0.5 + 1 / 40_000
+
+
+def test_a_pair_gets_the_same_p_alone_and_among_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = default_rng(5)
+    samples = [sample(list(rng.integers(0, 5, 20)), list(rng.integers(5, 9, 20))) for _ in range(7)]
+    pairs = list(combinations(samples, 2))
+    monkeypatch.setattr("core.significance._DRAWS", 100)
+    alone = [p for pair in pairs for p in randomization([pair], 200, 1)]
+    assert randomization(pairs, 200, 1) == alone
+    assert len(set(alone)) > 10
 
 
 def test_identical_parses_do_not_differ_at_all() -> None:
