@@ -5,6 +5,7 @@ Every measure comes to 1 − Σδ/Σsize, so that two integers a sentence are al
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from string import ascii_letters
 
 import numpy as np
 from numpy.typing import NDArray
@@ -133,7 +134,7 @@ def _middle(values: Matrix) -> tuple[float, float] | None:
 def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[str]:
     """Letters for results of one row: those that share one do not differ (a compact letter display).
 
-    ``differ[i][j]`` says whether i and j do. Letters are given from the best value downward.
+    ``differ[i][j]`` says whether i and j do. Letters are given from the best value downward: a to z, A to Z, a′ and on.
     """
     order = sorted(range(len(values)), key=lambda i: -values[i])
     groups: list[set[int]] = [set(order)]
@@ -142,7 +143,11 @@ def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[s
             if a < b and differ[a][b]:
                 groups = _parted(groups, a, b)
     groups.sort(key=lambda group: min(order.index(i) for i in group))
-    return ["".join(chr(ord("a") + k) for k, group in enumerate(groups) if i in group) for i in range(len(values))]
+    return ["".join(_letter(k) for k, group in enumerate(groups) if i in group) for i in range(len(values))]
+
+
+def _letter(k: int) -> str:
+    return ascii_letters[k % len(ascii_letters)] + "′" * (k // len(ascii_letters))
 
 
 def _parted(groups: list[set[int]], a: int, b: int) -> list[set[int]]:

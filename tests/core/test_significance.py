@@ -175,3 +175,9 @@ def test_letters_begin_with_the_best() -> None:
     yes, no = True, False
     differ = [[no, yes, yes], [yes, no, no], [yes, no, no]]
     assert letters([0.7, 0.9, 0.8], differ) == ["b", "a", "a"]
+
+
+def test_there_are_letters_for_any_number_of_results() -> None:
+    differ = [[i != j for j in range(60)] for i in range(60)]
+    row = letters([-float(i) for i in range(60)], differ)
+    assert (row[0], row[25], row[26], row[51], row[52], row[59]) == ("a", "z", "A", "Z", "a′", "h′")
