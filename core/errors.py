@@ -1,6 +1,6 @@
 """What can go wrong for a reason that a person can mend."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,6 +26,21 @@ class Problem:
         place = f"{self.path}:{self.line}" if self.line else self.path
         sentence = f"sentence {self.sentence}: " if self.sentence else ""
         return f"{place}: {sentence}{self.what}; expected {self.expected}".translate(_ESCAPED)
+
+
+MAX_PROBLEMS: Final = 1000
+"""Problems of a file that are reported one by one; the rest of a thoroughly broken one is counted."""
+
+
+def more_problems(path: str, number: int) -> Problem:
+    """What stands for problems of a file beyond `MAX_PROBLEMS`."""
+    return Problem(path, 0, f"and {number:,} more problems", "those above to be mended first")
+
+
+def first_problems(path: str, problems: Sequence[Problem]) -> Sequence[Problem]:
+    """The problems of a file, after `MAX_PROBLEMS` their number."""
+    more = len(problems) - MAX_PROBLEMS
+    return problems if more <= 0 else [*problems[:MAX_PROBLEMS], more_problems(path, more)]
 
 
 class TreeConcordError(Exception):

@@ -6,7 +6,7 @@ from functools import cache, partial
 from sys import intern
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
 
 LabelMapping = Callable[[str], str]
@@ -71,7 +71,7 @@ def _classes(text: str, path: str) -> Mapping[str, str]:
             what = f"the representative '{representative}' of '{label}' is itself mapped to '{classes[representative]}'"
             problems.append(Problem(path, lines[label], what, "one representative for the whole class"))
     if problems:
-        raise InputError(problems)
+        raise InputError(first_problems(path, problems))
     return classes
 
 

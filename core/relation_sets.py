@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
 from core.labels import base_label
 
@@ -53,7 +53,7 @@ def read_relation_sets(path: str) -> RelationSets:
     if not sets and not problems:
         problems.append(Problem(path, 0, "no relations", "a line for each: relation, tab, set"))
     if problems:
-        raise InputError(problems)
+        raise InputError(first_problems(path, problems))
     return sets
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, first_problems
 from core.formats.opening import STANDARD_INPUT, read_text
 
 _HEAD: Final = ("treebank", "gold", "parse")
@@ -42,5 +42,5 @@ def read_treebank_list(path: str) -> list[Treebank]:
     if not treebanks and not problems:
         problems.append(Problem(path, 0, "no treebanks", "a line for each: name, gold, parse"))
     if problems:
-        raise InputError(problems)
+        raise InputError(first_problems(path, problems))
     return list(treebanks.values())

@@ -20,8 +20,11 @@ from core.progress import Progress, unreported
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"
 
-MAX_BYTES: Final = 1 << 30
-"""More text than this is refused: no treebank has a quarter of it, and a compression bomb never ends."""
+MAX_BYTES: Final = 1 << 29
+"""More text than this is refused: no treebank has it, and a compression bomb never ends."""
+
+MAX_TABLE_BYTES: Final = 1 << 22
+"""The same of a table of labels or parameters, which is read whole."""
 
 MAX_LINE: Final = 1 << 20
 """Longer lines, in bytes, are refused: what has no line ends is not text."""
@@ -54,8 +57,8 @@ def open_text(path: str, progress: Progress = unreported, max_bytes: int = MAX_B
 
 
 def read_text(path: str) -> str:
-    """The whole text at ``path`` without its byte-order mark. Raises `InputError` as `open_text` does."""
-    with open_text(path) as pieces:
+    """The whole text of a table at ``path``, without its byte-order mark. Raises `InputError` as `open_text` does."""
+    with open_text(path, max_bytes=MAX_TABLE_BYTES) as pieces:
         return "".join(pieces).removeprefix(BYTE_ORDER_MARK)
 
 

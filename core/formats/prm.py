@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
 
 _VALUES: Final = {"DELETE_LABEL": 1, "EQ_LABEL": 2, "QUOTE_LABEL": 1}
@@ -62,7 +62,7 @@ def read_parameters(path: str) -> EvalbParameters:
         elif keyword in found:
             found[keyword].append(frozenset(values))
     if problems:
-        raise InputError(problems)
+        raise InputError(first_problems(path, problems))
     return EvalbParameters(_union(found["DELETE_LABEL"]), frozenset(found["EQ_LABEL"]), _union(found["QUOTE_LABEL"]))
 
 

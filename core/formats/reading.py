@@ -7,7 +7,7 @@ from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
 
-from core.errors import InputError, Problem, UsageError
+from core.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
 from core.formats import conllu, conllx, ptb
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
@@ -18,8 +18,8 @@ from core.version import Version, VersionSpec, relations_in
 FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, ptb.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
 
-MAX_PROBLEMS: Final = 1000
-"""Problems reported one by one; the rest of a thoroughly broken file is counted."""
+MAX_SENTENCES: Final = 2_000_000
+"""More are refused: even the shortest would fill the memory, and no treebank has a tenth of them."""
 
 
 @contextmanager
@@ -61,6 +61,9 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
     try:
         for finding in findings:
             if isinstance(finding, Sentence):
+                if len(sentences) == MAX_SENTENCES:
+                    what = f"more than {MAX_SENTENCES:,} sentences"
+                    raise InputError([Problem(spec.path, finding.line, what, "several files, to be read one by one")])
                 sentences.append(finding)
             elif len(problems) < MAX_PROBLEMS:
                 problems.append(finding)
@@ -69,7 +72,7 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
     except InputError as error:
         problems.extend(error.problems)
     if untold:
-        problems.append(Problem(spec.path, 0, f"and {untold:,} more problems", "those above to be mended first"))
+        problems.append(more_problems(spec.path, untold))
     if not problems and not sentences:
         problems.append(Problem(spec.path, 0, "no sentences", "at least one"))
     if problems:

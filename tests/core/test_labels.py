@@ -130,3 +130,13 @@ def test_a_mapping_is_told_in_a_line_that_identifies_it() -> None:
     told = [told_labels(table_text({"obl": representative, "iobj": "obj"})) for representative in ("mod", "udep")]
     assert all(each.startswith("table of 2 labels (") and each.isprintable() for each in told)
     assert told[0] != told[1]
+
+
+def test_no_table_at_all_is_told_of_in_a_thousand_lines(tmp_path: Path) -> None:
+    table = tmp_path / "labels.tsv"
+    table.write_text("no tab\n" * 2500)
+    with pytest.raises(InputError) as refusal:
+        read_label_table(str(table))
+    *listed, last = refusal.value.problems
+    assert [problem.line for problem in listed] == list(range(1, 1001))
+    assert (last.line, last.what) == (0, "and 1,500 more problems")

@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 
 from core.errors import CancelledError, InputError, UsageError
-from core.formats.opening import MAX_LINE, PIECE, open_text, read_text
+from core.formats.opening import MAX_LINE, MAX_TABLE_BYTES, PIECE, open_text, read_text
 
 LONG = "".join(f"{number} ü€𝄞\u2028é\n" for number in range(3 * PIECE // 16))
 """Longer than two pieces, with characters of every width on their borders."""
@@ -177,3 +177,10 @@ def test_file_that_fails_while_it_is_read(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(Failing()))
     with pytest.raises(InputError, match=r"-: cannot be read \(Input/output error\)"):
         read_text("-")
+
+
+def test_table_that_never_ends(tmp_path: Path) -> None:
+    path = tmp_path / "bomb.tsv.gz"
+    path.write_bytes(gzip.compress(b"a\tb\n" * (MAX_TABLE_BYTES // 4 + 1)))
+    with pytest.raises(InputError, match="more than 4,194,304 bytes of text"):
+        read_text(str(path))

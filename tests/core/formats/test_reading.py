@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.errors import InputError, Problem, UsageError
-from core.formats import open_version, read_beginning, read_version
+from core.formats import open_version, read_beginning, read_version, reading
 from core.formats.opening import PIECE
 from core.sentence import Sentence
 from core.version import Role, VersionSpec
@@ -120,3 +120,16 @@ def test_a_long_id_is_cut_in_messages(tmp_path: Path) -> None:
     with pytest.raises(InputError) as refusal:
         read_version(_spec(path))
     assert refusal.value.problems[0].sentence == "y" * 100
+
+
+def test_more_sentences_than_memory_holds_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "x.conllu"
+    path.write_text(GOOD)
+    monkeypatch.setattr(reading, "MAX_SENTENCES", 2)
+    assert len(read_version(_spec(path)).sentences) == 2
+    monkeypatch.setattr(reading, "MAX_SENTENCES", 1)
+    with pytest.raises(InputError) as refusal:
+        read_version(_spec(path))
+    assert refusal.value.problems == (
+        Problem(str(path), 7, "more than 1 sentences", "several files, to be read one by one"),
+    )
