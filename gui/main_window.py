@@ -21,6 +21,7 @@ from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.exporting import Exporting
+from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.remarks import Remarks
 from gui.sample import bracketed_sample_specs, is_sample, sample_specs
@@ -61,6 +62,7 @@ class MainWindow(QMainWindow):
         self._choices = ChoiceBar()
         self._versions = VersionsPanel(session)
         self._sentences = SentencesPanel(session, profile)
+        self._corpus = CorpusPanel(session)
         self._work = WorkBar()
         self._exporting = Exporting(self)
         # In a turn of its own, so that neither makes the window wait.
@@ -169,11 +171,13 @@ class MainWindow(QMainWindow):
 
     def _make_docks(self) -> list[QDockWidget]:
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+        bottom = Qt.DockWidgetArea.BottomDockWidgetArea
         docks = []
         for name, title, panel, area in (
             ("versions", self.tr("Versions"), self._versions, left),
             ("sentences", self.tr("Sentences"), self._sentences, left),
             ("score", self.tr("Score"), self._score, right),
+            ("corpus", self.tr("Corpus"), self._corpus, bottom),
         ):
             dock = QDockWidget(title)
             dock.setObjectName(name)
@@ -201,6 +205,7 @@ class MainWindow(QMainWindow):
         self._concord.span_selected.connect(self._score.select_span)
         self._concord.differences_changed.connect(self._actions["differences"].setChecked)
         self._score.span_selected.connect(self._concord.select_span)
+        self._corpus.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 
     def _connect_session(self) -> None:
@@ -217,7 +222,8 @@ class MainWindow(QMainWindow):
         if not self.restoreGeometry(self._profile.geometry):
             self.resize(*size)
         if not self.restoreState(self._profile.docks):
-            versions, sentences, score = self._docks
+            versions, sentences, score, corpus = self._docks
+            corpus.hide()
             spare = max(0, size[0] - SIZE[0]) // 5
             upper = round(VERSIONS * size[1])
             self.resizeDocks([versions, score], [LEFT + spare, RIGHT + spare], Qt.Orientation.Horizontal)

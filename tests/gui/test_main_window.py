@@ -16,6 +16,8 @@ from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import KeysDialog, TextDialog
 from gui.main_window import MainWindow
+from gui.plots.contents import CorpusContents
+from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.panel import ScorePanel
@@ -150,12 +152,26 @@ def test_quitting_closes_the_window(opened: MainWindow) -> None:
 
 def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
     toggles = menu(opened, "&Panels").actions()
-    assert [toggle.text() for toggle in toggles] == ["Versions", "Sentences", "Score", "Comparison"]
+    assert [toggle.text() for toggle in toggles] == ["Versions", "Sentences", "Score", "Corpus", "Comparison"]
     for toggle, dock in zip(toggles, opened.findChildren(QDockWidget), strict=False):
+        at_first = dock.isHidden()
         toggle.trigger()
-        assert dock.isHidden()
+        assert dock.isHidden() != at_first
         toggle.trigger()
-        assert not dock.isHidden()
+        assert dock.isHidden() == at_first
+
+
+def test_the_corpus_is_shown_when_asked_for_and_its_sentences_stand_alone_in_the_table(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    corpus = opened.findChildren(QDockWidget)[3]
+    assert corpus.isHidden(), "its library is slow to load"
+    menu(opened, "&Panels").actions()[3].trigger()
+    qtbot.waitUntil(lambda: bool(corpus.findChildren(CorpusContents)))
+    (panel,) = opened.findChildren(CorpusPanel)
+    panel.sentences_asked.emit([2, 5], "the two")
+    (sentences,) = opened.findChildren(SentencesPanel)
+    qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 2)
 
 
 @pytest.mark.parametrize(
@@ -293,7 +309,7 @@ def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, q
 @pytest.fixture
 def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window of the next run, after docks were moved, one hidden, and the first window closed."""
-    versions, sentences, score = opened.findChildren(QDockWidget)
+    versions, sentences, score, _ = opened.findChildren(QDockWidget)
     opened.resize(780, 560)
     opened.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, versions)
     sentences.setFloating(True)
@@ -310,10 +326,11 @@ def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_docks_come_back_as_they_were_left(again: MainWindow) -> None:
-    versions, sentences, score = again.findChildren(QDockWidget)
+    versions, sentences, score, corpus = again.findChildren(QDockWidget)
     assert again.dockWidgetArea(versions) is Qt.DockWidgetArea.BottomDockWidgetArea
     assert sentences.isFloating()
     assert score.isHidden()
+    assert corpus.isHidden()
     assert (again.width(), again.height()) == (780, 560)
 
 
