@@ -117,12 +117,12 @@ class Filtering(QObject):
         if self.is_working:
             self._start()
             return
-        row, holds = self._model.row_of(sentence), self._holds()(sentence)
-        if holds and row < 0:
-            self._model.append([sentence])
-        elif row >= 0 and not holds:
-            self._model.remove_row(row)
-        self.progressed.emit()
+        is_shown, holds = self._model.row_of(sentence) >= 0, self._holds()(sentence)
+        if holds and not is_shown:
+            self._replace([*self._model.sentences, sentence])
+        elif is_shown and not holds:
+            # Not row by row: where the chosen row goes, Qt chooses the next, and another sentence would be shown.
+            self._replace([each for each in self._model.sentences if each != sentence])
 
     def _learn(self) -> None:
         """Forgets what was found out under settings that are no more."""

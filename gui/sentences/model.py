@@ -8,6 +8,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from gui.marks import marks_of
+from gui.plots.samples import sentence_scores
 from gui.session import Session
 from gui.tooltips import as_tooltip
 
@@ -76,12 +77,6 @@ class SentencesModel(QAbstractTableModel):
             self._order.extend(sentences)
             self.endInsertRows()
 
-    def remove_row(self, row: int) -> None:
-        """No longer shows the sentence in a row."""
-        self.beginRemoveRows(QModelIndex(), row, row)
-        del self._order[row]
-        self.endRemoveRows()
-
     @Slot(int)
     def refresh_sentence(self, sentence: int) -> None:
         """Shows what has changed of a sentence in its row, if it has one."""
@@ -112,6 +107,11 @@ class SentencesModel(QAbstractTableModel):
     @property
     def direction(self) -> Qt.SortOrder:
         return self._direction
+
+    @property
+    def sentences(self) -> Sequence[int]:
+        """The indices in the corpus of the sentences shown, row by row."""
+        return self._order
 
     def sentence_at(self, row: int) -> int:
         """The index in the corpus of the sentence in a row."""
@@ -160,7 +160,7 @@ class SentencesModel(QAbstractTableModel):
                 return range(len(corpus))
             case Kind.SCORE:
                 found = corpus.column(self._parses[column - 1], self._session.choice)
-                values = [counts.value for counts in found.sentences()] if found else []
+                values = sentence_scores(found).tolist() if found else []
                 return values + [None] * (len(corpus) - len(values))
             case Kind.FLAG:
                 flagged = corpus.remarks.flagged

@@ -1,0 +1,162 @@
+"""Flags and notes: made by keys and in the table, kept with what is open, and not lost without a question."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QInputDialog, QMenu, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from core.spans import span_of
+from gui.concord.panel import ConcordPanel
+from gui.main_window import MainWindow
+from gui.sample import sample_specs
+from gui.sentences.model import Kind, SentencesModel
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from gui.tooltips import as_tooltip
+from tests.gui.sessions import settle, treebank
+
+CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
+
+
+@pytest.fixture
+def opened(window: MainWindow, sample: Session, qtbot: QtBot) -> MainWindow:
+    """The window with the sample; the table has the keys."""
+    panel_of(window).table.setFocus()
+    return window
+
+
+def panel_of(window: MainWindow) -> SentencesPanel:
+    (panel,) = window.findChildren(SentencesPanel)
+    return panel
+
+
+def shown(window: MainWindow, row: int, kind: Kind, role: Qt.ItemDataRole) -> object:
+    model = panel_of(window).table.model()
+    assert isinstance(model, SentencesModel)
+    return model.index(row, model.kinds.index(kind)).data(role)
+
+
+def flag(window: MainWindow, row: int) -> Qt.CheckState:
+    return Qt.CheckState(shown(window, row, Kind.FLAG, Qt.ItemDataRole.CheckStateRole))
+
+
+def write_note(window: MainWindow, note: str, qtbot: QtBot) -> None:
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    qtbot.keyClick(panel_of(window).table, Qt.Key.Key_N)
+    (dialog,) = window.findChildren(QInputDialog)
+    dialog.setTextValue(note)
+    dialog.accept()
+    qtbot.waitUntil(lambda: not window.findChildren(QInputDialog))
+
+
+def forget(window: MainWindow) -> None:
+    """So that the window closes unasked."""
+    window._session.corpus.remarks = type(window._session.corpus.remarks)()
+
+
+def test_flags_by_key_and_by_click(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    panel = panel_of(opened)
+    qtbot.keyClick(panel.table, Qt.Key.Key_F)
+    assert flag(opened, 0) == CHECKED
+    model = panel.table.model()
+    assert isinstance(model, SentencesModel)
+    index = model.index(2, model.kinds.index(Kind.FLAG))
+    assert model.setData(index, CHECKED, Qt.ItemDataRole.CheckStateRole)
+    assert sample.corpus.remarks.flagged == {sample.corpus.names[0], sample.corpus.names[2]}
+    panel.filter.line.write("flag:")
+    qtbot.waitUntil(lambda: model.rowCount() == 2)
+    qtbot.keyClick(panel.table, Qt.Key.Key_F)
+    assert model.rowCount() == 1
+    qtbot.keyClick(panel.table, Qt.Key.Key_F)
+    assert model.rowCount() == 2
+    forget(opened)
+
+
+def test_letters_are_letters_in_the_filter_line(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    panel = panel_of(opened)
+    panel.focus_filter()
+    qtbot.keyClicks(panel.filter.line, "fn")
+    assert panel.filter.line.text() == "fn"
+    assert not sample.corpus.remarks
+
+
+def test_notes(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    write_note(opened, "<b>odd</b>\nhead", qtbot)
+    assert shown(opened, 0, Kind.NOTE, Qt.ItemDataRole.DisplayRole) == "<b>odd</b> head"
+    told = as_tooltip(f"{sample.corpus.names[0]}\n<b>odd</b>\nhead")
+    assert shown(opened, 0, Kind.NAME, Qt.ItemDataRole.ToolTipRole) == told
+    panel = panel_of(opened)
+    panel.filter.line.write("note:HEAD")
+    qtbot.waitUntil(lambda: panel.table.model().rowCount() == 1)
+    write_note(opened, " ", qtbot)
+    assert not sample.corpus.remarks
+    assert panel.table.model().rowCount() == 0
+
+
+def test_remarks_stay_with_the_sentences_that_are_open(
+    opened: MainWindow, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
+    sample.change(sample_specs()[:3])
+    settle(sample, qtbot)
+    assert flag(opened, 0) == CHECKED
+    sample.open(sample_specs(), Settings())
+    sample.cancel()
+    assert flag(opened, 0) == CHECKED
+    sample.open(sample_specs(), Settings())
+    settle(sample, qtbot)
+    assert flag(opened, 0) == UNCHECKED
+
+
+def question(window: MainWindow) -> QMessageBox:
+    (box,) = window.findChildren(QMessageBox)
+    return box
+
+
+def test_closing_asks_before_remarks_are_lost(opened: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
+    opened.close()
+    assert opened.isVisible()
+    assert question(opened).text() == "Flagged sentences: 1. Notes: 0. They would be lost."
+    question(opened).button(QMessageBox.StandardButton.Cancel).click()
+    qtbot.waitUntil(lambda: not opened.findChildren(QMessageBox))
+    assert opened.isVisible()
+    opened.close()
+    next(b for b in question(opened).buttons() if b.text() == "Lose them").click()
+    assert not opened.isVisible()
+
+
+def test_opening_asks_before_remarks_are_lost(
+    opened: MainWindow, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
+    opened.open_files([treebank(tmp_path, "a", "one")])
+    assert sample.specs == sample_specs()
+    next(b for b in question(opened).buttons() if b.text() == "Lose them").click()
+    settle(sample, qtbot)
+    assert [spec.name for spec in sample.specs] == ["a"]
+
+
+def test_a_span_finds_sentences_like_it(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    (concord,) = opened.findChildren(ConcordPanel)
+    concord.view.setFocus()
+    qtbot.keyClick(concord.view, Qt.Key.Key_Return)
+    assert opened.statusBar().currentMessage() == "Select a span first"
+    comparison = sample.corpus.comparison(0)
+    assert comparison is not None
+    obl = comparison.sentences["ud"].dependencies.relations.index("obl")
+    assert comparison.sentences["ud"].forms[obl] == "Sunday"
+    concord.select_span(span_of([obl, obl + 1]))
+    qtbot.keyClick(concord.view, Qt.Key.Key_Return)
+    offered = {action.text(): action for menu in opened.findChildren(QMenu) for action in menu.actions()}
+    assert 'span:"on Sunday"' in offered
+    offered["ud.rel:obl"].trigger()
+    panel = panel_of(opened)
+    assert panel.filter.line.text() == "ud.rel:obl"
+    qtbot.waitUntil(lambda: 0 < panel.table.model().rowCount() < len(sample.corpus))
+    for menu in opened.findChildren(QMenu):
+        menu.close()
