@@ -6,4 +6,6 @@ os.environ["PYQTGRAPH_QT_LIB"] = "PySide6"  # It would take PyQt if it found tha
 
 import pyqtgraph as pg
 
+pg.setConfigOption("exitCleanup", False)  # At exit it would touch items whose windows have gone, and crash.
+
 __all__ = ["pg"]

@@ -4,7 +4,9 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -95,13 +97,20 @@ def test_a_reader_that_leaves() -> None:
 def test_interrupted_while_reading() -> None:
     command = [*PROGRAM, "score", "--gold=a=-", SCORE[2]]
     with subprocess.Popen(
-        command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+        command,
+        cwd=ROOT,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        # Whoever runs the tests in the background may have it ignored, and children inherit that.
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
     ) as running:
         assert running.stdin
         assert running.stderr
         # More than a pipe holds: once all is written, some has been read.
         running.stdin.write(b"1\tx\t_\t_\t_\t_\t0\troot\t_\t_\n\n" * 50_000)
         running.stdin.flush()
+        time.sleep(0.5)  # Until it waits for more: a signal between two calls of the system is seen only after them.
         running.send_signal(signal.SIGINT)
         assert running.wait(20) == 130
         assert running.stderr.read() == b"interrupted\n"
