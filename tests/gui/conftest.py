@@ -33,7 +33,7 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_unconfigure(config: pytest.Config) -> None:
-    """Ends without taking Qt apart: what hundreds of tests left to the garbage collector goes in no order that Qt bears.
+    """Ends without taking Qt apart: what hundreds of tests left to the collector goes in no order that Qt bears.
 
     That the program itself ends well is tested from outside, in processes of its own (test_app.py).
     """
