@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from unicodedata import is_normalized, normalize
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, printable
 from core.sentence import Sentence
 from core.version import Version
 
@@ -57,7 +57,14 @@ def normalized(form: str) -> str:
 
 
 def first_difference(forms: Sequence[str], reference: Sequence[str]) -> str:
-    """The first token in which ``forms`` differ from those of the reference, told with both; empty if none does."""
+    """The first token in which ``forms`` differ from those of the reference, told with both; empty if none does.
+
+    Characters that would do more than show themselves are escaped.
+    """
+    return printable(_first_difference(forms, reference))
+
+
+def _first_difference(forms: Sequence[str], reference: Sequence[str]) -> str:
     if forms == reference:
         return ""
     for i, (form, expected) in enumerate(zip(forms, reference, strict=False), start=1):

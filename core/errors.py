@@ -5,7 +5,12 @@ from dataclasses import dataclass
 from typing import Final
 
 _ESCAPED: Final = {code: ascii(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
-"""What would break a message in two, or steer the terminal it is printed on: paths and ids come from anyone."""
+"""What would break a message in two, or steer the terminal it is printed on: paths, ids and words come from anyone."""
+
+
+def printable(text: str) -> str:
+    """``text`` on one line, with characters that do more than show themselves escaped."""
+    return text.translate(_ESCAPED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +30,7 @@ class Problem:
     def __str__(self) -> str:
         place = f"{self.path}:{self.line}" if self.line else self.path
         sentence = f"sentence {self.sentence}: " if self.sentence else ""
-        return f"{place}: {sentence}{self.what}; expected {self.expected}".translate(_ESCAPED)
+        return printable(f"{place}: {sentence}{self.what}; expected {self.expected}")
 
 
 MAX_PROBLEMS: Final = 1000

@@ -1,8 +1,13 @@
-"""Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description."""
+"""Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description.
+
+Of characters that would do more than show themselves, as a treebank's labels may hold, the first three have escapes.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
+
+from core.errors import printable
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +41,7 @@ def width(text: str) -> int:
 
 
 def _plain(cell: Cell) -> str:
-    return cell.text + ("*" if cell.best else "") + cell.mark
+    return printable(cell.text) + ("*" if cell.best else "") + cell.mark
 
 
 def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
@@ -49,15 +54,15 @@ def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
 
 def as_text(table: Table) -> str:
     """Columns aligned for a terminal; the best of a row carries an asterisk."""
-    body = [[_plain(cell) for cell in row] for row in table.rows]
-    widths = [max(map(width, column)) for column in zip(table.head, *body, strict=True)]
+    head, body = list(map(printable, table.head)), [[_plain(cell) for cell in row] for row in table.rows]
+    widths = [max(map(width, column)) for column in zip(head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
-    lines = [*([table.title, ""] if table.title else []), _aligned(table.head, widths, table.texts), rule]
+    lines = [*([table.title, ""] if table.title else []), _aligned(head, widths, table.texts), rule]
     for i, row in enumerate(body):
         if i in table.rules and i:
             lines.append("")
         lines.append(_aligned(row, widths, table.texts))
-    return "\n".join([*lines, *([rule, *table.notes] if table.notes else [])]) + "\n"
+    return "\n".join([*lines, *([rule, *map(printable, table.notes)] if table.notes else [])]) + "\n"
 
 
 def as_tsv(table: Table) -> str:
@@ -67,7 +72,7 @@ def as_tsv(table: Table) -> str:
 
 
 def _markdown(text: str) -> str:
-    return "".join("\\" + c if c in "\\`*_[]<>|" else c for c in text)
+    return "".join("\\" + c if c in "\\`*_[]<>|" else c for c in printable(text))
 
 
 def as_markdown(table: Table) -> str:
@@ -95,7 +100,7 @@ _LATEX = str.maketrans(
 
 def latex(text: str) -> str:
     """``text`` so that LaTeX prints it as it is."""
-    return text.translate(_LATEX)
+    return printable(text).translate(_LATEX)
 
 
 def as_latex(table: Table) -> str:
@@ -117,7 +122,7 @@ def as_latex(table: Table) -> str:
             line([(rf"\textbf{{{t}}}" if c.best else t) + m for t, c, m in zip(texts, row, marks, strict=True)])
         )
     lines.append("\\bottomrule\n\\end{tabular}\n")
-    return "".join(lines) + "".join(f"% {note}\n" for note in table.notes)
+    return "".join(lines) + "".join(f"% {printable(note)}\n" for note in table.notes)
 
 
 RENDERERS = {"text": as_text, "tsv": as_tsv, "markdown": as_markdown, "latex": as_latex}

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.algebra import Conflict, Crossing
+from core.errors import printable
 from core.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
 
 
@@ -67,9 +68,13 @@ def _parted(values: Iterable[Mapping[str, object]]) -> Iterator[str]:
 _ESCAPES = str.maketrans({"(": "-LRB-", ")": "-RRB-", " ": "_", "\u00a0": "_"})
 
 
+def _escaped(text: str) -> str:
+    return printable(text).translate(_ESCAPES)
+
+
 def _terminals(line: Line) -> list[str]:
     """The words, each with its position before it where some span is discontinuous."""
-    words = [form.translate(_ESCAPES) for form in line.forms]
+    words = list(map(_escaped, line.forms))
     if all(map(is_contiguous, line.tree.nodes)):
         return words
     return [f"{position}={word}" for position, word in zip(line.positions, words, strict=True)]
@@ -91,7 +96,7 @@ def bracket_line(line: Line) -> str:
             written.append(")" * open_brackets.pop()[1])
         if span in tree.nodes:
             labels = tree.labels_at(span) or ("",)
-            written.extend(f" ({label.translate(_ESCAPES)}" for label in labels)
+            written.extend(f" ({_escaped(label)}" for label in labels)
             open_brackets.append((span, len(labels)))
         if span.bit_count() == 1:
             written.append(f" {words[span.bit_length() - 1]}")

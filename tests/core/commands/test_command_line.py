@@ -177,6 +177,27 @@ def test_a_parse_that_is_no_tree_is_scored_and_listed(run: Run, files: Path) -> 
     assert cell(result["scores"], "uas", ["a"])["correct"] == 1
 
 
+@pytest.mark.parametrize(
+    "argv",
+    [
+        ["score", "--parse=p@a={}/p.conllu"],
+        *(["overlap", f"--format={kind}"] for kind in ("text", "markdown", "latex")),
+        *([command] for command in ("generalize", "unify", "tl-unify")),
+    ],
+)
+def test_no_word_or_label_steers_the_terminal(run: Run, files: Path, argv: list[str]) -> None:
+    steering = "\x1b[2J\x9b\u2028"
+    for name, text in (("a", ARRIVE_A), ("b", ARRIVE_B), ("p", PARSE_A)):
+        labelled = text.replace("root", "ro\x1b[2Jot").replace("\ton\t", f"\ton{steering}\t")
+        other = ARRIVE_A.replace("= arrive", "= other").replace("\ton\t", f"\t{name}{steering}\t")
+        (files / f"{name}.conllu").write_text(labelled + other, encoding="utf-8")
+    golds = [f"--gold={name}={files}/{name}.conllu" for name in ("a", "b")]
+    code, out, err = run(argv[0], *golds, *(word.replace("{}", str(files)) for word in argv[1:]))
+    assert code == 0
+    assert not set("\x1b\x9b\u2028") & set(out + err)
+    assert r"\x1b[2J" in (out + err).replace(r"\textbackslash{}", "\\").replace(r"\\", "\\").replace(r"\[", "[")
+
+
 def test_zss_agrees(run: Run, files: Path) -> None:
     code, _, err = run("score", *versions(files), "--verify", "5")
     assert code == 0
