@@ -18,7 +18,7 @@ from gui.plots.chart import Chart
 from gui.plots.library import pg
 from gui.plots.numbers import NOTHING, Numbers, few
 from gui.plots.pairs import PairBox
-from gui.plots.things import NO_THINGS, Things
+from gui.plots.things import Things, union
 
 KINDS: Final = tuple(Kind)
 PITCH: Final = 1.12
@@ -148,8 +148,7 @@ class DifferencesChart(Chart):
         return np.flatnonzero(in_row & (kinds * PITCH <= region.right()) & (kinds * PITCH + 1 >= region.left()))
 
     def sentences_of(self, things: Things) -> Things:
-        found = [np.array(self._places[thing].sentences, np.intp) for thing in things]
-        return np.unique(np.concatenate(found)) if found else NO_THINGS
+        return union(self._places[thing].sentences for thing in things)
 
     def words_for(self, things: Things) -> str:
         names = self.numbers.columns

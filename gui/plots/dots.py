@@ -25,9 +25,9 @@ class Marks(pg.ScatterPlotItem):  # type: ignore[misc]
 class Dots(QObject):
     """Dots of one look, in as many items as they need; an item that is no longer needed stays, empty."""
 
-    def __init__(self, plot: Any, parent: QObject) -> None:
+    def __init__(self, widget: Any, parent: QObject) -> None:
         super().__init__(parent)
-        self._plot = plot
+        self._widget = widget
         self._tiles: list[Any] = []
         self._x = self._y = NOWHERE
         self._look: dict[str, object] = {}
@@ -40,7 +40,10 @@ class Dots(QObject):
         self._x, self._y = x, y
         self._look = {"size": size, "pen": pen, "brush": brush}
         self._next = 0
-        self._fill()
+        if len(x) > TILE:
+            self._filling.start()
+        else:
+            self._fill()
 
     def finish(self) -> None:
         """Fills in at once all that is left."""
@@ -50,13 +53,15 @@ class Dots(QObject):
 
     @Slot()
     def _fill(self) -> None:
-        """Fills one item, and leaves the rest for when the window has had its turn."""
+        """Fills one item, and leaves the rest for when the window has had its turn; it is painted when all are full."""
         if self._next == len(self._tiles):
             self._tiles.append(Marks())
-            self._plot.addItem(self._tiles[-1])
+            self._widget.addItem(self._tiles[-1])
         start = self._next * TILE
         part = slice(start, start + TILE)
         self._tiles[self._next].setData(self._x[part], self._y[part], **self._look)
         self._next += 1
-        if start + TILE < len(self._x) or self._next < len(self._tiles):
+        is_over = start + TILE >= len(self._x) and self._next == len(self._tiles)
+        self._widget.viewport().setUpdatesEnabled(is_over)
+        if not is_over:
             self._filling.start()

@@ -18,6 +18,7 @@ from gui.phrases import meaning_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
+from gui.plots.things import union
 from gui.plots.twin import CorpusTable, Index, Role
 from gui.session import Work
 from gui.theme import theme_for
@@ -155,13 +156,13 @@ class ExperimentPage(Page):
         columns = [column for column in found if column is not None and not column.reason]
         if not columns:
             return Asked((), "")
-        lost = [np.flatnonzero(sample_of(column).delta) for column in columns]
+        lost = union(np.flatnonzero(sample_of(column).delta) for column in columns)
         told = self.tr("{parse}: {measure} against {golds} below 1")
         words = [
             told.format(parse=column.parse, measure=column.measure.title, golds=" ⊓ ".join(column.against))
             for column in columns
         ]
-        return Asked(np.unique(np.concatenate(lost)).tolist(), few(words))
+        return Asked(lost.tolist(), few(words))
 
     def formats(self) -> Sequence[Format]:
         def content(form: str) -> Callable[[], bytes]:

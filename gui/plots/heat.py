@@ -26,31 +26,32 @@ CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """``counts`` of shape (labels of the first gold, labels of the second).
+    """``counts`` and ``weights`` of shape (labels of the first gold, labels of the second).
 
-    Rows begin with the most frequent label; columns follow the rows that they have most in common with, so that what
-    corresponds is near the diagonal.
+    A weight is how much of the strongest colour a cell has, 0 to 1, as the logarithm of its count. Rows begin with the
+    most frequent label; columns follow the rows that they have most in common with, so that what corresponds is near
+    the diagonal.
     """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]
     counts: NDArray[np.int64]
-
-    def weight(self, row: int, column: int) -> float:
-        """How much of the strongest colour a cell has, 0 to 1, as the logarithm of its count."""
-        return float(np.log1p(self.counts[row, column]) / np.log1p(self.counts.max(initial=1)))
+    weights: NDArray[np.float64]
 
 
 def grid_of(found: Mapping[Labels, Places]) -> Grid:
     """All correspondences as a grid."""
     a, b = (sorted({labels[side] for labels in found}) for side in (0, 1))
+    row_of, column_of = ({label: i for i, label in enumerate(labels)} for labels in (a, b))
     counts = np.zeros((len(a), len(b)), np.int64)
     for (row, column), places in found.items():
-        counts[a.index(row), b.index(column)] = places.count
+        counts[row_of[row], column_of[column]] = places.count
     rows = np.argsort(-counts.sum(axis=1), kind="stable")
     counts = counts[rows]
     columns = np.lexsort((-counts.max(axis=0), counts.argmax(axis=0))) if len(a) else np.zeros(0, int)
-    return Grid(tuple(a[i] for i in rows), tuple(b[i] for i in columns), counts[:, columns])
+    counts = counts[:, columns]
+    weights = np.log1p(counts) / np.log1p(counts.max(initial=1))
+    return Grid(tuple(a[i] for i in rows), tuple(b[i] for i in columns), counts, weights)
 
 
 class HeatModel(QAbstractTableModel):
@@ -114,7 +115,7 @@ class HeatModel(QAbstractTableModel):
 
 def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, str]:
     """The background of a cell, and what is legible on it; of labels that are equal, the green of what is agreed on."""
-    weight = grid.weight(row, column)
+    weight = float(grid.weights[row, column])
     if grid.rows[row] == grid.columns[column]:
         chip = theme.chips[Chip.AGREED]
         return _blended(theme.view, chip.background, FAINTEST + (1 - FAINTEST) * weight), chip.text

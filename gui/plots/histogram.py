@@ -12,7 +12,7 @@ from gui.plots.chart import Chart
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few
 from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
-from gui.plots.things import NO_THINGS, Things
+from gui.plots.things import Things, union
 
 GRAINS: Final = (100, 50, 20)
 """Bars that may be between 0 and 1; the most of which there are no more than `MOST` from the lowest score."""
@@ -121,8 +121,8 @@ class HistogramChart(Chart):
         return np.flatnonzero((left + 1 > region.left()) & (left <= region.right()))
 
     def sentences_of(self, things: Things) -> Things:
-        found = [np.flatnonzero(self._bars_of[thing // self._count] == thing % self._count) for thing in things]
-        return np.unique(np.concatenate(found)) if found else NO_THINGS
+        parts = (np.flatnonzero(self._bars_of[thing // self._count] == thing % self._count) for thing in things)
+        return union(parts)
 
     def words_for(self, things: Things) -> str:
         parts = []

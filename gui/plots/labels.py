@@ -19,14 +19,15 @@ from gui.plots.heat_drawing import HeatDrawing
 from gui.plots.numbers import NOTHING, Numbers, few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.pairs import PairBox
-from gui.plots.things import NO_THINGS, Things
+from gui.plots.things import NO_THINGS, Things, union
 from gui.plots.twin import CorpusTable, TwinView
 from gui.session import Work
 from gui.theme import theme_for
 
 NARROWEST: Final = 46
 WIDEST: Final = 110
-"""Pixels of a column of the heat map."""
+AROUND: Final = 10
+"""Pixels of a column of the heat map, and in it beside its text."""
 
 
 class LabelsPage(Page):
@@ -127,10 +128,11 @@ class LabelsPage(Page):
         )
 
     def _fit_columns(self) -> None:
-        header = self.heat.horizontalHeader()
-        for column in range(header.count()):
-            wanted = max(NARROWEST, header.sectionSizeHint(column), self.heat.sizeHintForColumn(column))
-            self.heat.setColumnWidth(column, min(WIDEST, wanted))
+        grid, metrics = self._model.grid, self.heat.fontMetrics()
+        for column, label in enumerate(grid.columns):
+            texts = label, f"{grid.counts[:, column].max():,}"
+            wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
+            self.heat.setColumnWidth(column, min(max(NARROWEST, wanted), WIDEST))
 
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
@@ -144,9 +146,9 @@ class LabelsPage(Page):
         labels = self._labels(self._selected)
         if self._contrast is None or not labels:
             return Asked((), "")
-        sentences = {sentence for each in labels for sentence in self._contrast.labels[each].sentences}
+        sentences = union(self._contrast.labels[each].sentences for each in labels)
         words = [f"{self._contrast.a}: {a} – {self._contrast.b}: {b}" for a, b in labels]
-        return Asked(sorted(sentences), few(words))
+        return Asked(sentences.tolist(), few(words))
 
     def formats(self) -> Sequence[Format]:
         if self._contrast is None:

@@ -1,10 +1,15 @@
 """The Corpus dock. What it shows is made when it is first seen, as the library that plots it is slow to load."""
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from typing import Final
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from gui.session import Session
+
+SIZE: Final = QSize(800, 250)
+"""Pixels that the dock has at first: enough for the axes, the names on them and a dozen rows."""
 
 
 class CorpusPanel(QWidget):
@@ -22,6 +27,9 @@ class CorpusPanel(QWidget):
         self._layout.addWidget(self._loading)
         self._start = QTimer(self, singleShot=True, interval=0)
         self._start.timeout.connect(self._load)
+
+    def sizeHint(self) -> QSize:
+        return SIZE
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -15,7 +15,7 @@ from gui.plots.dots import Marks
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few, shown
 from gui.plots.samples import Scores, captions, measure_in_words, sentence_scores
-from gui.plots.things import NO_THINGS, Things
+from gui.plots.things import NO_THINGS, Things, union
 
 
 class _Row(NamedTuple):
@@ -143,8 +143,7 @@ class ScoresChart(Chart):
         return rows[(rows >= region.top() - 0.3) & (rows <= region.bottom() + 0.3)]
 
     def sentences_of(self, things: Things) -> Things:
-        lost = [np.flatnonzero(self._rows[i].scores < 1) for i in things]
-        return np.unique(np.concatenate(lost)) if lost else NO_THINGS
+        return union(np.flatnonzero(self._rows[i].scores < 1) for i in things)
 
     def words_for(self, things: Things) -> str:
         return self.tr("{parses}: score below 1").format(parses=few([self._rows[i].caption for i in things]))

@@ -14,7 +14,7 @@ from PySide6.QtCore import (
     Signal,
     Slot,
 )
-from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from gui.plots.numbers import NOTHING, Numbers, shown
@@ -135,6 +135,11 @@ class TwinView(CorpusTable):
     def show_numbers(self, numbers: Numbers) -> None:
         """Shows other numbers; the selection stays if there are as many."""
         self._twin.show_numbers(numbers)
+        if self.isVisible():
+            self.fit_columns()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self.fit_columns()
 
     def select_things(self, things: Things) -> None:

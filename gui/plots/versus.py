@@ -42,7 +42,7 @@ class VersusChart(Chart):
         self.controls = self._make_controls()
         self._diagonal = pg.InfiniteLine(QPointF(0, 0), angle=45)
         self.plot.addItem(self._diagonal)
-        self._dots, self._chosen = Dots(self.plot, self), Dots(self.plot, self)
+        self._dots, self._chosen = Dots(self.widget, self), Dots(self.widget, self)
         self._pointer = Marks(symbol="+", size=POINTER, brush=None)
         self._pointer.setZValue(1)
         self.plot.addItem(self._pointer)

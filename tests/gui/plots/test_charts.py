@@ -170,7 +170,7 @@ class TestVersus:
         def drawn() -> list[int]:
             return [len(tile.data) for tile in versus._dots._tiles]
 
-        assert drawn() == [TILE]
+        assert drawn() == [4], "those of the sentences before"
         qtbot.waitUntil(lambda: drawn() == [TILE, TILE, 1])
         tiles = list(versus._dots._tiles)
         versus.take(corpus_of(COUNTS), CHOICE)

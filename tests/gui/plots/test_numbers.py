@@ -1,8 +1,11 @@
 """The numbers of a plot, in words and as a file."""
 
+from array import array
+
 import numpy as np
 
-from gui.plots.numbers import NOTHING, Numbers
+from gui.plots.numbers import NOTHING, Numbers, few
+from gui.plots.things import NO_THINGS, union
 
 NUMBERS = Numbers(
     ("parse", "score", "n", "from"), (["1\tmalt", "mst"], np.array([0.5, -0.25]), [1234, 5], [None, np.nan])
@@ -23,3 +26,13 @@ def test_a_file_has_them_in_full_and_nothing_that_would_part_a_field() -> None:
 def test_nothing_has_no_rows() -> None:
     assert len(NOTHING) == 0
     assert NOTHING.as_tsv() == "\n"
+
+
+def test_a_few_are_named() -> None:
+    assert few(["a", "b"]) == "a, b"
+    assert few(list("abcdef")) == "a, b, c, d, …"
+
+
+def test_a_union_has_each_once_in_order() -> None:
+    assert union([np.array([4, 1]), array("l", [1, 0]), NO_THINGS]).tolist() == [0, 1, 4]
+    assert union([]).tolist() == []

@@ -1,0 +1,87 @@
+"""Whether the window stands still while the Corpus dock shows a hundred thousand sentences."""
+
+from array import array
+from collections.abc import Callable
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.comparison import make_frame
+from core.formats import read_version
+from core.inference import Inference
+from core.schemes.constructions import Construction
+from core.schemes.contrast import Places
+from core.schemes.disagreements import Kind
+from core.settings import Settings
+from gui.choice import Choice
+from gui.corpus import Corpus
+from gui.engine import Engine
+from gui.plots.contents import CorpusContents
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.bench.bench_window import GAP_AT_MOST, TRIES, Watchdog
+
+SENTENCES = 100_000
+LABELS = 40
+FILLED = 800
+"""Milliseconds within which a page is drawn to its last dot."""
+
+
+@pytest.fixture(scope="module")
+def session(qapp: QApplication) -> Session:
+    """A session with counts that are drawn at random, seeded; it is never asked to show one of the sentences."""
+    rng = np.random.default_rng(1)
+    frame = make_frame([read_version(spec) for spec in sample_specs()[:4]], Settings(floors=True))
+    corpus = Corpus(frame, {}, SENTENCES)
+    corpus.names = [f"s{i}" for i in range(SENTENCES)]
+    corpus.texts = [""] * SENTENCES
+    corpus.lengths = array("l", rng.integers(1, 90, SENTENCES).tolist())
+    numbers = []
+    for column in corpus.columns:
+        size = rng.integers(10, 150, SENTENCES)
+        delta = np.minimum(size, rng.poisson(0.1 * size))
+        counts = [delta, size, size // 2, size // 3] if column.measure.labelled is not None else [size - delta, size]
+        numbers.append(np.stack(counts, axis=1).ravel().tolist())
+    corpus.add_counts(numbers)
+    corpus.inference = Inference(((0.4, 0.5),) * len(numbers), (), 1, 1)
+    (contrast,) = corpus.contrasts
+    contrast.sentences = SENTENCES
+    for i in range(LABELS):
+        for j in {i, i // 2, 0}:
+            found = np.flatnonzero(rng.random(SENTENCES) < 0.3 / (1 + i))
+            contrast.labels[f"a{i}", f"b{j}"] = Places(len(found), array("l", found.tolist()))
+    for construction in Construction:
+        for kind in Kind:
+            contrast.differences[construction, kind] = Places(SENTENCES, array("l", range(SENTENCES)))
+    session = Session(Engine(qapp))
+    session.corpus, session.choice = corpus, Choice(("ud", "sud"), labelled=True)
+    return session
+
+
+@pytest.mark.parametrize("tab", range(7))
+def test_the_corpus_dock_never_makes_the_window_wait(session: Session, tab: int, qtbot: QtBot) -> None:
+    contents = CorpusContents(session)
+    qtbot.addWidget(contents)
+    contents.resize(1280, 300)
+    contents.show()
+    acts: dict[str, Callable[[], None]] = {
+        "turned to": lambda: contents.tabs.setCurrentIndex(tab),
+        "other scores": lambda: session.set_choice(Choice(("ud", "sud"), labelled=not session.choice.labelled)),
+        "more scores": session.scores_arrived.emit,
+    }
+    longest = {}
+    for what, act in acts.items():
+        gaps = []
+        for _ in range(TRIES):
+            contents.tabs.setCurrentIndex((tab + (what == "turned to")) % 7)
+            qtbot.wait(FILLED)
+            watchdog = Watchdog()
+            qtbot.wait(20)
+            act()
+            qtbot.wait(FILLED)
+            gaps.append(watchdog.stop())
+        longest[what] = min(gaps)
+    print(f"{contents.page.title}:", ", ".join(f"{what} {gap:.0f} ms" for what, gap in longest.items()))
+    assert max(longest.values()) < GAP_AT_MOST
