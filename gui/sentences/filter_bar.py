@@ -3,7 +3,7 @@
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt, Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -77,7 +77,6 @@ class FilterBar(QWidget):
         layout.addWidget(self.message)
         layout.addWidget(self._row)
         self.message.hide()
-        self._dress()
 
     def show_corpus(self) -> None:
         """Begins anew with the corpus of the session; what is written stays, and is looked for in it."""
@@ -92,15 +91,11 @@ class FilterBar(QWidget):
         self._filtering.show_all()
         self.line.ask()
 
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
-        self.message.setPalette(palette)
+    def dress(self, palette: QPalette) -> None:
+        """Takes on the colours of what it is in, which may not have come down to it yet."""
+        told = QPalette(palette)
+        told.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
+        self.message.setPalette(told)
 
     @Slot(str)
     def _look_for(self, text: str) -> None:

@@ -24,6 +24,9 @@ class Filtering(QObject):
     rows_replaced = Signal()
     """The model shows other sentences than before."""
     finished = Signal()
+    """A filter was held against all sentences that there were."""
+    caught_up = Signal()
+    """A filter was held against what has come in since."""
 
     def __init__(self, session: Session, model: SentencesModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -36,9 +39,10 @@ class Filtering(QObject):
         self.vocabulary: Vocabulary = vocabulary_of(session.corpus.frame)
         self._taken = 0
         self._is_fresh = False
+        self._is_first_pass = False
         self._sieve = Sieve(self)
         self._sieve.found.connect(self._show_found)
-        self._sieve.finished.connect(self.finished)
+        self._sieve.finished.connect(self._end_pass)
 
     @property
     def is_narrowed(self) -> bool:
@@ -100,7 +104,7 @@ class Filtering(QObject):
         if self._session.corpus.columns is not self._facts.columns:
             self.look_again()
         self._take_in_sentences()
-        self._sieve.retry()
+        self._sieve.retry(self._session.corpus.scored)
 
     @Slot()
     def look_again(self) -> None:
@@ -140,7 +144,7 @@ class Filtering(QObject):
             self._replace(wanted)
             self.finished.emit()
         else:
-            self._is_fresh = True
+            self._is_fresh = self._is_first_pass = True
             self._sieve.start(self._holds(), wanted)
             self.progressed.emit()
 
@@ -164,6 +168,11 @@ class Filtering(QObject):
             return None if facts.lacks_score else found
 
         return holds
+
+    @Slot()
+    def _end_pass(self) -> None:
+        is_first, self._is_first_pass = self._is_first_pass, False
+        (self.finished if is_first else self.caught_up).emit()
 
     def _replace(self, sentences: Sequence[int]) -> None:
         self._is_fresh = False

@@ -191,7 +191,7 @@ class SentencesModel(QAbstractTableModel):
                 self.tr("Its id, or its place in the files; sorts as in the files, those excluded last"),
             ),
             Kind.TOKENS: (self.tr("Tokens"), self.tr("How many tokens it has")),
-            Kind.FLAG: (self.tr("Flag"), self.tr("Whether you have flagged it")),
+            Kind.FLAG: (self.tr("F"), self.tr("Flagged, by the key F or a click")),
             Kind.NOTE: (self.tr("Note"), self.tr("What you have noted")),
             Kind.REMARKS: (
                 self.tr("Remarks"),

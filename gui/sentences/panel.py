@@ -4,15 +4,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, QTimer, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from gui.corpus import Corpus
 from gui.profile import Profile
 from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
+from gui.theme import theme_for
 
 PAUSE: Final = 100
 """Milliseconds from one drawing of the table to the next while sentences and scores come in."""
@@ -65,7 +68,22 @@ class SentencesPanel(QWidget):
         self.filter.committed.connect(self._go_to_found)
         self._filtering.rows_replaced.connect(self._choose_again)
         self._filtering.finished.connect(self._end_filtering)
+        self._filtering.caught_up.connect(self._sort_if_idle)
+        self._dress()
         self._show_versions()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._dress()
+
+    def _dress(self) -> None:
+        # Fusion frames a box in a darker shade of this colour, which on a dark window is not to be seen.
+        palette = QPalette(self.palette())
+        palette.setColor(QPalette.ColorRole.Window, theme_for(palette).dim_text)
+        self.table.setPalette(palette)
+        self.table.corner.setPalette(self.palette())
+        self.filter.dress(self.palette())
 
     @Slot()
     def show_next(self) -> None:
@@ -118,20 +136,29 @@ class SentencesPanel(QWidget):
     @Slot()
     def toggle_flag(self) -> None:
         """Flags the sentence shown, or takes its flag away."""
-        self._session.toggle_flag(self._session.current)
+        if self._session.current >= 0:
+            self._session.toggle_flag(self._session.current)
 
     @Slot()
     def edit_note(self) -> None:
         """Asks for the note on the sentence shown."""
         corpus, current = self._session.corpus, self._session.current
+        if current < 0:
+            return
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setWindowTitle(self.tr("Note"))
         dialog.setLabelText(self.tr("Note on {sentence}; empty for none").format(sentence=corpus.names[current]))
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
-        dialog.textValueSelected.connect(partial(self._session.set_note, current))
+        dialog.textValueSelected.connect(partial(self._keep_note, corpus, current))
         dialog.open()
+
+    def _keep_note(self, corpus: Corpus, sentence: int, note: str) -> None:
+        if corpus is self._session.corpus:
+            self._session.set_note(sentence, note)
+        else:  # The versions open have changed meanwhile; the remarks may still be theirs.
+            corpus.remarks.set_note(corpus.names[sentence], note)
 
     @Slot(int)
     def _show_remark(self, sentence: int) -> None:
@@ -228,4 +255,9 @@ class SentencesPanel(QWidget):
         """Rows keep their places while work goes on, lest they move under the pointer."""
         if progress is None:
             self._take_in()
+            self._sort_if_idle()
+
+    @Slot()
+    def _sort_if_idle(self) -> None:
+        if self._session.is_idle:
             self._model.sort_again()

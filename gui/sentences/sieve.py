@@ -64,10 +64,10 @@ class Sieve(QObject):
             self._told_at = perf_counter()
             self._turn.start()
 
-    def retry(self) -> None:
-        """Looks once more at the sentences of which nothing could be said."""
-        again, self._undecided = self._undecided, []
-        if again:
+    def retry(self, below: int) -> None:
+        """Looks once more at those of the sentences below a number of which nothing could be said."""
+        if again := [sentence for sentence in self._undecided if sentence < below]:
+            self._undecided = [sentence for sentence in self._undecided if sentence >= below]
             self.add(again)
 
     @Slot()

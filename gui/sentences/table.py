@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
 from gui.corpus import Corpus
 from gui.sentences.model import Kind, SentencesModel
@@ -26,6 +26,8 @@ class SentencesTable(QTableView):
         super().__init__()
         self._model = model
         self._wanted_name = 0
+        self.corner = QWidget(autoFillBackground=True)
+        self.setCornerWidget(self.corner)
         self.setModel(model)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)  # Names differ at their ends.
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -67,14 +69,14 @@ class SentencesTable(QTableView):
         self._wanted_name = around + max(map(metrics.horizontalAdvance, corpus.names[:MEASURED]), default=0)
         widths = {
             Kind.SCORE: metrics.horizontalAdvance("0.000"),
-            Kind.FLAG: 0,
+            Kind.FLAG: self.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth),
             Kind.TOKENS: metrics.horizontalAdvance("0000"),
             Kind.REMARKS: NARROWEST_TEXT,
             Kind.NOTE: NARROWEST_TEXT // 2,
         }
         for column, kind in enumerate(self._model.kinds):
             if kind in widths:
-                title = 0 if kind is Kind.SCORE else header.sectionSizeHint(column)
+                title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
                 self.setColumnWidth(column, max(title, widths[kind] + around))
         self.hide_empty(corpus)
 
@@ -86,11 +88,11 @@ class SentencesTable(QTableView):
         self._share_room()
 
     def _share_room(self) -> None:
-        """Gives the name what the scores leave, and the last column what all others leave."""
+        """Gives the name what the scores and flags leave, and the last column what all others leave."""
         header, width, kinds = self.horizontalHeader(), self.viewport().width(), self._model.kinds
-        scores = sum(header.sectionSize(column) for column, kind in enumerate(kinds) if kind is Kind.SCORE)
+        beside = sum(header.sectionSize(i) for i, kind in enumerate(kinds) if kind in (Kind.SCORE, Kind.FLAG))
         least = max(header.sectionSizeHint(0), self.fontMetrics().averageCharWidth() * NARROWEST_NAME)
-        self.setColumnWidth(0, max(least, min(self._wanted_name, width - scores)))
+        self.setColumnWidth(0, max(least, min(self._wanted_name, width - beside)))
         last = header.count() - 1
         others = sum(header.sectionSize(section) for section in range(last))
         self.setColumnWidth(last, max(NARROWEST_TEXT, width - others))

@@ -44,6 +44,19 @@ def test_what_is_remembered_is_there_next_time(profile: Profile, tmp_path: Path)
     assert (found.geometry.data(), found.docks.data()) == (b"\x00place", b"\x01docks")
 
 
+def test_filters_are_there_next_time(profile: Profile, tmp_path: Path) -> None:
+    profile.filter_history = ["len>40", 'span:"à la"']
+    profile.filters = {"long": "len>40"}
+    assert list(reread(tmp_path).filter_history) == ["len>40", 'span:"à la"']
+    assert dict(reread(tmp_path).filters) == {"long": "len>40"}
+
+
+@pytest.mark.parametrize("value", ["no JSON", "7", '[1, "len>40"]', '{"a": 1, "long": "len>40"}', b"\x00", "[" * 99999])
+def test_nonsense_is_no_filter(tmp_path: Path, value: object) -> None:
+    assert list(with_value(tmp_path, "filters/history", value).filter_history) in ([], ["len>40"])
+    assert dict(with_value(tmp_path, "filters/saved", value).filters) in ({}, {"long": "len>40"})
+
+
 def test_the_last_come_first_and_old_ones_go(profile: Profile) -> None:
     sets = [tuple(guessed([f"/x/{i}.conllu"])) for i in range(RECENT + 2)]
     for specs in sets:

@@ -66,7 +66,7 @@ def test_columns(model: SentencesModel) -> None:
         *(Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.FLAG, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
     ]
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    assert headers == ["Sentence", "1", "2", "Flag", "Tokens", "Remarks", "Note", "Text"]
+    assert headers == ["Sentence", "1", "2", "F", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert told == "Score of 2 parser_sud against ud ⊓ sud, labelled"
 
@@ -186,6 +186,18 @@ def test_a_sentence_shown_from_elsewhere_comes_into_view(panel: SentencesPanel, 
     shown_rows = panel.table.rowAt(0), panel.table.rowAt(panel.table.viewport().height() - 1)
     assert shown_rows[0] <= 20 <= shown_rows[1]
     assert panel.table.horizontalScrollBar().value() == 0
+
+
+@pytest.mark.parametrize("width", [215, 260])
+def test_names_scores_and_flags_are_whole_in_a_narrow_dock(panel: SentencesPanel, width: int) -> None:
+    panel.resize(width, 400)
+    panel.show()
+    table, model = panel.table, panel.table.model()
+    assert isinstance(model, SentencesModel)
+    assert table.columnViewportPosition(model.kinds.index(Kind.TOKENS)) <= table.viewport().width()
+    needed = table.fontMetrics().horizontalAdvance("0.000")
+    assert all(table.columnWidth(i) > needed for i, kind in enumerate(model.kinds) if kind is Kind.SCORE)
+    assert table.horizontalScrollBar().value() == 0
 
 
 def test_worst_first(panel: SentencesPanel, session: Session) -> None:
