@@ -1,7 +1,6 @@
 """What the tests of the window share: a session with its engine, a profile of its own, and a look at what is left."""
 
 import os
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -24,29 +23,12 @@ from tests.gui.sessions import settle
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
 
-EXIT_STATUS = pytest.StashKey[int]()
-
-
-def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    session.config.stash[EXIT_STATUS] = int(exitstatus)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """Ends without taking Qt apart: what hundreds of tests left to the collector goes in no order that Qt bears.
-
-    That the program itself ends well is tested from outside, in processes of its own (test_app.py).
-    """
-    if EXIT_STATUS in config.stash:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(config.stash[EXIT_STATUS])
-
 
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
-    """No window stays open."""
+    """No window stays open, and the clipboard is empty: without a display, Qt frees it after Python has ended."""
     yield
+    QApplication.clipboard().clear()
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
