@@ -1,0 +1,174 @@
+"""What a journal has taken is on the disk, whatever happens next."""
+
+import errno
+import json
+import os
+import random
+import signal
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from core.errors import InputError
+from core.journal import Journal, JournalKind, read_journal
+
+KIND = JournalKind("test", 2)
+RECORDS: list[Mapping[str, object]] = [{"do": {"label": "obl"}}, {"do": {"label": "é\u2028\ud800"}}, {"step": "undo"}]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> str:
+    return str(tmp_path / "decisions.jsonl")
+
+
+def written(path: str) -> bytes:
+    """The content of a journal to which all `RECORDS` were added."""
+    journal, entries = Journal.opened(path, KIND)
+    assert entries == []
+    for record in RECORDS:
+        journal.append(record)
+    journal.close()
+    return Path(path).read_bytes()
+
+
+def records(path: str) -> list[object]:
+    return [entry.record for entry in read_journal(path, KIND)]
+
+
+def test_records_come_back_with_their_lines(path: str) -> None:
+    written(path)
+    assert [(entry.line, entry.record) for entry in read_journal(path, KIND)] == list(enumerate(RECORDS, start=2))
+
+
+def test_cut_off_anywhere_it_holds_the_records_that_are_whole_and_goes_on(path: str) -> None:
+    content = written(path)
+    for length in range(len(content) + 1):
+        Path(path).write_bytes(content[:length])
+        # A record that lacks nothing but the end of its line has been made, and must not be lost again.
+        lines = [json.loads(line) for line in content[: length + 1].split(b"\n")[1:-1]]
+        if length:
+            assert records(path) == lines
+        journal, entries = Journal.opened(path, KIND)
+        journal.append({"next": length})
+        journal.close()
+        assert [entry.record for entry in entries] == lines
+        assert records(path) == [*lines, {"next": length}]
+
+
+def test_null_characters_at_the_end_are_what_a_disk_had_not_written_yet(path: str) -> None:
+    content = written(path)
+    Path(path).write_bytes(content + b'{"do"\0\0\0\n')
+    assert records(path) == RECORDS
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "what"),
+    [
+        (lambda content: content.replace(b'"undo"}', b'"undo"'), 4, "no record of a journal"),
+        (lambda content: content.replace(b'{"step": "undo"}', b"[]"), 4, "no record of a journal"),
+        (lambda content: content.replace(b'"test"', b'"other"'), 1, "no journal of 'test'"),
+        (lambda content: content.replace(b'"version": 2', b'"version": 3'), 1, "written by a newer TreeConcord"),
+        (lambda content: content.replace(b'"version": 2', b'"version": 0'), 1, "no journal of 'test'"),
+        (lambda _: b"(S (UH Yes))", 1, "no record of a journal"),
+        (lambda _: b"1\tYes\n", 1, "no record of a journal"),
+    ],
+)
+def test_what_is_no_such_journal_is_refused_and_stays_as_it_is(
+    path: str, change: Callable[[bytes], bytes], line: int, what: str
+) -> None:
+    content = change(written(path))
+    Path(path).write_bytes(content)
+    for attempt in (read_journal, Journal.opened):
+        with pytest.raises(InputError) as raised:
+            attempt(path, KIND)
+        (problem,) = raised.value.problems
+        assert (problem.path, problem.line) == (path, line)
+        assert what in problem.what
+    assert Path(path).read_bytes() == content
+
+
+def test_an_older_version_is_read(path: str) -> None:
+    written(path)
+    assert len(read_journal(path, JournalKind("test", 3))) == len(RECORDS)
+
+
+def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    journal, _ = Journal.opened(path, KIND)
+    journal.append(RECORDS[0])
+    write, calls = os.write, 0
+
+    def full_after_one_byte(descriptor: int, content: bytes) -> int:
+        nonlocal calls
+        calls += 1
+        if calls == 1:
+            return write(descriptor, content[:1])
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "write", full_after_one_byte)
+        with pytest.raises(InputError, match=r"cannot be written \(No space left on device\)"):
+            journal.append(RECORDS[1])
+    assert records(path) == RECORDS[:1]
+    journal.append(RECORDS[2])
+    journal.close()
+    assert records(path) == [RECORDS[0], RECORDS[2]]
+
+
+def test_what_another_program_adds_is_not_written_over(path: str) -> None:
+    journal, _ = Journal.opened(path, KIND)
+    other, _ = Journal.opened(path, KIND)
+    other.append(RECORDS[0])
+    with pytest.raises(InputError, match="changed by another program"):
+        journal.append(RECORDS[1])
+    assert records(path) == RECORDS[:1]
+    journal.close()
+    other.close()
+
+
+def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="cannot be written"):
+        Journal.opened(str(tmp_path / "none" / "x"), KIND)
+    with pytest.raises(InputError, match="cannot be opened"):
+        read_journal(str(tmp_path / "none" / "x"), KIND)
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
+def test_killed_at_any_moment_it_holds_all_that_was_shown_as_taken(tmp_path: Path) -> None:
+    moments = random.Random(5)
+    for attempt in range(200):
+        path = str(tmp_path / str(attempt))
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            _add_for_ever(path, writing)
+        os.close(writing)
+        time.sleep(moments.uniform(0, 0.008))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        with os.fdopen(reading, "rb") as shown:
+            taken = shown.read().count(b"\n")
+        if taken:
+            numbers = [entry.record["n"] for entry in read_journal(path, KIND)]
+            assert numbers == list(range(len(numbers)))
+            assert len(numbers) in (taken, taken + 1)
+        journal, entries = Journal.opened(path, KIND)
+        journal.append({"n": len(entries)})
+        journal.close()
+        assert len(read_journal(path, KIND)) == len(entries) + 1
+
+
+def _add_for_ever(path: str, writing: int) -> None:
+    """Adds records until it is killed, and shows each that was taken."""
+    try:
+        journal, _ = Journal.opened(path, KIND)
+        n = 0
+        while True:
+            journal.append({"n": n})
+            os.write(writing, b"\n")
+            n += 1
+    finally:
+        os._exit(1)
