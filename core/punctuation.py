@@ -6,6 +6,7 @@ from typing import Final, TypeVar
 
 from core.labels import base_label
 from core.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.spans import Span, cross, span_of
 
 _TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
 _RELATION: Final = "punct"
@@ -22,6 +23,19 @@ def kept_positions(golds: Sequence[Sentence]) -> tuple[int, ...]:
     """The positions, from 1, of the tokens that are left: those that not every gold marks as punctuation."""
     length = len(golds[0])
     return tuple(i + 1 for i in range(length) if not all(is_punctuation(gold, i) for gold in golds))
+
+
+def words_but_punctuation(golds: Sequence[Sentence]) -> Span:
+    """All words of a sentence that `kept_positions` leaves, as a span."""
+    return span_of(kept_positions(golds))
+
+
+def cross_by_punctuation(a: Span, b: Span, words: Span) -> bool:
+    """Whether two spans that cross no longer do once all but ``words``, those that are no punctuation, is left out.
+
+    D: what is left of a span decides, even where punctuation heads it, and `reduced` has no such span any more.
+    """
+    return not cross(a & words, b & words)
 
 
 _NOWHERE: Final = -1

@@ -9,8 +9,18 @@ from core.comparison import Comparison
 from core.distance import Edit, Operation
 from core.goldsets import GoldSet
 from core.phrase import Phrase
-from core.sentence import Sentence
-from core.spans import NO_LABELS, UNSPECIFIED, AnyTree, FunctionTree, Label, Span, positions, runs, sort_key, span_of
+from core.spans import (
+    NO_LABELS,
+    UNSPECIFIED,
+    AnyTree,
+    FunctionTree,
+    Label,
+    Span,
+    positions,
+    sort_key,
+    span_of,
+    words_of,
+)
 from core.states import written
 
 
@@ -74,13 +84,13 @@ class ExplainedEdit:
         return int(not self.forgiven)
 
 
-def words_of(sentence: Sentence, span: Span) -> str:
-    """The words of ``span``, with … for each gap in it, and for those in the middle of a long one."""
+def outer_words(forms: Sequence[str], span: Span) -> str:
+    """The words of ``span``, as `core.spans.words_of` has them; of a long one, those at either end."""
     shown = positions(span)
     if len(shown) > MOST_WORDS:
         half = MOST_WORDS // 2
         shown = shown[:half] + shown[-half:]
-    return " … ".join(" ".join(sentence.forms[first - 1 : last]) for first, last in runs(span_of(shown)))
+    return words_of(forms, span_of(shown))
 
 
 def explained_script(
@@ -97,7 +107,7 @@ def explained_script(
         if not labelled:
             found = shown.tree.labels_at(span) if found else ()
             expected = shown.ground.labels_at(span) if expected else ()
-        words = words_of(comparison.sentences[parse], span)
+        words = outer_words(comparison.sentences[parse].forms, span)
         explained.append(ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, why))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
 

@@ -73,6 +73,11 @@ def runs(span: Span) -> tuple[tuple[int, int], ...]:
     return tuple(parts)
 
 
+def words_of(forms: Sequence[str], span: Span) -> str:
+    """The words of ``span`` in a sentence of these ``forms``, with … for each gap."""
+    return " … ".join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
+
+
 def cross(a: Span, b: Span) -> bool:
     """Whether the spans overlap and neither contains the other (protocol §2)."""
     both = a & b

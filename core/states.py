@@ -14,6 +14,7 @@ from core.algebra import Crossing, crossings
 from core.comparison import Comparison
 from core.distance import Edit
 from core.goldsets import GoldSet
+from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.spans import AnyTree, Label, Mark, Span, sort_key
 
 
@@ -69,10 +70,15 @@ class NodeState:
 
 @dataclass(frozen=True, slots=True)
 class ConflictGroup:
-    """A connected component of crossing spans: for each gold in it, its spans; and the pairs that cross."""
+    """A connected component of crossing spans: the pairs that cross, a gold and its span each.
+
+    D: it is about punctuation if no two of its spans cross any more once punctuation is left out; a component in which
+    some do is one conflict, whatever else crosses in it.
+    """
 
     number: int
     pairs: tuple[tuple[str, Span, str, Span], ...]
+    is_about_punctuation: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +102,29 @@ def _by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
     return found
 
 
-def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree]) -> tuple[ConflictGroup, ...]:
-    """The conflicts between golds, numbered from left to right."""
+def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree], words: Span) -> tuple[ConflictGroup, ...]:
+    """The conflicts between golds, numbered from left to right, those about punctuation after all others.
+
+    ``words`` are those that are no punctuation.
+    """
+    found = [
+        (all(cross_by_punctuation(pair.span_a, pair.span_b, words) for pair in component), component)
+        for component in _components(trees)
+    ]
+    found.sort(key=lambda group: group[0])
+    return tuple(
+        ConflictGroup(number, tuple((golds[p.a], p.span_a, golds[p.b], p.span_b) for p in component), is_about)
+        for number, (is_about, component) in enumerate(found, start=1)
+    )
+
+
+def _components(trees: Sequence[AnyTree]) -> Iterator[list[Crossing]]:
+    """The pairs that cross, those connected together, from left to right."""
     members: dict[tuple[int, Span], list[Crossing]] = defaultdict(list)
     for pair in crossings(trees):
         members[pair.a, pair.span_a].append(pair)
         members[pair.b, pair.span_b].append(pair)
     seen: set[tuple[int, Span]] = set()
-    groups: list[ConflictGroup] = []
     for start in sorted(members, key=lambda node: (sort_key(node[1]), node[0])):
         if start in seen:
             continue
@@ -116,9 +137,7 @@ def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree]) -> tuple[Con
                     if node not in seen:
                         seen.add(node)
                         waiting.append(node)
-        crossing = tuple((golds[p.a], p.span_a, golds[p.b], p.span_b) for p in found)
-        groups.append(ConflictGroup(len(groups) + 1, crossing))
-    return tuple(groups)
+        yield [*found]
 
 
 def _chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
@@ -222,7 +241,8 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     for gold, tree in zip(golds, trees, strict=True):
         for span in tree.nodes:
             owners[span] = (*owners.get(span, ()), gold)
-    groups = conflict_groups(golds, trees)
+    words = words_but_punctuation([comparison.sentences[gold] for gold in golds])
+    groups = conflict_groups(golds, trees, words)
     group_at: dict[tuple[str, Span], int] = {}
     for group in groups:
         for a, span_a, b, span_b in group.pairs:

@@ -5,10 +5,7 @@ from itertools import combinations
 
 from core.comparison import Comparison
 from core.schemes.disagreements import disagreements
-from core.spans import HEAD, WILDCARD, runs
-
-GAP = " … "
-"""What stands between the parts of a span that are apart."""
+from core.spans import HEAD, WILDCARD, words_of
 
 
 def relations_of(comparison: Comparison, version: str) -> frozenset[str]:
@@ -23,7 +20,7 @@ def spans_of(comparison: Comparison, version: str) -> Iterator[str]:
     """The words of each span of a version."""
     forms = comparison.sentences[version].forms
     for span in comparison.tree(version, labelled=False).nodes:
-        yield GAP.join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
+        yield words_of(forms, span)
 
 
 def conflicts_of(comparison: Comparison) -> frozenset[str]:

@@ -8,10 +8,11 @@ from typing import Final
 
 from core.algebra import crossing_spans
 from core.comparison import Comparison
+from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.schemes.classes import best_classes
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
 from core.sentence import DependencyTree
-from core.spans import Span, cross, positions, sort_key, span_of
+from core.spans import Span, positions, sort_key
 
 
 class Kind(StrEnum):
@@ -44,19 +45,20 @@ def flipped_edges(a: DependencyTree, b: DependencyTree) -> list[Link]:
 def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreement]:
     """All disagreements of the golds ``a`` and ``b`` over a sentence: crossings, one-sided spans, flipped edges.
 
-    D: a span that takes part in a crossing is not counted as one-sided again. What is gone once punctuation is left out
-    is about punctuation; a flipped edge is about its two words; any other span about the first construction that the
-    edges across its border tell of, in the scheme that has it and then in the other: those by which it hangs on other
-    words, those by which others hang on it, and those of what introduces these.
+    D: a span that takes part in a crossing is not counted as one-sided again. What is gone once punctuation is left
+    out, which is what every gold marks as such (protocol §1), is about punctuation; a flipped edge is about its two
+    words; any other span about the first construction that the edges across its border tell of, in the scheme that has
+    it and then in the other: those by which it hangs on other words, those by which others hang on it, and those of
+    what introduces these.
     """
     classes = best_classes([comparison.sentences[a], comparison.sentences[b]])
     view_a, view_b = (_View(comparison, gold, classes) for gold in (a, b))
-    words = ~span_of(i for i, word_class in enumerate(classes, start=1) if word_class == "PUNCT")
+    words = words_but_punctuation([comparison.sentences[gold.name] for gold in comparison.frame.golds])
     crossed: set[Span] = set()
     for x, y in crossing_spans(view_a.tree, view_b.tree):
         crossed |= {x, y}
         construction = Construction.PUNCTUATION
-        if cross(x & words, y & words):
+        if not cross_by_punctuation(x, y, words):
             construction = _about((view_a, x), (view_b, y), (view_b, x), (view_a, y))
         yield Disagreement(Kind.CROSSING, construction, positions(x), positions(y))
     for span, construction in _one_sided(view_a, view_b, crossed, words):

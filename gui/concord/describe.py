@@ -10,17 +10,12 @@ from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.comparison import Comparison, Frame
 from core.goldsets import is_applicable
 from core.protocol import Protocol
-from core.spans import Span, runs
+from core.spans import Span, words_of
 from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
 from gui.concord.content import ABSENT, GROUND, ArcContent, BandContent, Content, SpanContent, Tag, TagKind, cut
 from gui.concord.words import briefly, label_in_words
 from gui.marks import marks_of
-
-
-def words_of(span: Span, words: Sequence[str]) -> str:
-    """The words of a span, with dots for its gaps."""
-    return " … ".join(cut(" ".join(words[first - 1 : last])) for first, last in runs(span))
 
 
 class _Describer:
@@ -163,7 +158,7 @@ def card_of(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> s
     rows = [(band.mark, band.title, *said_of(band, span), head_of(band, span, words)) for band in bands]
     cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
     table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
-    return f"<p style='white-space:pre-wrap'><b>{escape(words_of(span, words))}</b></p><table>{table}</table>"
+    return f"<p style='white-space:pre-wrap'><b>{escape(cut(words_of(words, span)))}</b></p><table>{table}</table>"
 
 
 def header_card(band: BandContent, hint: str) -> str:
@@ -176,7 +171,7 @@ def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> st
     """A span named in each band, as plain text."""
     said = ((band, (*said_of(band, span), head_of(band, span, words))) for band in bands)
     named = (f"{band.title}: {', '.join(filter(None, each))}" for band, each in said)
-    return f"{words_of(span, words)}. {'; '.join(named)}."
+    return f"{cut(words_of(words, span))}. {'; '.join(named)}."
 
 
 def outline_of(name: str, words: Sequence[str], bands: Sequence[BandContent]) -> str:
@@ -189,6 +184,6 @@ def outline_of(name: str, words: Sequence[str], bands: Sequence[BandContent]) ->
             while around and span & ~around[-1]:
                 around.pop()
             said = "; ".join(filter(None, said_of(band, span)))
-            lines.append(f"{'  ' * (len(around) + 1)}{words_of(span, words)}: {said}")
+            lines.append(f"{'  ' * (len(around) + 1)}{cut(words_of(words, span))}: {said}")
             around.append(span)
     return "\n".join(lines) + "\n"

@@ -12,10 +12,11 @@ from core.comparison import Comparison
 from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.columns import Stretch
+from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.content import Content, cut
 from gui.concord.describe import content_of, outline_of, states_in
 from gui.concord.drawing import Drawing, put_boxes
-from gui.concord.entries import entries_of, put_entries
+from gui.concord.entries import MARGIN, entries_of, put_entries
 from gui.concord.fonts import Face, fonts_at
 from gui.concord.header import put_header
 from gui.concord.look import Look, colour
@@ -110,8 +111,14 @@ def compose(subject: Subject, style: Style, ratio: float = 1.0) -> Figure:
         entries = entries_of(subject.lines, subject.chips, look.fonts, legend_width)
         legend = Sheet(look)
         put_entries(legend, entries, laid_over=subject.staging.laid_over)
+        bottom = max(entry.rect.bottom() for entry in entries)
+        hidden = 0 if subject.staging.punctuation else about_punctuation(content)
+        if hidden:
+            height = look.fonts.sizes.row_pitch
+            legend.text(MARGIN, bottom + height / 2, told_hidden(hidden), Face.DETAIL, style.theme.dim_text)
+            bottom += height
         parts.append(Part(legend, 0.0, top))
-        top += ceil(max(entry.rect.bottom() for entry in entries))
+        top += ceil(bottom)
     outline = outline_of(content.name, content.words, drawing.content.bands)
     family = QFontInfo(style.font).family()
     return Figure(content.name, outline, family, style.theme.view, width, ceil(top), tuple(parts))

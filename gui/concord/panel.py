@@ -11,6 +11,7 @@ from core.comparison import Comparison
 from core.spans import Span
 from core.states import Chip, Line
 from gui.choice import Choice
+from gui.concord.conflicts import about_punctuation
 from gui.concord.content import Content
 from gui.concord.describe import content_of, spoken, states_in
 from gui.concord.direction import Direction
@@ -52,6 +53,7 @@ class ConcordPanel(QWidget):
         self.setFocusProxy(self._view)
         self._content = Content()
         self._states: tuple[list[Line], list[Chip]] = [], []
+        self._title.punctuation.switched.connect(self._show_punctuation)
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
@@ -82,6 +84,7 @@ class ConcordPanel(QWidget):
         self._content = content
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._title.show_sentence(content.name, " ".join(content.words))
+        self._title.punctuation.count(about_punctuation(content))
         self._legend.explain(*self._states)
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
@@ -140,6 +143,10 @@ class ConcordPanel(QWidget):
         """Tells arcs of a parse from those of its own gold, the missing ones blue, or from those of all golds."""
         self._differences.setChecked(differences)
 
+    def set_punctuation(self, shown: bool) -> None:
+        """Draws conflicts that are only about punctuation as such, or as what they otherwise are."""
+        self._title.punctuation.setChecked(shown)
+
     def unfold_all(self) -> None:
         """Unfolds every band."""
         self._view.set_staging(replace(self._view.staging, folded=frozenset()))
@@ -160,7 +167,7 @@ class ConcordPanel(QWidget):
         content = self._content
         text = f"{content.name}: {' '.join(content.words)}"
         if span:
-            text += f". {spoken(span, content.words, content.bands)}"
+            text += f". {spoken(span, content.words, self._view.drawing.content.bands)}"
         self.setAccessibleDescription(text)
         self._view.setAccessibleDescription(text)
 
@@ -205,6 +212,10 @@ class ConcordPanel(QWidget):
 
     def _tell_differences(self, differences: bool) -> None:
         self._view.set_staging(replace(self._view.staging, differences=differences))
+
+    def _show_punctuation(self, shown: bool) -> None:
+        self._view.set_staging(replace(self._view.staging, punctuation=shown))
+        self._describe(self._view.pinned)
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(Direction(action.data()))

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
 from gui.concord.arrange import lay_out
+from gui.concord.conflicts import without_punctuation
 from gui.concord.content import BandContent, Content
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing, ruler_height
@@ -43,7 +44,8 @@ class Staging:
     """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands.
 
     Bands are drawn in one ``manner``, but for those that ``manners`` names. With ``differences``, the arcs of a parse
-    are told from those of its gold, instead of from those of all golds.
+    are told from those of its gold, instead of from those of all golds. Without ``punctuation``, conflicts that are
+    only about it are drawn as what they otherwise are.
     """
 
     hidden: frozenset[str] = frozenset()
@@ -51,6 +53,7 @@ class Staging:
     manner: Manner = Manner.SPANS
     manners: Mapping[str, Manner] = field(default_factory=dict)
     differences: bool = False
+    punctuation: bool = False
     direction: Direction = Direction.AUTO
     laid_over: bool = True
     numbered: bool = False
@@ -103,6 +106,8 @@ def drawn(content: Content, staging: Staging, look: Look, width: float, most_mar
 
     How large it is, ``look`` says.
     """
+    if not staging.punctuation:
+        content = without_punctuation(content)
     bands = [band for band in content.bands if band.key not in staging.hidden]
     if staging.differences:
         bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]

@@ -7,12 +7,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFont, QTextDocument
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QTextEdit, QWidget
 
+from gui.concord.punctuation_switch import PunctuationSwitch
+
 _MOST_LINES: Final = 3
 _MARGIN: Final = 6
 
 
 class SentenceTitle(QWidget):
-    """The name of a sentence, and its text, which can be selected and copied."""
+    """The name of a sentence, its text, which can be selected and copied, and what of it is hidden."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -29,6 +31,8 @@ class SentenceTitle(QWidget):
         layout.setSpacing(2 * _MARGIN)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
         layout.addWidget(self._text, 1)
+        self.punctuation = PunctuationSwitch()
+        layout.addWidget(self.punctuation, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_sentence(self, name: str, text: str) -> None:
         """Shows a sentence."""

@@ -6,6 +6,7 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import QCheckBox
 
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
@@ -38,13 +39,18 @@ def in_words(construction: Construction) -> str:
 class DifferencesChart(Chart):
     """A row for each construction, a bar for each kind of difference; a thing is a bar, row by row.
 
-    Each kind has a scale of its own, since edges turned round are a hundred times as many as spans that cross.
+    Each kind has a scale of its own, since edges turned round are a hundred times as many as spans that cross. What is
+    about punctuation is left out unless a person wants it.
     """
 
     def __init__(self) -> None:
         super().__init__(self.tr("Differences"))
         self._pairs = PairBox()
         self._pairs.chosen.connect(self.changed)
+        self._punctuation = QCheckBox()
+        self._punctuation.setToolTip(self.tr("What is gone once punctuation is left out"))
+        self._punctuation.toggled.connect(self.changed)
+        self._pairs.row.addWidget(self._punctuation)
         self.controls = self._pairs
         self._constructions: list[Construction] = []
         self._places: list[Places] = []
@@ -61,7 +67,12 @@ class DifferencesChart(Chart):
         contrast = self._pairs.show_pairs(corpus, choice)
         self.lacking = "" if contrast else self.tr("Two golds are needed to tell what they differ about.")
         found = contrast.differences if contrast else {}
-        self._constructions = _ranked(found)
+        about_punctuation = sum(places.count for (each, _), places in found.items() if each is Construction.PUNCTUATION)
+        self._punctuation.setText(self.tr("Also the {n:,} about punctuation").format(n=about_punctuation))
+        self._punctuation.setVisible(about_punctuation > 0)
+        self._constructions = [
+            each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
+        ]
         self._places = [found.get(key, NEVER) for key in product(self._constructions, KINDS)]
         self.numbers = self._as_numbers(contrast) if contrast else NOTHING
 

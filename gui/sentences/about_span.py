@@ -1,9 +1,8 @@
 """The filters that find the sentences with what a span has."""
 
 from core.comparison import Comparison
-from core.filtering.contents import GAP
 from core.filtering.syntax import Field, Has, Text, written
-from core.spans import HEAD, WILDCARD, Span, positions, runs
+from core.spans import HEAD, WILDCARD, Span, positions, words_of
 
 
 def filters_about(comparison: Comparison, span: Span) -> list[str]:
@@ -17,8 +16,7 @@ def filters_about(comparison: Comparison, span: Span) -> list[str]:
         for label in labels:
             found[written(Has(Field.RELATION, version, Text(label)))] = None
     forms = next(iter(comparison.sentences.values())).forms
-    words = GAP.join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
-    found[written(Has(Field.SPAN, "", Text(words)))] = None
+    found[written(Has(Field.SPAN, "", Text(words_of(forms, span))))] = None
     return list(found)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from core.distance import Operation
 from core.protocol import Protocol
-from core.reasons import ExplainedEdit, explained_script, words_of
+from core.reasons import ExplainedEdit, explained_script, outer_words
 from core.settings import Settings
 from core.spans import MultiFunctionTree, span_of
 from tests.comparisons import parse_of_a
@@ -157,11 +157,7 @@ def test_rows_follow_the_order_of_spans() -> None:
     assert spans == [span_of(positions) for positions in ([1, 2], [2, 3])]
 
 
-def test_words_of_a_span_with_a_gap() -> None:
-    assert words_of(sentence("a 0 r | b 1 x | c 1 x | d 1 x"), span_of([1, 2, 4])) == "a b … d"
-
-
 def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
     long = sentence(" | ".join(["w0 0 r", *(f"w{i} 1 x" for i in range(1, 100))]))
-    told_words = words_of(long, span_of(range(1, 101))).split()
+    told_words = outer_words(long.forms, span_of(range(1, 101))).split()
     assert told_words == [*(f"w{i}" for i in range(12)), "…", *(f"w{i}" for i in range(88, 100))]

@@ -19,6 +19,7 @@ from core.spans import (
     runs,
     sort_key,
     span_of,
+    words_of,
 )
 
 SETS = [set(chosen) for size in range(1, 6) for chosen in combinations(range(1, 6), size)]
@@ -39,6 +40,10 @@ def test_spans_cross_when_they_overlap_and_neither_contains_the_other() -> None:
     for a in SETS:
         for b in SETS:
             assert cross(span_of(a), span_of(b)) == (bool(a & b) and bool(a - b) and bool(b - a))
+
+
+def test_words_of_a_span_with_a_gap() -> None:
+    assert words_of(["a", "b", "c", "d"], span_of([1, 2, 4])) == "a b … d"
 
 
 def test_order_of_spans_is_that_of_the_output() -> None:

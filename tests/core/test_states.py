@@ -117,6 +117,39 @@ def test_groups_that_are_not_connected_are_numbered_from_the_left() -> None:
     assert [node(states, "b", *positions).group for positions in ([3, 4], [6, 7])] == [1, 2]
 
 
+ABOUT_COMMA = ("a 4 x | b 4 x | , 2 punct | v 0 root", "a 4 x | b 1 x | , 4 punct | v 0 root")
+"""The comma with "b", which only the second gold puts with "a"."""
+
+
+def test_conflicts_about_punctuation_are_told_apart_and_numbered_last() -> None:
+    first, second = ABOUT_COMMA
+    versions = version("a", f"{first} | e 4 x | f 5 y | g 4 z"), version("b", f"{second} | e 4 x | f 7 y | g 4 z")
+    states = sentence_states(seen(*versions), ("a", "b"), labelled=True)
+    assert [(group.number, group.pairs, group.is_about_punctuation) for group in states.groups] == [
+        (1, (("a", span_of([5, 6]), "b", span_of([6, 7])),), False),
+        (2, (("a", span_of([2, 3]), "b", span_of([1, 2])),), True),
+    ]
+    assert [node(states, "b", *positions).group for positions in ([1, 2], [6, 7])] == [2, 1]
+
+
+def test_a_conflict_of_which_something_is_left_without_punctuation_is_about_more() -> None:
+    first, second = (text.replace("b 4", "b 5") for text in ABOUT_COMMA)
+    states = sentence_states(
+        seen(version("a", f"{first} | u 4 x"), version("b", f"{second} | u 4 x")), ("a",), labelled=True
+    )
+    (group,) = states.groups
+    assert ("a", span_of([2, 3]), "b", span_of([1, 2])) in group.pairs
+    assert not group.is_about_punctuation
+
+
+def test_what_only_one_gold_calls_punctuation_is_none() -> None:
+    first, second = ABOUT_COMMA
+    states = sentence_states(
+        seen(version("a", first), version("b", second.replace("punct", "dep"))), ("a",), labelled=True
+    )
+    assert [group.is_about_punctuation for group in states.groups] == [False]
+
+
 def test_span_of_some_golds_that_crosses_nothing() -> None:
     comparison = seen(version("a", RIGHT), version("b", RIGHT), version("c", CHAIN))
     states = sentence_states(comparison, ("a", "b", "c"), labelled=True)
@@ -261,6 +294,7 @@ def test_the_picture_of_the_design(shared: Path) -> None:
     assert [len(states.bands[name]) for name in ("ud", "sud")] == [14, 16]
     assert (len(states.ground), sum(len(node.labels) for node in states.ground)) == (12, 5)
     assert {node.group for name in ("ud", "sud") for node in states.bands[name]} == {0, 1}
+    assert [group.is_about_punctuation for group in states.groups] == [True]
     expected = {
         "ud": {(7, 8, 9, 10, 11): Line.CROSSING, (5, 7, 8, 9, 10, 11): Line.CROSSING},
         "sud": {

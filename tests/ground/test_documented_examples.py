@@ -8,8 +8,9 @@ from core.comparison import Comparison
 from core.formats import read_version
 from core.protocol import Protocol
 from core.readings import readings
-from core.reasons import explained_script, words_of
+from core.reasons import explained_script
 from core.settings import Settings
+from core.spans import words_of
 from core.version import Role, VersionSpec
 from tests.comparisons import compared
 
@@ -65,7 +66,7 @@ def test_trees() -> None:
     told = {words: labels for words, _, *labels in tables("| words | positions | in `ud` | in `sud` |")[0]}
     trees = [comparison.tree(gold, labelled=True) for gold in BOTH]
     sentence = comparison.sentences["ud"]
-    found = {words_of(sentence, span): ["".join(tree.labels_at(span)) for tree in trees] for span in trees[0]}
+    found = {words_of(sentence.forms, span): ["".join(tree.labels_at(span)) for tree in trees] for span in trees[0]}
     assert told == {words: [label.replace("hd", "its phrase's head") for label in found[words]] for words in found}
 
 
@@ -76,7 +77,7 @@ def test_common_ground_and_its_coverage() -> None:
         ground = comparison.ground(BOTH, labelled=True)
         sentence = comparison.sentences["ud"]
         assert {words: labels[place] for words, labels in told.items()} == {
-            words_of(sentence, span): "".join(ground.labels_at(span)) or nothing for span in ground
+            words_of(sentence.forms, span): "".join(ground.labels_at(span)) or nothing for span in ground
         }
         share = f"{ground.labelled} of {len(ground.nodes)}, or {ground.labelled / len(ground.nodes):.0%}"
         assert share in DOCUMENT

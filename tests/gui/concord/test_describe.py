@@ -9,7 +9,7 @@ from core.states import Line, sentence_states
 from core.version import Version
 from gui.choice import Choice
 from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
-from gui.concord.describe import bands_of, card_of, spoken, words_of
+from gui.concord.describe import bands_of, card_of, spoken
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -103,10 +103,6 @@ def test_relabelled_chip_has_an_arrow() -> None:
     found = bands(version("ud", RIGHT), version("p", other, native="ud"), against="ud", protocol=Protocol.FUNCTIONAL)
     (label,) = next(content.node.labels for content in found["p"].spans if content.node.span == span_of([4]))
     assert written(label) == "other → z"
-
-
-def test_words_of_a_span_with_gaps() -> None:
-    assert words_of(span_of([1, 2, 4]), WORDS) == "a b … d"
 
 
 @pytest.fixture

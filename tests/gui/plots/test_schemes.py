@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QCheckBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -239,9 +240,30 @@ class TestDifferences:
             for construction in chart._constructions
             for kind in Kind
         ]
-        assert sum(shown) == sum(each.count for each in found.differences.values())
+        assert sum(shown) == sum(
+            each.count for (about, _), each in found.differences.items() if about is not Construction.PUNCTUATION
+        )
         assert sum(np.array(chart.numbers.columns[3], float)) == pytest.approx(1)
         assert list(chart.numbers.columns[2]) == shown
+
+    def test_what_is_about_punctuation_is_left_out_unless_wanted(self, page: PlotPage, sample: Session) -> None:
+        chart, (found,) = page._chart, sample.corpus.contrasts
+        assert isinstance(chart, DifferencesChart)
+        (box,) = page.findChildren(QCheckBox)
+        about = sum(each.count for (name, _), each in found.differences.items() if name is Construction.PUNCTUATION)
+        assert about
+        assert str(about) in box.text()
+        assert "punctuation" not in chart.numbers.columns[0]
+        without = sum(chart.numbers.columns[2])
+        box.click()
+        assert sum(chart.numbers.columns[2]) == without + about
+        assert "punctuation" in chart.numbers.columns[0]
+        box.click()
+        assert "punctuation" not in chart.numbers.columns[0]
+        for kind in Kind:
+            found.differences.pop((Construction.PUNCTUATION, kind), None)
+        page.show_corpus(sample.corpus, sample.choice)
+        assert not box.isVisibleTo(page)
 
     def test_a_bar_stands_for_its_sentences(self, page: PlotPage, sample: Session) -> None:
         """Anywhere in its row, since it may be short."""
