@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core lint bench fuzz lock clean
+.PHONY: help run test test-window test-core lint bench fuzz translations lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -45,6 +45,10 @@ bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratio
 
 fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (make fuzz ARGS="--seconds 60 --seed 2 my.ptb")
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
+
+translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
+	$(VENV)/bin/python -m tools.translate renew
+	$(VENV)/bin/python -m tools.translate list
 
 lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)
 	$(LOCK) pyproject.toml -o requirements/app.txt

@@ -153,6 +153,15 @@ def acts() -> tuple[Act, ...]:
         Act("light", translate("Actions", "&Light"), translate("Actions", "Dark on light"), is_choice=True),
         Act("dark", translate("Actions", "&Dark"), translate("Actions", "Light on dark"), is_choice=True),
         Act(
+            "language_system",
+            translate("Actions", "As the &system"),
+            translate("Actions", "The language of the system where there is a translation, else English"),
+            is_choice=True,
+        ),
+        # Whoever looks for a language looks for its own name.
+        Act("language_english", "&English", translate("Actions", "Everything in English"), is_choice=True),
+        Act("language_german", "&Deutsch", translate("Actions", "Everything in German"), is_choice=True),
+        Act(
             "next",
             translate("Actions", "&Next"),
             translate("Actions", "Show the sentence below in the table"),
@@ -244,6 +253,11 @@ def keys_of_trees() -> tuple[tuple[str, str], ...]:
 def menus() -> tuple[Menu, ...]:
     """The menu bar, in the language of the window."""
     themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
+    languages = Menu(
+        "languages",
+        translate("Actions", "Lan&guage"),
+        ("language_system", "language_english", "language_german"),
+    )
     drawings = Menu(
         "drawings",
         translate("Actions", "Dra&wings"),
@@ -260,7 +274,7 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "view",
             translate("Actions", "&View"),
-            (docks, None, drawings, None, "zoom_in", "zoom_out", "fit", None, themes, "full_screen"),
+            (docks, None, drawings, None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
         ),
         Menu(
             "sentence",

@@ -22,6 +22,7 @@ from core.workspaces.workspace import Workspace, with_paths
 from gui.application import application
 from gui.complaints import Complaints
 from gui.engine import Engine
+from gui.language import speak
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs
@@ -77,6 +78,7 @@ def run_view(request: ViewRequest) -> int:
 def _show(request: ViewRequest, session: Session) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python answer Ctrl+C.
     profile = Profile(_settings_of_person() if request.profile is None else _settings_in(request.profile))
+    speak(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
     window = MainWindow(session, profile, theme)
     complaints = Complaints(session, window)
@@ -101,6 +103,7 @@ def _draw(request: ViewRequest, path: str, session: Session) -> int:
 
 
 def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Session) -> int:
+    speak(profile.language)
     window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT), request.size)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()

@@ -73,9 +73,14 @@ def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, str
 
 def show_refusal(parent: QWidget, reason: str) -> None:
     """Says why something cannot be done."""
+    show_information(parent, reason)
+
+
+def show_information(parent: QWidget, text: str) -> None:
+    """Says something that a person should know."""
     box = QMessageBox(QMessageBox.Icon.Information, "TreeConcord", "", QMessageBox.StandardButton.Close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(reason)
+    box.setText(text)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.open()
 

@@ -21,6 +21,7 @@ from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.exporting import Exporting
+from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.remarks import Remarks
@@ -69,6 +70,7 @@ class MainWindow(QMainWindow):
         self._score_follows = QTimer(self, singleShot=True, interval=0)
         self._score_follows.timeout.connect(self._show_scores)
         self._actions = self._make_actions()
+        LanguageMenu(self, self._actions, profile)
         self.setCentralWidget(self._concord)
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)

@@ -12,6 +12,7 @@ from core.errors import UsageError
 from core.naming import resolved
 from core.serving.wire import spec_fields, spec_from
 from core.version import VersionSpec
+from gui.language import Language
 
 Specs = tuple[VersionSpec, ...]
 
@@ -42,6 +43,16 @@ class Profile:
     @theme.setter
     def theme(self, theme: ThemeChoice) -> None:
         self._settings.setValue("theme", theme.value)
+
+    @property
+    def language(self) -> Language:
+        """By default the system's."""
+        found = self._settings.value("language")
+        return Language(found) if found in list(Language) else Language.SYSTEM
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._settings.setValue("language", language.value)
 
     @property
     def geometry(self) -> QByteArray:

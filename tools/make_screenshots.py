@@ -1,5 +1,6 @@
 """Draws the pictures of README and guide anew, by the program itself (run it with ``.venv/bin/python``)."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -21,7 +22,8 @@ def main() -> None:
     for name, options in PICTURES.items():
         path = IMAGES / f"{name}.png"
         command = [sys.executable, "main.py", "view", "--theme", "light", *options, "--screenshot", str(path)]
-        subprocess.run(command, cwd=ROOT, check=True)  # noqa: S603  # Runs nothing but this program.
+        environment = {**os.environ, "LC_ALL": "C", "LANGUAGE": "en"}
+        subprocess.run(command, cwd=ROOT, env=environment, check=True)  # noqa: S603  # Runs nothing but this program.
         print(path.relative_to(ROOT))
 
 

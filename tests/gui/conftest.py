@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["LANGUAGE"] = "en"  # Whatever the person who runs the tests speaks.
 
 from PySide6.QtCore import QEvent, QSettings
 from PySide6.QtWidgets import QApplication

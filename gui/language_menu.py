@@ -1,0 +1,37 @@
+"""The menu of languages: what is chosen is spoken when the window opens next."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QWidget
+
+from gui import dialogs
+from gui.actions import Actions
+from gui.language import Language
+from gui.profile import Profile
+
+ACTS = {
+    "language_system": Language.SYSTEM,
+    "language_english": Language.ENGLISH,
+    "language_german": Language.GERMAN,
+}
+
+
+class LanguageMenu(QObject):
+    """Keeps the language that a person chooses, and says when it holds."""
+
+    def __init__(self, window: QWidget, actions: Actions, profile: Profile) -> None:
+        super().__init__(window)
+        self._window = window
+        self._profile = profile
+        group = QActionGroup(self)
+        for name, language in ACTS.items():
+            group.addAction(actions[name])
+            actions[name].setChecked(language is profile.language)
+        group.triggered.connect(self._choose)
+
+    @Slot(QAction)
+    def _choose(self, action: QAction) -> None:
+        language = ACTS[action.objectName()]
+        if language is not self._profile.language:
+            self._profile.language = language
+            dialogs.show_information(self._window, self.tr("The language changes when TreeConcord is opened next."))

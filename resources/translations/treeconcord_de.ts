@@ -1,0 +1,2154 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE" sourcelanguage="en_US">
+<context>
+    <name>Actions</name>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>Ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open files in place of those that are open</source>
+        <translation>Dateien anstelle der geöffneten öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Add…</source>
+        <translation>&amp;Hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Open files beside those that are open</source>
+        <translation>Dateien neben den geöffneten öffnen</translation>
+    </message>
+    <message>
+        <source>Open &amp;sample</source>
+        <translation>Bei&amp;spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample, as at first start</source>
+        <translation>Das Beispiel öffnen, wie beim ersten Start</translation>
+    </message>
+    <message>
+        <source>Open sample with &amp;brackets</source>
+        <translation>Beispiel mit &amp;Klammerung öffnen</translation>
+    </message>
+    <message>
+        <source>Open the sample&apos;s dependencies beside its brackets</source>
+        <translation>Die Dependenzen des Beispiels neben seiner Klammerung öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Export drawing…</source>
+        <translation>Zeichnung &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the aligned trees to a file: SVG, PDF, PNG or TikZ</source>
+        <translation>Die alignierten Bäume in eine Datei schreiben: SVG, PDF, PNG oder TikZ</translation>
+    </message>
+    <message>
+        <source>&amp;Copy drawing</source>
+        <translation>Zeichnung ko&amp;pieren</translation>
+    </message>
+    <message>
+        <source>Put the aligned trees on the clipboard: as a picture, SVG and text</source>
+        <translation>Die alignierten Bäume in die Zwischenablage legen: als Bild, SVG und Text</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Das Fenster schließen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;in</source>
+        <translation>&amp;Vergrößern</translation>
+    </message>
+    <message>
+        <source>Draw the trees larger</source>
+        <translation>Die Bäume größer zeichnen</translation>
+    </message>
+    <message>
+        <source>Zoom &amp;out</source>
+        <translation>Ver&amp;kleinern</translation>
+    </message>
+    <message>
+        <source>Draw the trees smaller</source>
+        <translation>Die Bäume kleiner zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Fit</source>
+        <translation>&amp;Einpassen</translation>
+    </message>
+    <message>
+        <source>Draw the trees as large as the view allows</source>
+        <translation>Die Bäume so groß zeichnen, wie die Ansicht es erlaubt</translation>
+    </message>
+    <message>
+        <source>&amp;Spans</source>
+        <translation>&amp;Spannen</translation>
+    </message>
+    <message>
+        <source>Draw all versions as spans over their words</source>
+        <translation>Alle Versionen als Spannen über ihren Wörtern zeichnen</translation>
+    </message>
+    <message>
+        <source>T&amp;rees</source>
+        <translation>&amp;Bäume</translation>
+    </message>
+    <message>
+        <source>Draw all versions as trees</source>
+        <translation>Alle Versionen als Bäume zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Arcs</source>
+        <translation>Bö&amp;gen</translation>
+    </message>
+    <message>
+        <source>Draw all versions that have dependencies as arcs from heads to dependents</source>
+        <translation>Alle Versionen mit Dependenzen als Bögen von Köpfen zu Dependenten zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Missing arcs blue, spurious red</source>
+        <translation>&amp;Fehlende Bögen blau, überzählige rot</translation>
+    </message>
+    <message>
+        <source>Tell the arcs of each parse from those of its own gold alone, or from those of all</source>
+        <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
+    </message>
+    <message>
+        <source>F&amp;ull screen</source>
+        <translation>Vo&amp;llbild</translation>
+    </message>
+    <message>
+        <source>Fill the screen with the window, or no longer</source>
+        <translation>Den Bildschirm mit dem Fenster füllen oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>As the &amp;system</source>
+        <translation>Wie das &amp;System</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the system has it</source>
+        <translation>Hell oder dunkel, wie es das System vorgibt</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>&amp;Hell</translation>
+    </message>
+    <message>
+        <source>Dark on light</source>
+        <translation>Dunkel auf hell</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>&amp;Dunkel</translation>
+    </message>
+    <message>
+        <source>Light on dark</source>
+        <translation>Hell auf dunkel</translation>
+    </message>
+    <message>
+        <source>The language of the system where there is a translation, else English</source>
+        <translation>Die Sprache des Systems, wenn es eine Übersetzung gibt, sonst Englisch</translation>
+    </message>
+    <message>
+        <source>Everything in English</source>
+        <translation>Alles auf Englisch</translation>
+    </message>
+    <message>
+        <source>Everything in German</source>
+        <translation>Alles auf Deutsch</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>&amp;Nächster</translation>
+    </message>
+    <message>
+        <source>Show the sentence below in the table</source>
+        <translation>Den nächsten Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Previous</source>
+        <translation>&amp;Voriger</translation>
+    </message>
+    <message>
+        <source>Show the sentence above in the table</source>
+        <translation>Den vorigen Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;First</source>
+        <translation>&amp;Erster</translation>
+    </message>
+    <message>
+        <source>Show the sentence at the top of the table</source>
+        <translation>Den ersten Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Last</source>
+        <translation>&amp;Letzter</translation>
+    </message>
+    <message>
+        <source>Show the sentence at the bottom of the table</source>
+        <translation>Den letzten Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Worst first</source>
+        <translation>&amp;Schlechteste zuerst</translation>
+    </message>
+    <message>
+        <source>Sort by score, the lowest first, and show that sentence</source>
+        <translation>Nach dem Wert sortieren, den niedrigsten zuerst, und diesen Satz zeigen</translation>
+    </message>
+    <message>
+        <source>F&amp;ilter</source>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>Go to the filter line above the table of sentences</source>
+        <translation>In die Filterzeile über der Satztabelle gehen</translation>
+    </message>
+    <message>
+        <source>Fl&amp;ag</source>
+        <translation>&amp;Markieren</translation>
+    </message>
+    <message>
+        <source>Flag the sentence shown, or take its flag away</source>
+        <translation>Den gezeigten Satz markieren oder seine Markierung entfernen</translation>
+    </message>
+    <message>
+        <source>N&amp;ote…</source>
+        <translation>N&amp;otiz…</translation>
+    </message>
+    <message>
+        <source>Write a note on the sentence shown</source>
+        <translation>Eine Notiz zum gezeigten Satz schreiben</translation>
+    </message>
+    <message>
+        <source>Show &amp;these sentences…</source>
+        <translation>&amp;Diese Sätze zeigen…</translation>
+    </message>
+    <message>
+        <source>Choose what the sentences in the table shall have of the span that is selected</source>
+        <translation>Wählen, was die Sätze der Tabelle mit der ausgewählten Spanne gemeinsam haben sollen</translation>
+    </message>
+    <message>
+        <source>&amp;Score again</source>
+        <translation>Neu &amp;bewerten</translation>
+    </message>
+    <message>
+        <source>Score all sentences, as after it was cancelled</source>
+        <translation>Alle Sätze bewerten, etwa nach einem Abbruch</translation>
+    </message>
+    <message>
+        <source>&amp;Keys</source>
+        <translation>&amp;Tasten</translation>
+    </message>
+    <message>
+        <source>Show what the keys do</source>
+        <translation>Zeigen, was die Tasten tun</translation>
+    </message>
+    <message>
+        <source>&amp;About TreeConcord</source>
+        <translation>Ü&amp;ber TreeConcord</translation>
+    </message>
+    <message>
+        <source>Show which version this is</source>
+        <translation>Zeigen, welche Version dies ist</translation>
+    </message>
+    <message>
+        <source>Arrows</source>
+        <translation>Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Select the next span in that direction (in the trees)</source>
+        <translation>Die nächste Spanne in dieser Richtung auswählen (in den Bäumen)</translation>
+    </message>
+    <message>
+        <source>Esc</source>
+        <translation>Esc</translation>
+    </message>
+    <message>
+        <source>Select no span (in the trees)</source>
+        <translation>Keine Spanne auswählen (in den Bäumen)</translation>
+    </message>
+    <message>
+        <source>1 … 9</source>
+        <translation>1 … 9</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the band in that place (in the trees)</source>
+        <translation>Das Band an dieser Stelle ein- oder ausklappen (in den Bäumen)</translation>
+    </message>
+    <message>
+        <source>Ctrl+wheel</source>
+        <translation>Strg+Mausrad</translation>
+    </message>
+    <message>
+        <source>Draw the trees larger or smaller</source>
+        <translation>Die Bäume größer oder kleiner zeichnen</translation>
+    </message>
+    <message>
+        <source>Shift+wheel</source>
+        <translation>Umschalt+Mausrad</translation>
+    </message>
+    <message>
+        <source>Scroll the trees sideways</source>
+        <translation>Die Bäume seitwärts verschieben</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>&amp;Farben</translation>
+    </message>
+    <message>
+        <source>Lan&amp;guage</source>
+        <translation>&amp;Sprache</translation>
+    </message>
+    <message>
+        <source>Dra&amp;wings</source>
+        <translation>&amp;Zeichnungen</translation>
+    </message>
+    <message>
+        <source>&amp;Recent files</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
+    </message>
+    <message>
+        <source>&amp;Panels</source>
+        <translation>&amp;Bereiche</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>&amp;Sentence</source>
+        <translation>&amp;Satz</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+</context>
+<context>
+    <name>BandMenu</name>
+    <message>
+        <source>Fold</source>
+        <translation>Einklappen</translation>
+    </message>
+    <message>
+        <source>Unfold</source>
+        <translation>Ausklappen</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceBar</name>
+    <message>
+        <source>Comparison</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
+        <source>&amp;Golds</source>
+        <translation>&amp;Gold</translation>
+    </message>
+    <message>
+        <source>What the parses are compared with: one gold, or what several have in common</source>
+        <translation>Womit die Parses verglichen werden: mit einem Gold-Standard oder mit dem, was mehrere gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>S&amp;cores</source>
+        <translation>&amp;Werte</translation>
+    </message>
+    <message>
+        <source>Whether labels count, or spans alone</source>
+        <translation>Ob Labels zählen oder nur Spannen</translation>
+    </message>
+    <message>
+        <source>labelled</source>
+        <translation>mit Labels</translation>
+    </message>
+    <message>
+        <source>L-TED: spans and their labels count</source>
+        <translation>L-TED: Spannen und ihre Labels zählen</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation>ohne Labels</translation>
+    </message>
+    <message>
+        <source>U-TED: spans count, whatever their labels</source>
+        <translation>U-TED: Spannen zählen, welche Labels sie auch haben</translation>
+    </message>
+    <message>
+        <source>P&amp;rotocol</source>
+        <translation>P&amp;rotokoll</translation>
+    </message>
+    <message>
+        <source>The kind of tree that everything is compared as</source>
+        <translation>Die Art von Baum, als die alles verglichen wird</translation>
+    </message>
+    <message>
+        <source>La&amp;bels</source>
+        <translation>La&amp;bels</translation>
+    </message>
+    <message>
+        <source>Which labels count as the same</source>
+        <translation>Welche Labels als gleich gelten</translation>
+    </message>
+    <message>
+        <source>functional</source>
+        <translation>funktional</translation>
+    </message>
+    <message>
+        <source>multi-function</source>
+        <translation>multifunktional</translation>
+    </message>
+    <message>
+        <source>automatic</source>
+        <translation>automatisch</translation>
+    </message>
+    <message>
+        <source>automatic: {protocol}</source>
+        <translation>automatisch: {protocol}</translation>
+    </message>
+    <message>
+        <source>Functional if every version is a dependency tree, else multi-function</source>
+        <translation>Funktional, wenn jede Version ein Dependenzbaum ist, sonst multifunktional</translation>
+    </message>
+    <message>
+        <source>A span has one label (Tsarfaty, Nivre and Andersson 2011)</source>
+        <translation>Eine Spanne hat ein Label (Tsarfaty, Nivre und Andersson 2011)</translation>
+    </message>
+    <message>
+        <source>A span has a set of labels (Tsarfaty, Nivre and Andersson 2012)</source>
+        <translation>Eine Spanne hat eine Menge von Labels (Tsarfaty, Nivre und Andersson 2012)</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
+    </message>
+    <message>
+        <source>Labels are the same if they are written alike</source>
+        <translation>Labels sind gleich, wenn sie gleich geschrieben sind</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>Grundlabel</translation>
+    </message>
+    <message>
+        <source>Labels are the same if they are alike up to the first : or @</source>
+        <translation>Labels sind gleich, wenn sie bis zum ersten : oder @ übereinstimmen</translation>
+    </message>
+    <message>
+        <source>table of {count:,}</source>
+        <translation>Tabelle von {count:,}</translation>
+    </message>
+    <message>
+        <source>Table…</source>
+        <translation>Tabelle…</translation>
+    </message>
+    <message>
+        <source>Labels are the same if a table gives them one representative</source>
+        <translation>Labels sind gleich, wenn eine Tabelle ihnen denselben Stellvertreter gibt</translation>
+    </message>
+    <message>
+        <source>Labels that count as the same</source>
+        <translation>Labels, die als gleich gelten</translation>
+    </message>
+    <message>
+        <source>Tables: label, tab, representative (*.tsv *.txt)</source>
+        <translation>Tabellen: Label, Tabulator, Stellvertreter (*.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>Complaints</name>
+    <message>
+        <source>What was asked for last may not be done. Please report this; what is open is unharmed.</source>
+        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>The engine, which reads and scores, has ended by itself. It starts anew when it is needed.</source>
+        <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
+    </message>
+    <message>
+        <source>No sentence could be compared, so there are no scores. The table of sentences says why of each; of the first, {sentence}: {version}: {reason}.</source>
+        <translation>Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
+    </message>
+</context>
+<context>
+    <name>Completions</name>
+    <message>
+        <source>Completions</source>
+        <translation>Vervollständigungen</translation>
+    </message>
+</context>
+<context>
+    <name>Concord</name>
+    <message>
+        <source>Spans</source>
+        <translation>Spannen</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Arcs</source>
+        <translation>Bögen</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>Gold-Standard</translation>
+    </message>
+    <message>
+        <source>{n} labelled</source>
+        <translation>{n} mit Label</translation>
+    </message>
+    <message>
+        <source>common ground</source>
+        <translation>gemeinsame Grundlage</translation>
+    </message>
+    <message>
+        <source>The common ground consists of spans: it has no arcs.</source>
+        <translation>Die gemeinsame Grundlage besteht aus Spannen: Sie hat keine Bögen.</translation>
+    </message>
+    <message>
+        <source>This version is derived from two others: it has no arcs.</source>
+        <translation>Diese Version ist aus zwei anderen abgeleitet: Sie hat keine Bögen.</translation>
+    </message>
+    <message>
+        <source>This version consists of brackets: it has no arcs.</source>
+        <translation>Diese Version besteht aus Klammern: Sie hat keine Bögen.</translation>
+    </message>
+    <message>
+        <source>1 span</source>
+        <translation>1 Spanne</translation>
+    </message>
+    <message>
+        <source>{n} spans</source>
+        <translation>{n} Spannen</translation>
+    </message>
+    <message>
+        <source>no tree: {defect}</source>
+        <translation>kein Baum: {defect}</translation>
+    </message>
+    <message>
+        <source>parse, native gold {letter}</source>
+        <translation>Parse, eigenes Gold {letter}</translation>
+    </message>
+    <message>
+        <source>not scored against {golds}</source>
+        <translation>nicht gegen {golds} bewertet</translation>
+    </message>
+    <message>
+        <source>← {head} ({state})</source>
+        <translation>← {head} ({state})</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>Wurzel</translation>
+    </message>
+    <message>
+        <source>in every gold</source>
+        <translation>in jedem Gold-Standard</translation>
+    </message>
+    <message>
+        <source>not in every gold</source>
+        <translation>nicht in jedem Gold-Standard</translation>
+    </message>
+    <message>
+        <source>crosses another gold</source>
+        <translation>kreuzt anderen Gold-Standard</translation>
+    </message>
+    <message>
+        <source>in no gold</source>
+        <translation>in keinem Gold-Standard</translation>
+    </message>
+    <message>
+        <source>only in another gold</source>
+        <translation>nur in anderem Gold-Standard</translation>
+    </message>
+    <message>
+        <source>missing</source>
+        <translation>fehlt</translation>
+    </message>
+    <message>
+        <source>missing, its own gold&apos;s only</source>
+        <translation>fehlt, nur im eigenen Gold-Standard</translation>
+    </message>
+    <message>
+        <source>agreed</source>
+        <translation>gemeinsam</translation>
+    </message>
+    <message>
+        <source>this scheme&apos;s own</source>
+        <translation>nur in diesem Schema</translation>
+    </message>
+    <message>
+        <source>forgiven</source>
+        <translation>verziehen</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>falsch</translation>
+    </message>
+    <message>
+        <source>relabelled</source>
+        <translation>anders benannt</translation>
+    </message>
+    <message>
+        <source>All golds that are compared have this span.</source>
+        <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
+    </message>
+    <message>
+        <source>Some of the golds that are compared do not have this span. Of more than two, k/n have it.</source>
+        <translation>Einige der verglichenen Gold-Standards haben diese Spanne nicht. Von mehr als zweien haben k/n sie.</translation>
+    </message>
+    <message>
+        <source>This span and one of another gold overlap, and neither holds the other. Spans that are connected in this way share a number.</source>
+        <translation>Diese Spanne und eine eines anderen Gold-Standards überlappen sich, und keine enthält die andere. So verbundene Spannen tragen dieselbe Nummer.</translation>
+    </message>
+    <message>
+        <source>The parse has this span, and no gold does.</source>
+        <translation>Der Parse hat diese Spanne, kein Gold-Standard hat sie.</translation>
+    </message>
+    <message>
+        <source>The parse has this span, its own gold does not. The golds whose letters stand beside it do.</source>
+        <translation>Der Parse hat diese Spanne, sein eigener Gold-Standard nicht. Die Gold-Standards, deren Buchstaben daneben stehen, haben sie.</translation>
+    </message>
+    <message>
+        <source>The common ground has this span, the parse does not.</source>
+        <translation>Die gemeinsame Grundlage hat diese Spanne, der Parse nicht.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s own gold has this span; the common ground and the parse do not. It costs nothing here, only where the parse is scored against its own gold alone.</source>
+        <translation>Der eigene Gold-Standard des Parses hat diese Spanne; die gemeinsame Grundlage und der Parse haben sie nicht. Hier kostet das nichts, nur dort, wo der Parse allein gegen seinen eigenen Gold-Standard bewertet wird.</translation>
+    </message>
+    <message>
+        <source>This is in the common ground.</source>
+        <translation>Dies gehört zur gemeinsamen Grundlage.</translation>
+    </message>
+    <message>
+        <source>This is not in the common ground, and costs nothing.</source>
+        <translation>Dies gehört nicht zur gemeinsamen Grundlage und kostet nichts.</translation>
+    </message>
+    <message>
+        <source>The parse has this, and so has its own gold. The common ground has not: it costs nothing.</source>
+        <translation>Der Parse hat dies, sein eigener Gold-Standard auch, die gemeinsame Grundlage nicht: Es kostet nichts.</translation>
+    </message>
+    <message>
+        <source>The parse has this and should not: counted as a deletion.</source>
+        <translation>Der Parse hat dies und sollte nicht: zählt als Löschung.</translation>
+    </message>
+    <message>
+        <source>The common ground has this, the parse has not: counted as an addition.</source>
+        <translation>Die gemeinsame Grundlage hat dies, der Parse nicht: zählt als Hinzufügung.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s label, then that of the common ground: counted once.</source>
+        <translation>Das Label des Parses, dann das der gemeinsamen Grundlage: zählt einmal.</translation>
+    </message>
+</context>
+<context>
+    <name>ConcordPanel</name>
+    <message>
+        <source>Aligned trees</source>
+        <translation>Alignierte Bäume</translation>
+    </message>
+    <message>
+        <source>There is no sentence to compare.</source>
+        <translation>Es gibt keinen Satz zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>This sentence of {n} words is too long to be drawn.</source>
+        <translation>Dieser Satz von {n} Wörtern ist zu lang, um gezeichnet zu werden.</translation>
+    </message>
+    <message>
+        <source>Number the words</source>
+        <translation>Wörter nummerieren</translation>
+    </message>
+    <message>
+        <source>Unfold all bands</source>
+        <translation>Alle Bänder ausklappen</translation>
+    </message>
+    <message>
+        <source>Arcs: missing blue, spurious red</source>
+        <translation>Bögen: fehlende blau, überzählige rot</translation>
+    </message>
+    <message>
+        <source>Tell the arcs of a parse from those of its own gold alone</source>
+        <translation>Die Bögen eines Parses nur mit denen seines eigenen Gold-Standards vergleichen</translation>
+    </message>
+    <message>
+        <source>All bands as spans</source>
+        <translation>Alle Bänder als Spannen</translation>
+    </message>
+    <message>
+        <source>All bands as trees</source>
+        <translation>Alle Bänder als Bäume</translation>
+    </message>
+    <message>
+        <source>All bands as arcs</source>
+        <translation>Alle Bänder als Bögen</translation>
+    </message>
+    <message>
+        <source>Words run as they are written</source>
+        <translation>Wörter laufen in Schreibrichtung</translation>
+    </message>
+    <message>
+        <source>Words run from left to right</source>
+        <translation>Wörter laufen von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Words run from right to left</source>
+        <translation>Wörter laufen von rechts nach links</translation>
+    </message>
+</context>
+<context>
+    <name>Construction</name>
+    <message>
+        <source>coordination</source>
+        <translation>Koordination</translation>
+    </message>
+    <message>
+        <source>prepositional phrase</source>
+        <translation>Präpositionalphrase</translation>
+    </message>
+    <message>
+        <source>verb group</source>
+        <translation>Verbgruppe</translation>
+    </message>
+    <message>
+        <source>infinitive</source>
+        <translation>Infinitiv</translation>
+    </message>
+    <message>
+        <source>proper-name sequence</source>
+        <translation>Eigennamenfolge</translation>
+    </message>
+    <message>
+        <source>determiner</source>
+        <translation>Determinierer</translation>
+    </message>
+    <message>
+        <source>subordinator</source>
+        <translation>Subjunktion</translation>
+    </message>
+    <message>
+        <source>copula</source>
+        <translation>Kopula</translation>
+    </message>
+    <message>
+        <source>punctuation</source>
+        <translation>Zeichensetzung</translation>
+    </message>
+    <message>
+        <source>other</source>
+        <translation>andere</translation>
+    </message>
+</context>
+<context>
+    <name>CorpusContents</name>
+    <message>
+        <source>Floors</source>
+        <translation>Untergrenzen</translation>
+    </message>
+    <message>
+        <source>As a table</source>
+        <translation>Als Tabelle</translation>
+    </message>
+    <message>
+        <source>Show these sentences</source>
+        <translation>Diese Sätze zeigen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Plots of the corpus</source>
+        <translation>Diagramme des Korpus</translation>
+    </message>
+    <message>
+        <source>Also what a flat tree and a right-branching chain get: no score is good below</source>
+        <translation>Auch was ein flacher Baum und eine rechtsverzweigende Kette erreichen: Darunter ist kein Wert gut</translation>
+    </message>
+    <message>
+        <source>The numbers that are plotted</source>
+        <translation>Die Zahlen, die gezeichnet sind</translation>
+    </message>
+    <message>
+        <source>Show only the sentences of what is selected in the table of sentences (Enter)</source>
+        <translation>In der Satztabelle nur die Sätze des Ausgewählten zeigen (Eingabetaste)</translation>
+    </message>
+    <message>
+        <source>{scored:,} of {all:,} sentences</source>
+        <translation>{scored:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>{all:,} sentences</source>
+        <translation>{all:,} Sätze</translation>
+    </message>
+    <message>
+        <source>Show these {count:,} sentences</source>
+        <translation>Diese {count:,} Sätze zeigen</translation>
+    </message>
+    <message>
+        <source>Export as {format}</source>
+        <translation>Als {format} exportieren</translation>
+    </message>
+</context>
+<context>
+    <name>CorpusPanel</name>
+    <message>
+        <source>Loading the plots…</source>
+        <translation>Die Diagramme werden geladen…</translation>
+    </message>
+</context>
+<context>
+    <name>Dialogs</name>
+    <message>
+        <source>Problems in the input</source>
+        <translation>Fehler in der Eingabe</translation>
+    </message>
+    <message>
+        <source>The files were not opened. Each line says where, what, and what was expected.</source>
+        <translation>Die Dateien wurden nicht geöffnet. Jede Zeile sagt, wo was ist und was erwartet war.</translation>
+    </message>
+    <message>
+        <source>Remarks on {version}</source>
+        <translation>Bemerkungen zu {version}</translation>
+    </message>
+    <message>
+        <source>Sentences that are no trees, which score as empty ones, and sentences left out.</source>
+        <translation>Sätze, die keine Bäume sind und wie leere bewertet werden, und ausgelassene Sätze.</translation>
+    </message>
+    <message>
+        <source>Flags and notes</source>
+        <translation>Markierungen und Notizen</translation>
+    </message>
+    <message>
+        <source>Flagged sentences: {flags:,}. Notes: {notes:,}. They would be lost.</source>
+        <translation>Markierte Sätze: {flags:,}. Notizen: {notes:,}. Sie gingen verloren.</translation>
+    </message>
+    <message>
+        <source>Lose them</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>An error in TreeConcord</source>
+        <translation>Ein Fehler in TreeConcord</translation>
+    </message>
+    <message>
+        <source>About TreeConcord</source>
+        <translation>Über TreeConcord</translation>
+    </message>
+    <message>
+        <source>Compares treebanks and parsers across annotation schemes.</source>
+        <translation>Vergleicht Baumbanken und Parser über Annotationsschemata hinweg.</translation>
+    </message>
+    <message>
+        <source>Generalized golds and TedEval after Tsarfaty, Nivre and Andersson (2011, 2012).</source>
+        <translation>Generalisierte Gold-Standards und TedEval nach Tsarfaty, Nivre und Andersson (2011, 2012).</translation>
+    </message>
+</context>
+<context>
+    <name>DifferencesChart</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Two golds are needed to tell what they differ about.</source>
+        <translation>Um zu sagen, worin sie sich unterscheiden, braucht es zwei Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation>Konstruktion</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>spans that cross</source>
+        <translation>Spannen, die sich kreuzen</translation>
+    </message>
+    <message>
+        <source>spans that one alone has</source>
+        <translation>Spannen, die nur einer hat</translation>
+    </message>
+    <message>
+        <source>edges turned round</source>
+        <translation>umgedrehte Kanten</translation>
+    </message>
+</context>
+<context>
+    <name>ExperimentModel</name>
+    <message>
+        <source>{value}, best</source>
+        <translation>{value}, bester Wert</translation>
+    </message>
+</context>
+<context>
+    <name>ExperimentPage</name>
+    <message>
+        <source>Parses by golds</source>
+        <translation>Parses × Gold</translation>
+    </message>
+    <message>
+        <source>golds</source>
+        <translation>Gold-Standards</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>No parse is open, so there is nothing to score.</source>
+        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>Coverage: the share of the common ground&apos;s nodes that carry a label.</source>
+        <translation>Abdeckung: der Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+    </message>
+    <message>
+        <source>Results in a row that share a letter do not differ</source>
+        <translation>Ergebnisse einer Zeile mit demselben Buchstaben unterscheiden sich nicht</translation>
+    </message>
+    <message>
+        <source>†: the two results do not differ</source>
+        <translation>†: Die beiden Ergebnisse unterscheiden sich nicht</translation>
+    </message>
+    <message>
+        <source>(approximate randomization, {iterations:,} iterations, p ≥ .05).</source>
+        <translation>(approximative Randomisierung, {iterations:,} Iterationen, p ≥ .05).</translation>
+    </message>
+    <message>
+        <source>{parse}: {measure} against {golds} below 1</source>
+        <translation>{parse}: {measure} gegen {golds} unter 1</translation>
+    </message>
+</context>
+<context>
+    <name>ExportDialog</name>
+    <message>
+        <source>Export drawing</source>
+        <translation>Zeichnung exportieren</translation>
+    </message>
+    <message>
+        <source>SVG (*.svg)</source>
+        <translation>SVG (*.svg)</translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation>PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>PNG (*.png)</source>
+        <translation>PNG (*.png)</translation>
+    </message>
+    <message>
+        <source>TikZ (*.tex)</source>
+        <translation>TikZ (*.tex)</translation>
+    </message>
+    <message>
+        <source>With &amp;legend</source>
+        <translation>Mit &amp;Legende</translation>
+    </message>
+    <message>
+        <source>With the &amp;id of the sentence</source>
+        <translation>Mit der &amp;ID des Satzes</translation>
+    </message>
+</context>
+<context>
+    <name>Exporting</name>
+    <message>
+        <source>There is no drawing to export.</source>
+        <translation>Es gibt keine Zeichnung zu exportieren.</translation>
+    </message>
+</context>
+<context>
+    <name>FilterBar</name>
+    <message>
+        <source>Filter: words or fields</source>
+        <translation>Filter: Wörter oder Felder</translation>
+    </message>
+    <message>
+        <source>Filter of the sentences</source>
+        <translation>Filter der Sätze</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>Gespeichert</translation>
+    </message>
+    <message>
+        <source>Filters that you have saved under a name</source>
+        <translation>Filter, die unter einem Namen gespeichert sind</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Leeren</translation>
+    </message>
+    <message>
+        <source>Show all sentences (Escape in the empty filter line)</source>
+        <translation>Alle Sätze zeigen (Esc in der leeren Filterzeile)</translation>
+    </message>
+    <message>
+        <source>At character {place}: {what}</source>
+        <translation>Bei Zeichen {place}: {what}</translation>
+    </message>
+    <message>
+        <source>{found:,} found, {done:,} of {all:,} looked at</source>
+        <translation>{found:,} gefunden, {done:,} von {all:,} durchsucht</translation>
+    </message>
+    <message>
+        <source>{found:,} of {all:,}</source>
+        <translation>{found:,} von {all:,}</translation>
+    </message>
+    <message>
+        <source>, {count:,} not scored yet</source>
+        <translation>, {count:,} noch nicht bewertet</translation>
+    </message>
+    <message>
+        <source>Save this filter…</source>
+        <translation>Diesen Filter speichern…</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Save this filter</source>
+        <translation>Diesen Filter speichern</translation>
+    </message>
+    <message>
+        <source>Name; a filter of the same name is replaced</source>
+        <translation>Name; ein Filter gleichen Namens wird ersetzt</translation>
+    </message>
+</context>
+<context>
+    <name>FormulaList</name>
+    <message>
+        <source>Formulas</source>
+        <translation>Formeln</translation>
+    </message>
+    <message>
+        <source>Coverage: how many of the spans that the parse is compared with carry a label</source>
+        <translation>Abdeckung: wie viele der Spannen, mit denen der Parse verglichen wird, ein Label tragen</translation>
+    </message>
+    <message>
+        <source>So little of the common ground is labelled that this says little about labels.</source>
+        <translation>So wenig von der gemeinsamen Grundlage hat Labels, dass dies wenig über Labels sagt.</translation>
+    </message>
+</context>
+<context>
+    <name>HistogramChart</name>
+    <message>
+        <source>Distribution</source>
+        <translation>Verteilung</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>No parse is scored against the golds chosen.</source>
+        <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
+    </message>
+    <message>
+        <source>parse</source>
+        <translation>Parse</translation>
+    </message>
+    <message>
+        <source>score from</source>
+        <translation>Wert von</translation>
+    </message>
+    <message>
+        <source>to below</source>
+        <translation>bis unter</translation>
+    </message>
+    <message>
+        <source>{low} to below {high}</source>
+        <translation>{low} bis unter {high}</translation>
+    </message>
+</context>
+<context>
+    <name>KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>What it does</source>
+        <translation>Was sie tut</translation>
+    </message>
+    <message>
+        <source>{} (in the table of sentences)</source>
+        <translation>{} (in der Satztabelle)</translation>
+    </message>
+    <message>
+        <source>{} (among the trees)</source>
+        <translation>{} (in den Bäumen)</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> oder </translation>
+    </message>
+</context>
+<context>
+    <name>LabelsPage</name>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Make e&amp;quivalent</source>
+        <translation>&amp;Gleichsetzen</translation>
+    </message>
+    <message>
+        <source>Count the labels of each pair selected as equal, and score again</source>
+        <translation>Die Labels jedes ausgewählten Paars als gleich werten und neu bewerten</translation>
+    </message>
+    <message>
+        <source>Take a&amp;part</source>
+        <translation>&amp;Trennen</translation>
+    </message>
+    <message>
+        <source>No longer count as equal what the labels selected stand for</source>
+        <translation>Nicht mehr als gleich werten, wofür die ausgewählten Labels stehen</translation>
+    </message>
+    <message>
+        <source>Two golds are needed to tell which of their labels correspond.</source>
+        <translation>Um zu sagen, welche Labels sich entsprechen, braucht es zwei Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>{title}, as a table</source>
+        <translation>{title}, als Tabelle</translation>
+    </message>
+    <message>
+        <source>Labels of two golds on the same spans</source>
+        <translation>Labels zweier Gold-Standards auf denselben Spannen</translation>
+    </message>
+    <message>
+        <source>of {gold}&apos;s</source>
+        <translation>von {gold}</translation>
+    </message>
+    <message>
+        <source>spans</source>
+        <translation>Spannen</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>Label table</source>
+        <translation>Labeltabelle</translation>
+    </message>
+</context>
+<context>
+    <name>LanguageMenu</name>
+    <message>
+        <source>The language changes when TreeConcord is opened next.</source>
+        <translation>Die Sprache wechselt, wenn TreeConcord das nächste Mal geöffnet wird.</translation>
+    </message>
+</context>
+<context>
+    <name>Legend</name>
+    <message>
+        <source>Legend</source>
+        <translation>Legende</translation>
+    </message>
+    <message>
+        <source>Common ground over all</source>
+        <translation>Grundlage überall</translation>
+    </message>
+    <message>
+        <source>Tint the spans of the common ground in each band</source>
+        <translation>Die Spannen der gemeinsamen Grundlage in jedem Band einfärben</translation>
+    </message>
+</context>
+<context>
+    <name>LengthsChart</name>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>No parse is scored against the golds chosen.</source>
+        <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>95 % to</source>
+        <translation>95 % bis</translation>
+    </message>
+    <message>
+        <source>{parse}: mean</source>
+        <translation>{parse}: Mittel</translation>
+    </message>
+    <message>
+        <source>tokens of the sentence</source>
+        <translation>Tokens des Satzes</translation>
+    </message>
+    <message>
+        <source>{lengths} tokens</source>
+        <translation>{lengths} Tokens</translation>
+    </message>
+</context>
+<context>
+    <name>MainWindow</name>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Open files</source>
+        <translation>Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Dateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Treebanks ({})</source>
+        <translation>Baumbanken ({})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Select a span first</source>
+        <translation>Zuerst eine Spanne auswählen</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation>Beispiel</translation>
+    </message>
+    <message>
+        <source>{versions} – TreeConcord</source>
+        <translation>{versions} – TreeConcord</translation>
+    </message>
+    <message>
+        <source>{sentence} is excluded from every score: {version}: {reason}</source>
+        <translation>{sentence} ist von jeder Bewertung ausgeschlossen: {version}: {reason}</translation>
+    </message>
+</context>
+<context>
+    <name>Measure</name>
+    <message>
+        <source>The share of words with the gold&apos;s head (Buchholz and Marsi 2006).</source>
+        <translation>Der Anteil der Wörter mit dem Kopf des Gold-Standards (Buchholz und Marsi 2006).</translation>
+    </message>
+    <message>
+        <source>The share of words with the gold&apos;s head and relation (Buchholz and Marsi 2006).</source>
+        <translation>Der Anteil der Wörter mit Kopf und Relation des Gold-Standards (Buchholz und Marsi 2006).</translation>
+    </message>
+    <message>
+        <source>How close the parse&apos;s spans are to the common ground: 1 − (edits − forgiven) / nodes of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
+        <translation>Wie nah die Spannen des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Knoten beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
+    </message>
+    <message>
+        <source>How close the parse&apos;s spans and labels are to the common ground: 1 − (edits − forgiven) / size of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
+        <translation>Wie nah Spannen und Labels des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Größe beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
+    </message>
+    <message>
+        <source>The share of words with the gold&apos;s relation, whatever their heads.</source>
+        <translation>Der Anteil der Wörter mit der Relation des Gold-Standards, gleich welchen Kopf sie haben.</translation>
+    </message>
+    <message>
+        <source>The share of words whose head is the gold&apos;s, or one of their children there (Schwartz et al. 2011).</source>
+        <translation>Der Anteil der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder (Schwartz et al. 2011).</translation>
+    </message>
+    <message>
+        <source>The share of words whose head is the gold&apos;s, or one of their children or their grandparent there: neutral edge direction (Schwartz et al. 2011).</source>
+        <translation>Der Anteil der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder oder ihr Großelternknoten: neutrale Kantenrichtung (Schwartz et al. 2011).</translation>
+    </message>
+    <message>
+        <source>The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert der Bögen mit ihren Relationen zwischen Inhaltswörtern: funktionale Relationen und Zeichensetzung sind ausgenommen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of arcs of the relations in CORE, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert der Bögen der Relationen in CORE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of arcs of the relations in NON-CORE, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert der Bögen der Relationen in NON-CORE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of arcs of the relations in FUN, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert der Bögen der Relationen in FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of arcs of the relations in MWE, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert der Bögen der Relationen in MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of PUNCT, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von PUNCT, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of FUN, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of MWE, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of det, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von det, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of clf, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von clf, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of case, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von case, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of aux, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von aux, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of cop, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von cop, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of mark, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von mark, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs but those of cc, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von cc, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall of the spans of brackets (Black et al. 1991, as evalb counts).</source>
+        <translation>Harmonisches Mittel aus Präzision und Recall der Klammerspannen (Black et al. 1991, wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>Harmonic mean of precision and recall of brackets with their categories (Black et al. 1991, as evalb counts).</source>
+        <translation>Harmonisches Mittel aus Präzision und Recall der Klammern mit ihren Kategorien (Black et al. 1991, wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>The share of sentences in which parse and gold have the same brackets and categories (as evalb counts).</source>
+        <translation>Der Anteil der Sätze, in denen Parse und Gold-Standard dieselben Klammern und Kategorien haben (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).</source>
+        <translation>Wie viele Klammern des Parses eine des Gold-Standards kreuzen, im Mittel je Satz: weniger ist besser (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>The share of sentences in which no bracket of the parse crosses one of the gold (as evalb counts).</source>
+        <translation>Der Anteil der Sätze, in denen keine Klammer des Parses eine des Gold-Standards kreuzt (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>The share of words with the gold&apos;s tag, those left aside that the parameters leave out (as evalb counts).</source>
+        <translation>Der Anteil der Wörter mit dem Tag des Gold-Standards, ohne die, die die Parameter auslassen (wie evalb zählt).</translation>
+    </message>
+</context>
+<context>
+    <name>PairBox</name>
+    <message>
+        <source>&amp;Golds</source>
+        <translation>Gold-&amp;Paar</translation>
+    </message>
+    <message>
+        <source>Golds held against each other</source>
+        <translation>Gold-Standards, die einander gegenübergestellt werden</translation>
+    </message>
+    <message>
+        <source>{done:,} of {all:,} sentences</source>
+        <translation>{done:,} von {all:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>labelled overlap {value:.4f}</source>
+        <translation>Überlappung mit Labels {value:.4f}</translation>
+    </message>
+    <message>
+        <source>coverage {coverage:.2f}</source>
+        <translation>Abdeckung {coverage:.2f}</translation>
+    </message>
+</context>
+<context>
+    <name>ParseTable</name>
+    <message>
+        <source>Parse</source>
+        <translation>Parse</translation>
+    </message>
+    <message>
+        <source>{measure} of {parse} against {golds}: {formula}</source>
+        <translation>{measure} von {parse} gegen {golds}: {formula}</translation>
+    </message>
+</context>
+<context>
+    <name>ParseView</name>
+    <message>
+        <source>Scores of the parses</source>
+        <translation>Werte der Parses</translation>
+    </message>
+</context>
+<context>
+    <name>Phrase</name>
+    <message>
+        <source>{others} and {last}</source>
+        <translation>{others} und {last}</translation>
+    </message>
+    <message>
+        <source>its own gold {native} has it, {golds} does not: forgiven</source>
+        <translation>der eigene Gold-Standard {native} hat es, {golds} nicht: verziehen</translation>
+    </message>
+    <message>
+        <source>its own gold {native} has it, {golds} do not: forgiven</source>
+        <translation>der eigene Gold-Standard {native} hat es, {golds} nicht: verziehen</translation>
+    </message>
+    <message>
+        <source>its own gold {native} has it, but only {golds} is compared: not forgiven</source>
+        <translation>der eigene Gold-Standard {native} hat es, verglichen wird aber nur {golds}: nicht verziehen</translation>
+    </message>
+    <message>
+        <source>its own gold {native} has it, but only {golds} are compared: not forgiven</source>
+        <translation>der eigene Gold-Standard {native} hat es, verglichen werden aber nur {golds}: nicht verziehen</translation>
+    </message>
+    <message>
+        <source>{parse} has it, {golds} does not</source>
+        <translation>{parse} hat es, {golds} nicht</translation>
+    </message>
+    <message>
+        <source>{parse} has it, {golds} do not</source>
+        <translation>{parse} hat es, {golds} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} has it, its own gold {native} does not</source>
+        <translation>{golds} hat es, der eigene Gold-Standard {native} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} have it, its own gold {native} does not</source>
+        <translation>{golds} haben es, der eigene Gold-Standard {native} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} has this span, its own gold {native} does not</source>
+        <translation>{golds} hat diese Spanne, der eigene Gold-Standard {native} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} have this span, its own gold {native} does not</source>
+        <translation>{golds} haben diese Spanne, der eigene Gold-Standard {native} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} calls it {expected}, {parse} says {found}</source>
+        <translation>{golds} nennt es {expected}, {parse} sagt {found}</translation>
+    </message>
+    <message>
+        <source>{golds} call it {expected}, {parse} says {found}</source>
+        <translation>{golds} nennen es {expected}, {parse} sagt {found}</translation>
+    </message>
+    <message>
+        <source>{parse} calls it {found}, {golds} does not</source>
+        <translation>{parse} nennt es {found}, {golds} nicht</translation>
+    </message>
+    <message>
+        <source>{parse} calls it {found}, {golds} do not</source>
+        <translation>{parse} nennt es {found}, {golds} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} calls it {expected}, {parse} does not</source>
+        <translation>{golds} nennt es {expected}, {parse} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} call it {expected}, {parse} does not</source>
+        <translation>{golds} nennen es {expected}, {parse} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} has it, {parse} does not</source>
+        <translation>{golds} hat es, {parse} nicht</translation>
+    </message>
+    <message>
+        <source>{golds} have it, {parse} does not</source>
+        <translation>{golds} haben es, {parse} nicht</translation>
+    </message>
+    <message>
+        <source>1 − {cost} / {size} = {value:.3f}</source>
+        <translation>1 − {cost} / {size} = {value:.3f}</translation>
+    </message>
+    <message>
+        <source>1 − ({cost} − {forgiven} forgiven) / {size} = {value:.3f}</source>
+        <translation>1 − ({cost} − {forgiven} verziehen) / {size} = {value:.3f}</translation>
+    </message>
+    <message>
+        <source>nothing to compare on either side: 1</source>
+        <translation>auf beiden Seiten nichts zu vergleichen: 1</translation>
+    </message>
+    <message>
+        <source>{part} / {whole} = {value:.3f}</source>
+        <translation>{part} / {whole} = {value:.3f}</translation>
+    </message>
+    <message>
+        <source>2 · {correct} / ({in_parse} + {in_gold}) = {value:.3f}</source>
+        <translation>2 · {correct} / ({in_parse} + {in_gold}) = {value:.3f}</translation>
+    </message>
+    <message>
+        <source>n/a: nothing to count</source>
+        <translation>k. A.: nichts zu zählen</translation>
+    </message>
+    <message>
+        <source>n/a: {reason}</source>
+        <translation>k. A.: {reason}</translation>
+    </message>
+    <message>
+        <source>n/a: its own gold {native} is not among {golds}</source>
+        <translation>k. A.: der eigene Gold-Standard {native} ist nicht unter {golds}</translation>
+    </message>
+    <message>
+        <source>what {golds} have in common</source>
+        <translation>was {golds} gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>its own gold</source>
+        <translation>der eigene Gold-Standard</translation>
+    </message>
+    <message>
+        <source>another scheme&apos;s gold, against which nothing is forgiven</source>
+        <translation>der Gold-Standard eines anderen Schemas, gegen den nichts verziehen wird</translation>
+    </message>
+    <message>
+        <source>coverage {labelled} / {nodes} = {coverage:.0%}</source>
+        <translation>Abdeckung {labelled} / {nodes} = {coverage:.0%}</translation>
+    </message>
+    <message>
+        <source>{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are.</source>
+        <translation>{parse} ist hier kein Baum: {defect}. TedEval nimmt ihn als leer; UAS und LAS zählen seine Bögen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>expected a word, a field or an opening bracket</source>
+        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer</translation>
+    </message>
+    <message>
+        <source>expected a word, a field or an opening bracket after &apos;{before}&apos;</source>
+        <translation>erwartet: ein Wort, ein Feld oder eine öffnende Klammer nach &apos;{before}&apos;</translation>
+    </message>
+    <message>
+        <source>expected a closing bracket for this one</source>
+        <translation>erwartet: eine schließende Klammer zu dieser</translation>
+    </message>
+    <message>
+        <source>a closing bracket without an opening one</source>
+        <translation>eine schließende Klammer ohne öffnende</translation>
+    </message>
+    <message>
+        <source>nested more than {most} times; expected fewer brackets within each other</source>
+        <translation>mehr als {most}-mal verschachtelt; erwartet: weniger Klammern ineinander</translation>
+    </message>
+    <message>
+        <source>expected a closing quotation mark</source>
+        <translation>erwartet: ein schließendes Anführungszeichen</translation>
+    </message>
+    <message>
+        <source>expected a closing &apos;/&apos;</source>
+        <translation>erwartet: ein schließender &apos;/&apos;</translation>
+    </message>
+    <message>
+        <source>expected a space before this</source>
+        <translation>erwartet: ein Leerzeichen davor</translation>
+    </message>
+    <message>
+        <source>no field is called &apos;{field}&apos;; expected one of {fields}, or quotation marks around words</source>
+        <translation>kein Feld heißt &apos;{field}&apos;; erwartet: eines von {fields} oder Anführungszeichen um Wörter</translation>
+    </message>
+    <message>
+        <source>expected a number, len or a score such as {example} before &apos;{comparator}&apos;</source>
+        <translation>erwartet: eine Zahl, len oder ein Wert wie {example} vor &apos;{comparator}&apos;</translation>
+    </message>
+    <message>
+        <source>expected a number, len or a score such as {example}</source>
+        <translation>erwartet: eine Zahl, len oder ein Wert wie {example}</translation>
+    </message>
+    <message>
+        <source>expected a comparison after &apos;{score}&apos;, such as {score}&lt;0.8, or quotation marks around words</source>
+        <translation>erwartet: ein Vergleich nach &apos;{score}&apos;, etwa {score}&lt;0.8, oder Anführungszeichen um Wörter</translation>
+    </message>
+    <message>
+        <source>no version is called &apos;{version}&apos;; expected one of {versions}</source>
+        <translation>keine Version heißt &apos;{version}&apos;; erwartet: eine von {versions}</translation>
+    </message>
+    <message>
+        <source>&apos;{field}&apos; belongs to no version; expected it alone</source>
+        <translation>&apos;{field}&apos; gehört zu keiner Version; erwartet: ohne Version davor</translation>
+    </message>
+    <message>
+        <source>&apos;{measure}&apos; is no measure of {version}; expected one of {measures}</source>
+        <translation>&apos;{measure}&apos; ist kein Maß von {version}; erwartet: eines von {measures}</translation>
+    </message>
+    <message>
+        <source>no gold is called &apos;{gold}&apos;; expected one of {golds}</source>
+        <translation>kein Gold-Standard heißt &apos;{gold}&apos;; erwartet: einer von {golds}</translation>
+    </message>
+    <message>
+        <source>&apos;{field}&apos; is not a number; expected &apos;:&apos; or &apos;=&apos; after it</source>
+        <translation>&apos;{field}&apos; ist keine Zahl; erwartet: &apos;:&apos; oder &apos;=&apos; danach</translation>
+    </message>
+    <message>
+        <source>&apos;{field}&apos; may be several; expected &apos;not&apos; before it, and &apos;=&apos; or &apos;:&apos; after it</source>
+        <translation>&apos;{field}&apos; kann mehrere sein; erwartet: &apos;not&apos; davor und &apos;=&apos; oder &apos;:&apos; danach</translation>
+    </message>
+    <message>
+        <source>expected &apos;:&apos; after &apos;{field}&apos; and what it is to be, or quotation marks around words</source>
+        <translation>erwartet: &apos;:&apos; nach &apos;{field}&apos; und was es sein soll, oder Anführungszeichen um Wörter</translation>
+    </message>
+    <message>
+        <source>expected what &apos;{field}&apos; is to be</source>
+        <translation>erwartet: was &apos;{field}&apos; sein soll</translation>
+    </message>
+    <message>
+        <source>&apos;{field}:&apos; is all there is to say; expected nothing after it</source>
+        <translation>&apos;{field}:&apos; sagt schon alles; erwartet: nichts danach</translation>
+    </message>
+    <message>
+        <source>no {field} is called &apos;{value}&apos;; expected one of {values}</source>
+        <translation>bei {field} gibt es kein &apos;{value}&apos;; erwartet: eines von {values}</translation>
+    </message>
+    <message>
+        <source>a pattern of more than {most} characters; expected a shorter one</source>
+        <translation>ein Muster von mehr als {most} Zeichen; erwartet: ein kürzeres</translation>
+    </message>
+    <message>
+        <source>this pattern comes to more than {most} steps; expected fewer repetitions</source>
+        <translation>dieses Muster ergibt mehr als {most} Schritte; erwartet: weniger Wiederholungen</translation>
+    </message>
+    <message>
+        <source>expected &apos;)&apos; for this group</source>
+        <translation>erwartet: &apos;)&apos; zu dieser Gruppe</translation>
+    </message>
+    <message>
+        <source>&apos;)&apos; without a group; expected &apos;\)&apos; for the character itself</source>
+        <translation>&apos;)&apos; ohne Gruppe; erwartet: &apos;\)&apos; für das Zeichen selbst</translation>
+    </message>
+    <message>
+        <source>this kind of group is not known; expected &apos;(&apos; or &apos;(?:&apos;</source>
+        <translation>diese Art von Gruppe ist nicht bekannt; erwartet: &apos;(&apos; oder &apos;(?:&apos;</translation>
+    </message>
+    <message>
+        <source>expected &apos;]&apos; for this class</source>
+        <translation>erwartet: &apos;]&apos; zu dieser Klasse</translation>
+    </message>
+    <message>
+        <source>expected a range from a lower to a higher character</source>
+        <translation>erwartet: ein Bereich von einem niedrigeren zu einem höheren Zeichen</translation>
+    </message>
+    <message>
+        <source>nothing to repeat; expected a character or a group before this</source>
+        <translation>nichts zu wiederholen; erwartet: ein Zeichen oder eine Gruppe davor</translation>
+    </message>
+    <message>
+        <source>expected a repetition such as {{2}} or {{2,5}}, or &apos;\{{&apos; for the character itself</source>
+        <translation>erwartet: eine Wiederholung wie {{2}} oder {{2,5}}, oder &apos;\{{&apos; für das Zeichen selbst</translation>
+    </message>
+    <message>
+        <source>&apos;\{character}&apos; has no meaning here; expected one of \w \d \s \b or an escaped sign</source>
+        <translation>&apos;\{character}&apos; hat hier keine Bedeutung; erwartet: eines von \w \d \s \b oder ein maskiertes Zeichen</translation>
+    </message>
+    <message>
+        <source>{path} is not there; put it back, or open it from where it is now</source>
+        <translation>{path} ist nicht da; zurücklegen oder von dort öffnen, wo es jetzt ist</translation>
+    </message>
+    <message>
+        <source>{path} is not there; {now}, which has the same content, stands in for it</source>
+        <translation>{path} ist nicht da; {now} mit demselben Inhalt steht dafür ein</translation>
+    </message>
+    <message>
+        <source>{path} has changed since the workspace was saved: it had {before} bytes, now {after}</source>
+        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: vorher {before} Bytes, jetzt {after}</translation>
+    </message>
+    <message>
+        <source>{path} has changed since the workspace was saved: it has other content of the same {before} bytes</source>
+        <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: anderer Inhalt mit denselben {before} Bytes</translation>
+    </message>
+</context>
+<context>
+    <name>PlotPage</name>
+    <message>
+        <source>{title}, as a table</source>
+        <translation>{title}, als Tabelle</translation>
+    </message>
+    <message>
+        <source>; and {more:,} more at the same place</source>
+        <translation>; und {more:,} weitere an derselben Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>Plots</name>
+    <message>
+        <source>{measure} against {golds}</source>
+        <translation>{measure} gegen {golds}</translation>
+    </message>
+</context>
+<context>
+    <name>ScorePanel</name>
+    <message>
+        <source>all measures</source>
+        <translation>alle Maße</translation>
+    </message>
+    <message>
+        <source>Also the measures that have no column above</source>
+        <translation>Auch die Maße, die oben keine Spalte haben</translation>
+    </message>
+    <message>
+        <source>No sentence is shown, or it is excluded from the comparison.</source>
+        <translation>Kein Satz ist gezeigt, oder er ist vom Vergleich ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>No parse is open, so there is nothing to score.</source>
+        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>⚠ L‑TED says little about labels here: {coverage}</source>
+        <translation>⚠ L‑TED sagt hier wenig über Labels: {coverage}</translation>
+    </message>
+    <message>
+        <source>Edits for {measure} against {golds}</source>
+        <translation>Editierungen für {measure} gegen {golds}</translation>
+    </message>
+</context>
+<context>
+    <name>ScoresChart</name>
+    <message>
+        <source>Scores</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>No parse is open, so there is nothing to score.</source>
+        <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>parse</source>
+        <translation>Parse</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>95 % from</source>
+        <translation>95 % von</translation>
+    </message>
+    <message>
+        <source>95 % to</source>
+        <translation>95 % bis</translation>
+    </message>
+    <message>
+        <source>mean of sentences</source>
+        <translation>Mittel der Sätze</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>coverage</source>
+        <translation>Abdeckung</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>{parses}: score below 1</source>
+        <translation>{parses}: Wert unter 1</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptModel</name>
+    <message>
+        <source>Counted: {n}</source>
+        <translation>Gezählt: {n}</translation>
+    </message>
+    <message>
+        <source>Forgiven: {n}</source>
+        <translation>Verziehen: {n}</translation>
+    </message>
+    <message>
+        <source>{operation} {labels}, “{words}”, cost {cost}: {why}</source>
+        <translation>{operation}: {labels}, „{words}“, Kosten {cost}: {why}</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>löschen</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation>hinzufügen</translation>
+    </message>
+    <message>
+        <source>relabel</source>
+        <translation>umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>ScriptView</name>
+    <message>
+        <source>Edit script</source>
+        <translation>Editierskript</translation>
+    </message>
+</context>
+<context>
+    <name>SentenceTitle</name>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Text of the sentence</source>
+        <translation>Text des Satzes</translation>
+    </message>
+</context>
+<context>
+    <name>SentencesModel</name>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Its id, or its place in the files; sorts as in the files, those excluded last</source>
+        <translation>Seine ID oder sein Platz in den Dateien; sortiert wie in den Dateien, ausgeschlossene zuletzt</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>How many tokens it has</source>
+        <translation>Wie viele Tokens er hat</translation>
+    </message>
+    <message>
+        <source>F</source>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>Flagged, by the key F or a click</source>
+        <translation>Markiert, mit der Taste F oder einem Klick</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>What you have noted</source>
+        <translation>Was notiert ist</translation>
+    </message>
+    <message>
+        <source>Remarks</source>
+        <translation>Bemerkungen</translation>
+    </message>
+    <message>
+        <source>Why it is excluded from every score, or which parse is no tree</source>
+        <translation>Warum er von jeder Bewertung ausgeschlossen ist oder welcher Parse kein Baum ist</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+    <message>
+        <source>Its tokens</source>
+        <translation>Seine Tokens</translation>
+    </message>
+    <message>
+        <source>labelled</source>
+        <translation>mit Labels</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation>ohne Labels</translation>
+    </message>
+    <message>
+        <source>Score of {mark} {parse} against {golds}, {kind}</source>
+        <translation>Wert von {mark} {parse} gegen {golds}, {kind}</translation>
+    </message>
+    <message>
+        <source>excluded: {version}: {reason}</source>
+        <translation>ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>no tree: {}: {}</source>
+        <translation>kein Baum: {}: {}</translation>
+    </message>
+    <message>
+        <source>Several golds must have the parse&apos;s native gold among them</source>
+        <translation>Unter mehreren Gold-Standards muss der eigene des Parses sein</translation>
+    </message>
+    <message>
+        <source>Not scored yet</source>
+        <translation>Noch nicht bewertet</translation>
+    </message>
+</context>
+<context>
+    <name>SentencesPanel</name>
+    <message>
+        <source>Worst first</source>
+        <translation>Schlechteste zuerst</translation>
+    </message>
+    <message>
+        <source>Sort by score, the lowest first: by the one sorted by last, at first the first parse&apos;s</source>
+        <translation>Nach dem Wert sortieren, den niedrigsten zuerst: nach dem zuletzt gewählten, anfangs dem des ersten Parses</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>Note on {sentence}; empty for none</source>
+        <translation>Notiz zu {sentence}; leer für keine</translation>
+    </message>
+    <message>
+        <source>{compared:,} compared</source>
+        <translation>{compared:,} verglichen</translation>
+    </message>
+    <message>
+        <source>{compared:,} compared, {excluded:,} excluded</source>
+        <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>There is no sentence {}.</source>
+        <translation>Es gibt keinen Satz {}.</translation>
+    </message>
+</context>
+<context>
+    <name>TextDialog</name>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>TreesView</name>
+    <message>
+        <source>Aligned trees</source>
+        <translation>Alignierte Bäume</translation>
+    </message>
+    <message>
+        <source>Choose how the band is drawn; Alt and its number take the next drawing.</source>
+        <translation>Wählen, wie das Band gezeichnet wird; Alt und seine Nummer nehmen die nächste Zeichnung.</translation>
+    </message>
+    <message>
+        <source>Click, or press the band&apos;s number, to fold it to one line or to unfold it.</source>
+        <translation>Klick oder Nummer des Bands klappt es zu einer Zeile ein oder wieder aus.</translation>
+    </message>
+</context>
+<context>
+    <name>VersionCard</name>
+    <message>
+        <source>Show or hide its band</source>
+        <translation>Ihr Band zeigen oder verbergen</translation>
+    </message>
+    <message>
+        <source>A gold, or a parse in the style of a gold: its native gold</source>
+        <translation>Ein Gold-Standard oder ein Parse im Stil eines Gold-Standards, des eigenen</translation>
+    </message>
+    <message>
+        <source>Show {version}</source>
+        <translation>{version} zeigen</translation>
+    </message>
+    <message>
+        <source>Sentences: {number}; format: {format}; file: {path}</source>
+        <translation>Sätze: {number}; Format: {format}; Datei: {path}</translation>
+    </message>
+    <message>
+        <source>Remove {version}</source>
+        <translation>{version} entfernen</translation>
+    </message>
+    <message>
+        <source>Cannot be removed: it is the only gold, or others are derived from it</source>
+        <translation>Lässt sich nicht entfernen: ist der einzige Gold-Standard, oder andere sind daraus abgeleitet</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>{number:,} sentences are no trees or were excluded on account of {version}: list them</source>
+        <translation>{number:,} Sätze sind keine Bäume oder wegen {version} ausgeschlossen: auflisten</translation>
+    </message>
+    <message>
+        <source>Test-set score {score}</source>
+        <translation>Wert der Testmenge {score}</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>Gold</translation>
+    </message>
+    <message>
+        <source>parse of {gold}</source>
+        <translation>Parse zu {gold}</translation>
+    </message>
+    <message>
+        <source>Role and native gold of {version}</source>
+        <translation>Rolle und eigener Gold-Standard von {version}</translation>
+    </message>
+</context>
+<context>
+    <name>VersionsPanel</name>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}</source>
+        <translation>Wert der Testmenge: 1 − Σδ/ΣGröße = 1 − {delta:,}/{size:,}</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation>k. A.</translation>
+    </message>
+    <message>
+        <source>Several golds must have its native gold, {gold}, among them</source>
+        <translation>Unter mehreren Gold-Standards muss der eigene, {gold}, sein</translation>
+    </message>
+    <message>
+        <source>Not all sentences are scored yet</source>
+        <translation>Noch sind nicht alle Sätze bewertet</translation>
+    </message>
+    <message>
+        <source>labelled</source>
+        <translation>mit Labels</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation>ohne Labels</translation>
+    </message>
+    <message>
+        <source>Scores against {golds}, {kind}</source>
+        <translation>Werte gegen {golds}, {kind}</translation>
+    </message>
+    <message>
+        <source>scored: {done:,} of {total:,}</source>
+        <translation>bewertet: {done:,} von {total:,}</translation>
+    </message>
+    <message>
+        <source>coverage {:.0%}</source>
+        <translation>Abdeckung {:.0%}</translation>
+    </message>
+    <message>
+        <source>⚠ much of the common ground has no label</source>
+        <translation>⚠ vieles in der gemeinsamen Grundlage hat kein Label</translation>
+    </message>
+</context>
+<context>
+    <name>VersusChart</name>
+    <message>
+        <source>Parser against parser</source>
+        <translation>Parser gegen Parser</translation>
+    </message>
+    <message>
+        <source>A&amp;cross</source>
+        <translation>&amp;Quer</translation>
+    </message>
+    <message>
+        <source>&amp;Upward</source>
+        <translation>A&amp;ufwärts</translation>
+    </message>
+    <message>
+        <source>Two parses that are scored against the golds chosen are needed.</source>
+        <translation>Es braucht zwei Parses, die gegen die gewählten Gold-Standards bewertet sind.</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Tokens</translation>
+    </message>
+    <message>
+        <source>{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal</source>
+        <translation>{across} ist besser in {left:,}, {upward} in {right:,}; {equal:,} sind gleich</translation>
+    </message>
+</context>
+<context>
+    <name>WorkBar</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Reading</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>Scoring: {done:,} of {total:,} sentences</source>
+        <translation>Bewertung: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Intervals and tests</source>
+        <translation>Intervalle und Tests</translation>
+    </message>
+    <message>
+        <source>Comparing golds: {done:,} of {total:,} sentences</source>
+        <translation>Vergleich der Gold-Standards: {done:,} von {total:,} Sätzen</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,133 @@
+"""Keeps the translations of the window: ``renew`` takes in new texts, ``list`` and ``fill`` get them translated.
+
+``list`` prints the texts that have no translation yet, as JSON: ``{"de": {context: {text: ""}}}``. ``fill FILE`` takes
+in what such a file says. ``renew`` and ``fill`` compile everything for the program. Run it with
+``.venv/bin/python -m tools.translate``.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+from xml.etree import ElementTree as ET
+
+from core.filtering.error import Complaint
+from core.metrics.measures import MEASURES
+from core.phrase import LISTED
+from core.readings import Formula, Remark
+from core.reasons import Why
+from core.schemes.constructions import Construction
+from core.workspaces.sources import Fate
+
+ROOT: Final = Path(__file__).parents[1]
+FOLDER: Final = ROOT / "resources" / "translations"
+
+Texts = dict[str, dict[str, str]]
+"""Translations of texts, by their contexts."""
+
+
+def core_texts() -> Mapping[str, list[str]]:
+    """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
+    reasons = [text for why in Why for text in why.value]
+    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate]
+    return {
+        "Phrase": templates,
+        "Measure": [measure.meaning for measure in MEASURES],
+        "Construction": [construction.value for construction in Construction],
+    }
+
+
+def renew() -> None:
+    """Takes in all texts of the sources, drops those that are gone, and compiles the translations."""
+    with TemporaryDirectory() as folder:
+        listing = Path(folder) / "core.py"
+        calls = (f"translate({_quoted(context)}, {_quoted(text)})" for context, text in _flat(core_texts()))
+        listing.write_text("\n".join(calls), encoding="utf-8")
+        sources = [str(path) for path in sorted((ROOT / "gui").rglob("*.py"))]
+        options = ["-locations", "none", "-no-obsolete", "-silent"]
+        _run("lupdate", *options, *sources, str(listing), "-ts", *map(str, sources_of_translations()))
+    for path in sources_of_translations():
+        _run("lrelease", "-silent", str(path), "-qm", str(path.with_suffix(".qm")))
+
+
+def sources_of_translations() -> list[Path]:
+    """The files that translations are written in, one for each language."""
+    return sorted(FOLDER.glob("*.ts"))
+
+
+def unfinished(path: Path) -> Texts:
+    """The texts of a file that have no translation yet."""
+    found: Texts = {}
+    for context, message in _messages(ET.parse(path)):  # noqa: S314  # The project's own file.
+        if not message.findtext("translation"):
+            found.setdefault(context, {})[message.findtext("source", "")] = ""
+    return found
+
+
+def fill(path: Path, translated: Mapping[str, Mapping[str, str]]) -> list[str]:
+    """Puts translations into a file, also in place of those there are; returns the texts that it does not have."""
+    tree = ET.parse(path)  # noqa: S314  # The project's own file.
+    messages = {(context, message.findtext("source", "")): message for context, message in _messages(tree)}
+    unknown = []
+    for context, texts in translated.items():
+        for source, text in texts.items():
+            message = messages.get((context, source))
+            translation = None if message is None else message.find("translation")
+            if translation is None:
+                unknown.append(f"{context}: {source}")
+            elif text:
+                translation.text = text
+                translation.attrib.pop("type", None)
+    tree.write(path, encoding="utf-8", xml_declaration=True)
+    return unknown
+
+
+def _messages(tree: "ET.ElementTree[ET.Element]") -> Iterator[tuple[str, ET.Element]]:
+    for context in tree.iter("context"):
+        for message in context.iter("message"):
+            yield context.findtext("name", ""), message
+
+
+def _flat(texts: Mapping[str, Iterable[str]]) -> Iterator[tuple[str, str]]:
+    return ((context, text) for context, several in texts.items() for text in several)
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def _language(path: Path) -> str:
+    return path.stem.rpartition("_")[2]
+
+
+def _run(tool: str, *arguments: str) -> None:
+    program = Path(sys.executable).parent / f"pyside6-{tool}"
+    subprocess.run([str(program), *arguments], check=True)  # noqa: S603  # Qt's own tool, on the project's files.
+
+
+def main() -> None:
+    """Does what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="tools.translate", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    commands.add_parser("renew", help="take in new texts, drop old ones, compile")
+    commands.add_parser("list", help="print the texts that have no translation, as JSON")
+    commands.add_parser("fill", help="put in translations").add_argument("file", type=Path)
+    arguments = parser.parse_args()
+    paths = {_language(path): path for path in sources_of_translations()}
+    if arguments.command == "list":
+        listed = {language: unfinished(path) for language, path in paths.items()}
+        print(json.dumps(listed, ensure_ascii=False, indent=1))
+        return
+    if arguments.command == "fill":
+        for language, translated in json.loads(arguments.file.read_text(encoding="utf-8")).items():
+            for text in fill(paths[language], translated):
+                sys.stderr.write(f"no such text: {text}\n")
+    renew()
+
+
+if __name__ == "__main__":
+    main()
