@@ -28,6 +28,13 @@ def lifted(sentence: Sentence) -> tuple[Sentence, int]:
     return (replace(sentence, tree=DependencyTree(heads, tree.relations)) if lifts else sentence), lifts
 
 
+def nonprojective(heads: Sequence[int]) -> tuple[int, ...]:
+    """The dependents, by their positions, of the arcs of a tree that are not projective."""
+    spans = dependency_spans(heads)
+    arcs = enumerate(heads, start=1)
+    return tuple(token for token, head in arcs if head and _between(head, token) & ~spans[head - 1])
+
+
 def _lifted(tree_heads: Sequence[int]) -> tuple[tuple[int, ...], int]:
     """The heads once no arc is non-projective, and how many lifts that took.
 

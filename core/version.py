@@ -1,10 +1,11 @@
 """A version: one annotation of the text, as a gold or as a parse (interfaces, Naming versions)."""
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from core.sentence import DependencyTree, Sentence
+from core.sentence import ConstituencyTree, DependencyTree, Sentence
 
 
 class Role(StrEnum):
@@ -38,17 +39,26 @@ class VersionSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Inventory:
+    """How often each label is in a version: relations, or labels of brackets; and, with brackets, tags of words."""
+
+    labels: Mapping[str, int] = field(default_factory=dict)
+    tags: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
 class Version:
     """A version that has been read.
 
     ``format`` is the one it was found to be in. ``relations`` are all that its arcs have; None of a version without
-    arcs: of brackets, and of one that is derived.
+    arcs: of brackets, and of one that is derived. ``inventory`` is that of the file.
     """
 
     spec: VersionSpec
     format: str
     sentences: Sequence[Sentence] = field(repr=False)
     relations: frozenset[str] | None = frozenset()
+    inventory: Inventory = field(default_factory=Inventory, repr=False)
 
     @property
     def name(self) -> str:
@@ -63,3 +73,27 @@ def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
             return None
         relations.update(sentence.tree.relations)
     return frozenset(relations)
+
+
+def bracket_label(category: str | None, functions: Sequence[str] | None) -> str:
+    """The label of a bracket as it is written, without indices."""
+    return "-".join([*([] if category is None else [category]), *(functions or ())])
+
+
+def bracket_labels(tree: ConstituencyTree) -> list[str]:
+    """The label of each bracket, without indices."""
+    return list(map(bracket_label, tree.categories, tree.functions))
+
+
+def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
+    """How often each label is in ``sentences``."""
+    labels, tags, brackets = Counter[str](), Counter[str](), Counter[tuple[str | None, tuple[str, ...] | None]]()
+    for sentence in sentences:
+        if isinstance(sentence.tree, DependencyTree):
+            labels.update(sentence.tree.relations)
+        else:
+            tags.update(sentence.tags)
+            brackets.update(zip(sentence.tree.categories, sentence.tree.functions, strict=True))
+    for (category, functions), times in brackets.items():
+        labels[bracket_label(category, functions)] += times
+    return Inventory(labels, tags)

@@ -13,7 +13,7 @@ from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
 from core.progress import Progress, unreported
 from core.sentence import Sentence
-from core.version import Version, VersionSpec, relations_in
+from core.version import Version, VersionSpec, inventory_of, relations_in
 
 FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, ptb.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
@@ -56,6 +56,12 @@ def read_beginning(spec: VersionSpec, sentences: int) -> Version:
         return _version(spec, format_, islice(findings, sentences))
 
 
+def reread(source: str, version: Version) -> Finding:
+    """What the text of one sentence of ``version`` holds: the sentence, or the first thing that is wrong with it."""
+    findings = list(_format_named(version.format).read(StringIO(source, newline="\n"), version.spec))
+    return next((found for found in findings if isinstance(found, Problem)), findings[0])
+
+
 def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) -> Version:
     sentences, problems, untold = list[Sentence](), list[Problem](), 0
     try:
@@ -77,7 +83,7 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
         problems.append(Problem(spec.path, 0, "no sentences", "at least one"))
     if problems:
         raise InputError(problems)
-    return Version(spec, format_.name, sentences, relations_in(sentences))
+    return Version(spec, format_.name, sentences, relations_in(sentences), inventory_of(sentences))
 
 
 def _format_named(name: str) -> Format:

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
-from io import StringIO
 from typing import Any, Final, NamedTuple
 
 from core.align import Alignment, Excluded
 from core.errors import Problem
-from core.formats.reading import FORMATS
+from core.formats.reading import reread
 from core.inference import Inference, PairTest
 from core.metrics.measures import HEADLINE
 from core.protocol import Protocol
@@ -135,8 +134,7 @@ def version_from(spec: VersionSpec, values: Sequence[Any]) -> Version:
 
 def sentence_of(source: Source, version: Version) -> Sentence:
     """Reads one sentence again, as it was found in ``version``."""
-    format_ = next(format_ for format_ in FORMATS if format_.name == version.format)
-    (found,) = format_.read(StringIO(source.text, newline="\n"), version.spec)
+    found = reread(source.text, version)
     assert isinstance(found, Sentence), f"{version.name}: read once, and now {found}"
     return replace(found, ordinal=source.ordinal, line=source.line)
 

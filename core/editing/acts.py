@@ -1,0 +1,128 @@
+"""What a person can do to a tree."""
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from enum import StrEnum
+from typing import Final
+
+from core.errors import TreeConcordError
+from core.phrase import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Attach:
+    """The word at position ``token`` depends on the one at ``head``; 0 makes it a root."""
+
+    token: int
+    head: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The arc to the word at position ``token`` has another relation."""
+
+    token: int
+    relation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Relabel:
+    """A bracket, or the tag of a word, has another label: category, functions and indices, as they are written.
+
+    A ``node`` is told by its number among the brackets of the text, from 0 in the order in which they open, those of
+    words and traces included (`core.editing.brackets.nodes_over`).
+    """
+
+    node: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wrap:
+    """All that is between two nodes of one parent, both included, gets a bracket of its own."""
+
+    first: int
+    last: int
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Unwrap:
+    """A bracket goes, and leaves what it holds to the one around it."""
+
+    node: int
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A node goes into another bracket, in which its words are next to those that it has."""
+
+    node: int
+    parent: int
+
+
+Act = Attach | Rename | Relabel | Wrap | Unwrap | Move
+
+ACTS: Final[Mapping[str, type[Act]]] = {
+    "attach": Attach,
+    "rename": Rename,
+    "relabel": Relabel,
+    "wrap": Wrap,
+    "unwrap": Unwrap,
+    "move": Move,
+}
+"""What acts are called in files."""
+
+_CALLED: Final = {kind: name for name, kind in ACTS.items()}
+
+
+def act_fields(act: Act) -> dict[str, object]:
+    """An act as a file has it; the inverse of `act_from`."""
+    return {"do": _CALLED[type(act)], **asdict(act)}
+
+
+def act_from(fields: Mapping[str, object]) -> Act:
+    """The act that a file has. Raises `ValueError`, with what was expected, for fields that are none."""
+    kind = ACTS.get(str(fields.get("do")))
+    if kind is None:
+        raise ValueError(f"one of {', '.join(ACTS)} to do")
+    expected = kind.__dataclass_fields__
+    values = {name: fields.get(name) for name in expected}
+    for name, value in values.items():
+        is_text = expected[name].type is str
+        if isinstance(value, bool) or not isinstance(value, str if is_text else int):
+            raise ValueError(f"a {'text' if is_text else 'whole number'} as its {name}")  # noqa: TRY004 (as all that is no act)
+    return kind(**values)  # type: ignore[arg-type]
+
+
+class Refusal(StrEnum):
+    """Why an act is not done; templates, for translation."""
+
+    NO_WORD = "there is no word {token}"
+    ITSELF = "word {token} cannot depend on itself"
+    CYCLE = "a cycle: word {head} depends on word {token} already; attach it elsewhere first"
+    SAME = "it is so already"
+    NOT_A_LABEL = "{label} is no label: it has to be there, in one piece, and to be seen"
+    NOT_IN_BRACKETS = "{label} holds brackets, which a label cannot"
+    UNANNOTATED = "a gold says _ of nothing"
+    TRACE = "-NONE- would make the word a trace"
+    NO_NODE = "there is no bracket {node}"
+    WORD = "that is the tag of a word, which holds no others"
+    OUTERMOST = "that holds the whole sentence, and stays"
+    ROOT_LABEL = "{label} around everything stands for no bracket at all"
+    NOT_SIBLINGS = "these are in different brackets"
+    WORDLESS = "there are no words in it"
+    EMPTIED = "the bracket around it would hold no words any more; remove that bracket instead"
+    INTO_ITSELF = "a bracket cannot go into itself"
+    NOT_BESIDE = "other words are between these"
+    NOT_READ = "it could not be read any more: {problem}"
+    OTHER_TREE = "that is nothing that can be done to a tree of this kind"
+    NOT_EDITABLE = "{version} cannot be edited: {reason}"
+
+
+class RefusedError(TreeConcordError):
+    """An act that is not done, since it would leave no tree, or makes no sense; ``phrase`` says why."""
+
+    def __init__(self, refusal: Refusal, **values: str | int) -> None:
+        self.phrase = Phrase(refusal, values)
+        super().__init__(str(self.phrase))

@@ -1,0 +1,186 @@
+"""Acts on brackets, as changes to their text."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from io import StringIO
+from itertools import count
+
+from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap
+from core.editing.labels import check_label
+from core.editing.splices import Splice
+from core.formats.brackets import Node, has_virtual_root, parsed
+from core.formats.tree_texts import TreeText, tree_texts
+from core.sentence import Sentence
+from core.spans import Span, first_position, gathered
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """The nodes of a tree with their places in the ``source`` of its sentence: where each begins, ends, and its label.
+
+    ``spans`` are the words that each holds, 0 for traces.
+    """
+
+    source: str
+    nodes: Sequence[Node]
+    begins: Sequence[int]
+    ends: Sequence[int]
+    label_ends: Sequence[int]
+    spans: Sequence[Span]
+
+    def children(self, node: int) -> list[int]:
+        """The nodes in a bracket, from left to right."""
+        return [i for i, each in enumerate(self.nodes) if each.parent == node]
+
+
+def brackets_of(sentence: Sentence) -> Brackets:
+    """The brackets of a sentence in Penn brackets."""
+    (text,) = tree_texts(StringIO(sentence.source, newline="\n"), "")
+    assert isinstance(text, TreeText), "what was read once can be read again"
+    nodes, _ = parsed(text.text)
+    # Neither labels nor words hold brackets, so that every one opens or closes a node.
+    begins, ends, opened = list[int](), [0] * len(nodes), list[int]()
+    for place, character in enumerate(text.text, start=text.begin):
+        if character == "(":
+            opened.append(len(begins))
+            begins.append(place)
+        elif character == ")":
+            ends[opened.pop()] = place + 1
+    tokens = count()
+    own = (1 << next(tokens) if node.is_token else 0 for node in nodes)
+    spans = gathered(own, [node.parent for node in nodes])
+    return Brackets(sentence.source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
+
+
+def nodes_over(sentence: Sentence, span: Span) -> list[int]:
+    """The nodes over a span, the outermost first; the virtual root is none."""
+    found = brackets_of(sentence)
+    first = int(has_virtual_root(found.nodes))
+    return [i for i in range(first, len(found.nodes)) if found.spans[i] == span]
+
+
+def siblings_over(sentence: Sentence, span: Span) -> tuple[int, int] | None:
+    """The first and the last of the nodes, all of one parent, that hold a span between them; None if there are none.
+
+    Of several such, the outermost.
+    """
+    found = brackets_of(sentence)
+    for parent in [i for i, each in enumerate(found.spans) if span & ~each == 0]:
+        inside = [i for i in found.children(parent) if found.spans[i] and found.spans[i] & ~span == 0]
+        together = 0
+        for child in inside:
+            together |= found.spans[child]
+        if together == span:
+            return inside[0], inside[-1]
+    return None
+
+
+def label_at(sentence: Sentence, node: int) -> str:
+    """The whole label of a node, as it is written."""
+    return brackets_of(sentence).nodes[node].label
+
+
+def relabelled(sentence: Sentence, act: Relabel) -> list[Splice]:
+    """What `Relabel` changes. Raises `RefusedError` for what is no label, or would change what the bracket is."""
+    found = _checked(sentence, act.node)
+    _check_bracket_label(act.label)
+    node = found.nodes[act.node]
+    if node.label == act.label:
+        raise RefusedError(Refusal.SAME)
+    renamed = node._replace(label=act.label)
+    if renamed.is_token != node.is_token:
+        raise RefusedError(Refusal.TRACE)
+    if act.node == 0 and has_virtual_root(found.nodes):
+        raise RefusedError(Refusal.OUTERMOST)
+    if act.node == 0 and has_virtual_root([renamed]):
+        raise RefusedError(Refusal.ROOT_LABEL, label=act.label)
+    end = found.label_ends[act.node]
+    return [Splice(end - len(node.label), end, act.label)]
+
+
+def wrapped(sentence: Sentence, act: Wrap) -> list[Splice]:
+    """What `Wrap` changes. Raises `RefusedError` where no bracket can be put around that."""
+    found = _checked(sentence, act.first, act.last)
+    _check_bracket_label(act.label)
+    first, last = found.nodes[act.first], found.nodes[act.last]
+    if 0 in (act.first, act.last):
+        raise RefusedError(Refusal.OUTERMOST)
+    if first.parent != last.parent or act.first > act.last:
+        raise RefusedError(Refusal.NOT_SIBLINGS)
+    if not any(found.spans[i] for i in found.children(first.parent) if act.first <= i <= act.last):
+        raise RefusedError(Refusal.WORDLESS)
+    begin, end = found.begins[act.first], found.ends[act.last]
+    return [Splice(begin, begin, f"({act.label} "), Splice(end, end, ")")]
+
+
+def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice]:
+    """What `Unwrap` changes. Raises `RefusedError` for the outermost bracket and those of words."""
+    found = _checked(sentence, act.node)
+    if found.nodes[act.node].word is not None:
+        raise RefusedError(Refusal.WORD)
+    if act.node == 0:
+        raise RefusedError(Refusal.OUTERMOST)
+    children = found.children(act.node)
+    first, last = found.begins[children[0]], found.ends[children[-1]]
+    return [Splice(found.begins[act.node], first, ""), Splice(last, found.ends[act.node], "")]
+
+
+def moved(sentence: Sentence, act: Move) -> list[Splice]:
+    """What `Move` changes: words stay in their order. Raises `RefusedError` where they would not.
+
+    D: traces are no words, and stay where they are when a bracket goes past them.
+    """
+    found = _checked(sentence, act.node, act.parent)
+    node, span = found.nodes[act.node], found.spans[act.node]
+    if act.node == 0:
+        raise RefusedError(Refusal.OUTERMOST)
+    if found.nodes[act.parent].word is not None:
+        raise RefusedError(Refusal.WORD)
+    if node.parent == act.parent:
+        raise RefusedError(Refusal.SAME)
+    if found.begins[act.node] <= found.begins[act.parent] < found.ends[act.node]:
+        raise RefusedError(Refusal.INTO_ITSELF)
+    if not span or not found.spans[act.parent]:
+        raise RefusedError(Refusal.WORDLESS)
+    if found.spans[node.parent] == span:
+        raise RefusedError(Refusal.EMPTIED)
+    begin, end = found.begins[act.node], found.ends[act.node]
+    text = found.source[begin:end]
+    before = len(found.source[:begin].rstrip())
+    return [Splice(before, end, ""), _inserted(found, act, text)]
+
+
+def _inserted(found: Brackets, act: Move, text: str) -> Splice:
+    """Where ``text``, the node that moves, goes."""
+    span, into = found.spans[act.node], found.spans[act.parent]
+    if span & ~into == 0:
+        child = act.node
+        while found.nodes[child].parent != act.parent:
+            child = found.nodes[child].parent
+        # What holds more than the node does so on one side of it, or on both.
+        if first_position(found.spans[child]) == first_position(span):
+            return Splice(found.begins[child], found.begins[child], f"{text} ")
+        if found.spans[child].bit_length() == span.bit_length():
+            return Splice(found.ends[child], found.ends[child], f" {text}")
+    elif span.bit_length() + 1 == first_position(into):
+        place = found.label_ends[act.parent]
+        return Splice(place, place, f" {text}")
+    elif into.bit_length() + 1 == first_position(span):
+        last = found.children(act.parent)[-1]
+        return Splice(found.ends[last], found.ends[last], f" {text}")
+    raise RefusedError(Refusal.NOT_BESIDE)
+
+
+def _checked(sentence: Sentence, *nodes: int) -> Brackets:
+    """The brackets of a sentence, among which ``nodes`` are."""
+    found = brackets_of(sentence)
+    for node in nodes:
+        if not 0 <= node < len(found.nodes):
+            raise RefusedError(Refusal.NO_NODE, node=node)
+    return found
+
+
+def _check_bracket_label(label: str) -> None:
+    check_label(label)
+    if "(" in label or ")" in label:
+        raise RefusedError(Refusal.NOT_IN_BRACKETS, label=label)
