@@ -12,8 +12,12 @@ request      meaning
 ``score``    The same ``versions`` under other ``settings``, or again: score, without sending the sentences.
 ``infer``    The same ``versions`` and ``settings``: what the scores are worth, by intervals and tests.
 ``contrast`` The same ``versions`` under any ``settings``: what each two golds differ in, and where.
+``save``     Write one of the same ``versions``, which ``version`` names, to the file ``path``.
 ``cancel``   Give up what is being done.
 ===========  =======================================================================================================
+
+All but the last may have ``amended``, a list of `Amendment`: sentences that are not as their files have them. ``open``
+sends them as the files do all the same.
 
 Each has ``do``, one of these, and ``request``, its number; each answer repeats the number, and has one thing more:
 
@@ -31,6 +35,7 @@ answer         value
 ``inference``  The fields of the `Inference` from the counts of all sentences.
 ``labels``     The next few of all labels, as they are written.
 ``contrasts``  What each two golds differ in over the next few sentences: the fields of each `Contrast`.
+``saved``      The path of the file that was written.
 ``done``       The last answer if all went well.
 ``cancelled``  The last answer to a request that was given up.
 ``problems``   The last answer if the input has problems: the fields of each `Problem`.

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, TypeVar
 from core.align import Aligned
 from core.comparison import compare, make_frame
 from core.derivation import with_derived
+from core.editing.amendment import Amendment, amended, save_version
 from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
 from core.inference import infer
@@ -22,6 +23,7 @@ from core.sentence import Sentence
 from core.serving.wire import (
     COUNTED,
     aligned_row,
+    amendments_from,
     excluded_row,
     header_of,
     selecting,
@@ -42,6 +44,7 @@ REPORT_EVERY = 0.05
 
 Item = TypeVar("Item")
 Answer = Callable[[Mapping[str, object]], None]
+Amendments = tuple[Amendment, ...]
 
 
 class _Content(NamedTuple):
@@ -59,6 +62,7 @@ class _Opened(NamedTuple):
 
     specs: tuple[VersionSpec, ...]
     selecting: tuple[object, ...]
+    amendments: Amendments
     versions: tuple[Version, ...]
     aligned: Aligned
 
@@ -68,6 +72,7 @@ class _Counted(NamedTuple):
 
     specs: tuple[VersionSpec, ...]
     settings: Settings
+    amendments: Amendments
     columns: tuple[Column, ...]
 
 
@@ -90,7 +95,11 @@ class Server:
             if request["do"] != "cancel":
                 specs = tuple(map(spec_from, request["versions"]))
                 settings = settings_from(request["settings"])
-                self._do(request["do"], specs, settings)
+                amendments = amendments_from(request.get("amended", ()))
+                if request["do"] == "save":
+                    self._save(specs, amendments, request["version"], request["path"])
+                else:
+                    self._do(request["do"], specs, settings, amendments)
         except CancelledError:
             self._say("cancelled", value=True)
         except InputError as error:
@@ -100,11 +109,11 @@ class Server:
         else:
             self._say("done", value=True)
 
-    def _do(self, what: str, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def _do(self, what: str, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> None:
         if what == "infer":
-            self._infer(specs, settings)
+            self._infer(specs, settings, amendments)
             return
-        opened = self._open(specs, settings) if what == "open" else self._reopened(specs, settings)
+        opened = self._open(specs, settings) if what == "open" else self._reopened(specs, settings, amendments)
         if what == "contrast":
             self._contrast(opened, settings)
             return
@@ -120,7 +129,7 @@ class Server:
 
     def _open(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
         self._preview(specs, settings)
-        opened = self._aligned(specs, settings)
+        opened = self._aligned(specs, settings, ())
         aligned = opened.aligned
         headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
         counts = {"sentences": len(aligned.rows), "excluded": len(aligned.excluded)}
@@ -132,11 +141,11 @@ class Server:
         self._opened = opened
         return opened
 
-    def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
+    def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
         """What was opened last, if it is that; else it is opened again, in silence."""
         last = self._opened
-        if last is None or (last.specs, last.selecting) != (specs, selecting(settings)):
-            last = self._opened = self._aligned(specs, settings)
+        if last is None or (last.specs, last.selecting, last.amendments) != (specs, selecting(settings), amendments):
+            last = self._opened = self._aligned(specs, settings, amendments)
         return last
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
@@ -153,13 +162,14 @@ class Server:
             row = aligned_row(aligned.names[0], aligned.rows[0])
             self._say("preview", {"headers": list(map(header_of, beginnings)), "sentence": row})
 
-    def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings) -> _Opened:
-        versions = with_derived(specs, self._versions([spec for spec in specs if not spec.derived_from]))
+    def _aligned(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
+        read = self._versions([spec for spec in specs if not spec.derived_from])
+        versions = with_derived(specs, [amended(version, amendments) for version in read] if amendments else read)
         self._check()
         aligned = select(make_frame(versions, settings))
         kept = {_content(spec) for spec in specs}
         self._read = {content: version for content, version in self._read.items() if content in kept}
-        return _Opened(specs, selecting(settings), tuple(versions), aligned)
+        return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
 
     def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
         """Raises `InputError` with the problems of all of them."""
@@ -200,12 +210,12 @@ class Server:
                 self._check()
                 count_sentence(compare(frame, row), columns)
             yield [column.numbers[before:].tolist() for column, before in zip(columns, counted, strict=True)]
-        self._counted = _Counted(opened.specs, settings, columns)
+        self._counted = _Counted(opened.specs, settings, opened.amendments, columns)
 
-    def _infer(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def _infer(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> None:
         """Says what scores are worth; what is not what was counted last is counted first, in silence."""
-        if self._counted is None or (self._counted.specs, self._counted.settings) != (specs, settings):
-            for _ in self._count(self._reopened(specs, settings), settings):
+        if self._counted is None or self._counted[:3] != (specs, settings, amendments):
+            for _ in self._count(self._reopened(specs, settings, amendments), settings):
                 self._check()
         assert self._counted is not None
         self._say("inference", asdict(infer(self._counted.columns, progress=partial(self._report, "inferring"))))
@@ -222,6 +232,12 @@ class Server:
                 for contrast in found:
                     contrast.add(sentence, comparison)
             self._say("contrasts", [contrast.fields() for contrast in found])
+
+    def _save(self, specs: Sequence[VersionSpec], amendments: Amendments, name: str, path: str) -> None:
+        (spec,) = (spec for spec in specs if spec.name == name)
+        (version,) = self._versions([spec])
+        save_version(amended(version, amendments), path, [each.path for each in specs if each.path])
+        self._say("saved", path)
 
     def _send(self, key: str, items: Iterable[Item], size: Callable[[Item], int]) -> None:
         for batch in _batches(items, size):

@@ -5,6 +5,7 @@ from dataclasses import asdict, replace
 from typing import Any, Final, NamedTuple
 
 from core.align import Alignment, Excluded
+from core.editing.amendment import Amendment
 from core.errors import Problem
 from core.formats.reading import reread
 from core.inference import Inference, PairTest
@@ -12,7 +13,7 @@ from core.metrics.measures import HEADLINE
 from core.protocol import Protocol
 from core.sentence import Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, Version, VersionSpec
+from core.version import Inventory, Role, Version, VersionSpec
 
 Fields = Mapping[str, Any]
 
@@ -52,6 +53,11 @@ def settings_from(fields: Fields) -> Settings:
 def selecting(settings: Settings) -> tuple[object, ...]:
     """What of the settings decides which sentences are compared (`core.selection`)."""
     return settings.alignment, settings.max_length, settings.punct
+
+
+def amendments_from(values: Sequence[Sequence[Any]]) -> tuple[Amendment, ...]:
+    """Amendments that travelled as lists."""
+    return tuple(Amendment(*value) for value in values)
 
 
 def problem_from(fields: Fields) -> Problem:
@@ -111,25 +117,32 @@ def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
 
 
 class Header(NamedTuple):
-    """What the window has of a version whose sentences stay in the engine: their number, and the first of them."""
+    """What the window has of a version whose sentences stay in the engine: their number, and the first of them.
+
+    ``labels`` and ``tags`` are its `Inventory`; ``has_arcs`` says whether the labels are relations.
+    """
 
     format: str
     sentences: int
-    relations: Sequence[str] | None
+    has_arcs: bool
+    labels: Mapping[str, int]
+    tags: Mapping[str, int]
     first: Source
 
 
 def header_of(version: Version) -> Header:
     """The header of a version as it is sent."""
-    relations = None if version.relations is None else sorted(version.relations)
-    return Header(version.format, len(version.sentences), relations, _source(version.sentences[0]))
+    labels, tags = version.inventory.labels, version.inventory.tags
+    has_arcs = version.relations is not None
+    return Header(version.format, len(version.sentences), has_arcs, labels, tags, _source(version.sentences[0]))
 
 
 def version_from(spec: VersionSpec, values: Sequence[Any]) -> Version:
     """The version with the header that was sent, and no more of its sentences than the first."""
-    format_name, _, relations, first = values
-    version = Version(spec, format_name, (), None if relations is None else frozenset(relations))
-    return replace(version, sentences=(sentence_of(Source(*first), version),))
+    header = Header(*values)
+    relations = frozenset(header.labels) if header.has_arcs else None
+    version = Version(spec, header.format, (), relations, Inventory(header.labels, header.tags))
+    return replace(version, sentences=(sentence_of(Source(*header.first), version),))
 
 
 def sentence_of(source: Source, version: Version) -> Sentence:

@@ -1,0 +1,89 @@
+"""Edited sentences in the engine: what is scored, and what is written, is what the annotator sees."""
+
+import os
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from core.editing.acts import Attach, Rename
+from core.editing.amendment import Amendment, amended, save_version
+from core.editing.change import done
+from core.errors import InputError, UsageError
+from core.formats import read_version
+from core.settings import Settings
+from core.version import VersionSpec
+from tests.core.test_serve import SPECS, Asked, columns_of_run, request
+
+
+def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:
+    """A sentence in which the first arc that can be has moved and has a relation of its own."""
+    version = read_version(spec)
+    before = version.sentences[ordinal - 1]
+    token = before.dependencies.heads.index(0) + 1
+    after = done(before, version, Attach(1 if token != 1 else 2, 0))
+    after = done(after, version, Rename(1, "mine"))
+    return Amendment(spec.name, ordinal, before.source, after.source)
+
+
+def send(asked: Asked, number: int, do: str, amendments: list[Amendment], **more: str) -> None:
+    asked.answers.clear()
+    fields: dict[str, Any] = {**request(number, do, SPECS), "amended": list(map(list, amendments)), **more}
+    asked.server.handle(fields)
+
+
+def test_edits_are_scored_and_forgotten_with_the_request(tmp_path: Path) -> None:
+    asked, edit = Asked(), edit_of(SPECS[0], 3)
+    asked.ask(1, "open", SPECS)
+    plain = asked.counts()
+    send(asked, 2, "score", [edit])
+    changed = asked.counts()
+    path = tmp_path / "edited.conllu"
+    save_version(amended(read_version(SPECS[0]), [edit]), str(path), [])
+    assert changed == columns_of_run([replace(SPECS[0], path=str(path)), *SPECS[1:]], Settings())
+    assert changed != plain
+    asked.ask(3, "score", SPECS)
+    assert asked.counts() == plain
+
+
+def test_what_scores_are_worth_follows_edits() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    send(asked, 2, "infer", [])
+    plain = asked.found("inference")
+    send(asked, 3, "infer", [edit_of(SPECS[0], 3), edit_of(SPECS[0], 4)])
+    assert asked.found("inference") != plain
+
+
+def test_version_is_saved_with_its_edits_and_nothing_else_changed(tmp_path: Path) -> None:
+    asked, edit = Asked(), edit_of(SPECS[1], 5)
+    path = tmp_path / "edited.conllu"
+    send(asked, 1, "save", [edit], version=SPECS[1].name, path=str(path))
+    assert asked.found("saved") == [str(path)]
+    assert path.read_bytes() == Path(SPECS[1].path).read_bytes().replace(edit.before.encode(), edit.after.encode())
+
+
+def test_sources_are_never_written_to(tmp_path: Path) -> None:
+    asked = Asked()
+    before = [Path(spec.path).read_bytes() for spec in SPECS]
+    for spec in SPECS:
+        send(asked, 1, "save", [edit_of(SPECS[1], 5)], version=SPECS[1].name, path=spec.path)
+        assert "never overwritten" in asked.found("refused")[0]
+    assert [Path(spec.path).read_bytes() for spec in SPECS] == before
+    with pytest.raises(UsageError, match="would not be compressed"):
+        save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu.GZ"), [])
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="this user may write everywhere")
+def test_folder_that_can_not_be_written_to(tmp_path: Path) -> None:
+    tmp_path.chmod(0o500)
+    with pytest.raises(InputError, match="cannot be written"):
+        save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu"), [])
+
+
+def test_file_that_has_changed_since_is_told_and_not_mixed_up() -> None:
+    asked, edit = Asked(), edit_of(SPECS[0], 3)
+    for wrong in (edit._replace(ordinal=4), edit._replace(ordinal=0), edit._replace(ordinal=9_999)):
+        send(asked, 1, "score", [wrong])
+        assert asked.found("problems")[0][0]["what"] == "changed since it was edited"

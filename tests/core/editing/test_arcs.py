@@ -1,0 +1,99 @@
+"""Editing dependencies: what a person who corrects a treebank finds in the file afterwards."""
+
+import pytest
+
+from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
+from core.editing.change import done
+from core.version import Role
+from tests.edited import after, version_in
+
+WHOLE = (
+    "# sent_id = dog\n"
+    "# global note = kept  as it is \n"
+    "1\tthe\tthe\tDET\t_\t_\t2\tdet\t2:det\t_\r\n"
+    "2\tdog\tdog\tNOUN\t_\tNumber=Sing\t5\tnsubj\t5:nsubj|4.1:nsubj\tSpaceAfter=No| x=1\n"
+    "3-4\tcan't\t_\t_\t_\t_\t_\t_\t_\t_\n"
+    "3\tca\tcan\tAUX\t_\t_\t5\taux\t5:aux\t_\n"
+    "4\tn't\tnot\tPART\t_\t_\t5\tadvmod\t5:advmod\t_\n"
+    "4.1\tbarks\t_\t_\t_\t_\t_\t_\t0:root\tCopy\n"
+    "5\tbark\tbark\tVERB\t_\t_\t0\troot\t0:root\t_\n"
+    "\n\n"
+)
+"""With all that a file has beside its tree: comments, a range, an empty node, a graph, other line ends."""
+
+NO_IDS = "1\ta\t_\tX\tX\t_\t0\troot\t_\t_\n2\tb\t_\tX\tX\t_\t1\tdep\t_\t_\n3\tc\t_\tX\tX\t_\t2\tdep\t_\t_\n\n"
+
+
+def test_word_gets_another_head_and_nothing_else_changes() -> None:
+    version = version_in("conllu", WHOLE)
+    sentence = after(version, Attach(3, 2))
+    assert sentence.dependencies.heads == (2, 5, 2, 5, 0)
+    assert sentence.source == WHOLE.replace("AUX\t_\t_\t5\taux", "AUX\t_\t_\t2\taux")
+
+
+def test_relation_is_renamed_in_its_column_alone() -> None:
+    version = version_in("conllu", WHOLE)
+    sentence = after(version, Rename(2, "nsubj:pass"))
+    assert sentence.source == WHOLE.replace("\t5\tnsubj\t", "\t5\tnsubj:pass\t")
+
+
+def test_new_root_takes_the_place_of_the_old_one() -> None:
+    version = version_in("conllu", WHOLE)
+    tree = after(version, Attach(2, 0)).dependencies
+    assert tree.heads == (2, 0, 5, 5, 2)
+    assert tree.relations == ("det", "root", "aux", "advmod", "nsubj")
+
+
+def test_new_root_from_deep_within_leaves_one_root() -> None:
+    tree = after(version_in("conllu", NO_IDS), Attach(3, 0)).dependencies
+    assert tree.heads == (3, 1, 0)
+    assert tree.relations == ("dep", "dep", "root")
+
+
+def test_where_several_roots_are_usual_a_new_one_leaves_the_others() -> None:
+    assert after(version_in("conllx", NO_IDS), Attach(3, 0)).dependencies.heads == (0, 1, 0)
+
+
+def test_byte_order_mark_moves_no_column() -> None:
+    text = "\ufeff" + NO_IDS
+    assert after(version_in("conllx", text), Attach(3, 1)).source == text.replace("\t2\tdep", "\t1\tdep")
+
+
+def test_cycle_of_a_parser_is_opened_by_an_edit() -> None:
+    looping = NO_IDS.replace("\t0\troot", "\t3\tdep")
+    version = version_in("conllu", looping, Role.PARSE)
+    assert version.sentences[0].defect
+    sentence = after(version, Attach(2, 0))
+    assert (sentence.defect, sentence.dependencies.heads) == ("", (3, 0, 2))
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (Attach(2, 3), "a cycle: word 3 depends on word 2 already"),
+        (Attach(1, 3), "a cycle"),
+        (Attach(2, 2), "cannot depend on itself"),
+        (Attach(2, 1), "so already"),
+        (Attach(1, 0), "so already"),
+        (Attach(4, 1), "no word 4"),
+        (Attach(0, 1), "no word 0"),
+        (Attach(2, -1), "no word -1"),
+        (Rename(2, "dep"), "so already"),
+        (Rename(2, ""), "is no label"),
+        (Rename(2, "a b"), "is no label"),
+        (Rename(2, "a\tb"), "is no label"),
+        (Rename(2, "a\u2028b"), "is no label"),
+        (Rename(2, "a\u200bb"), "is no label"),
+        (Rename(2, "_"), "a gold says _ of nothing"),
+        (Relabel(2, "NP"), "nothing that can be done"),
+    ],
+)
+def test_what_makes_no_tree_is_refused_with_its_reason(act: Act, why: str) -> None:
+    version = version_in("conllu", NO_IDS)
+    with pytest.raises(RefusedError, match=why):
+        done(version.sentences[0], version, act)
+
+
+def test_unlabelled_parse_may_go_back_to_no_relation() -> None:
+    version = version_in("conllu", NO_IDS, Role.PARSE)
+    assert after(version, Rename(2, "_")).dependencies.relations == ("root", "_", "dep")

@@ -1,0 +1,140 @@
+"""Editing brackets: what a person who corrects a treebank finds in the file afterwards."""
+
+import pytest
+
+from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
+from core.editing.brackets import brackets_of, label_at, nodes_over, siblings_over
+from core.editing.change import done
+from core.spans import Span, positions, span_of
+from core.version import Version
+from tests.edited import after, version_in
+
+DOG = """\
+# sent_id = dog
+( (S
+    (NP-SBJ-1 (DT the)  (NN dog))
+    (VP (VBZ seems)
+      (S (NP-SBJ (-NONE- *-1))
+         (VP (TO to) (VP (VB bark)))))
+    (. .)))
+
+"""
+
+
+@pytest.fixture
+def dog() -> Version:
+    return version_in("ptb", DOG)
+
+
+def node(version: Version, label: str, occurrence: int = 0) -> int:
+    """The number of the node with a label."""
+    found = [i for i, each in enumerate(brackets_of(version.sentences[0]).nodes) if each.label == label]
+    return found[occurrence]
+
+
+def spans(version: Version, act: Act) -> list[tuple[str, tuple[int, ...]]]:
+    """The brackets with their words after an act."""
+    found = brackets_of(after(version, act))
+    pairs = zip(found.nodes, found.spans, strict=True)
+    return [(each.label, positions(span)) for each, span in pairs if each.word is None and span]
+
+
+def test_nodes_have_their_places_in_the_text(dog: Version) -> None:
+    found = brackets_of(dog.sentences[0])
+    np = node(dog, "NP-SBJ-1")
+    assert DOG[found.begins[np] : found.ends[np]] == "(NP-SBJ-1 (DT the)  (NN dog))"
+    assert [label_at(dog.sentences[0], i) for i in nodes_over(dog.sentences[0], span_of([5]))] == ["VP", "VB"]
+
+
+def test_bracket_is_relabelled(dog: Version) -> None:
+    sentence = after(dog, Relabel(node(dog, "NP-SBJ-1"), "NP-TPC-1"))
+    assert sentence.source == DOG.replace("NP-SBJ-1", "NP-TPC-1")
+    assert sentence.constituents.functions[1] == ("TPC",)
+
+
+def test_tag_of_a_word_is_relabelled(dog: Version) -> None:
+    sentence = after(dog, Relabel(node(dog, "NN"), "NNP"))
+    assert sentence.source == DOG.replace("(NN dog)", "(NNP dog)")
+    assert sentence.tags[1] == "NNP"
+
+
+def test_siblings_get_a_bracket_and_lose_it_again(dog: Version) -> None:
+    wrapped = after(dog, Wrap(node(dog, "VP"), node(dog, "."), "X"))
+    assert "(X (VP (VBZ seems)" in wrapped.source
+    assert "(. .)))))\n" not in wrapped.source
+    assert wrapped.source.replace("(X ", "", 1).replace("(. .))))", "(. .)))") == DOG
+    assert done(wrapped, dog, Unwrap(nodes_over(wrapped, span_of(range(3, 7)))[0])).source == DOG
+
+
+def test_bracket_leaves_what_it_holds_to_its_parent(dog: Version) -> None:
+    sentence = after(dog, Unwrap(node(dog, "NP-SBJ-1")))
+    assert sentence.source == DOG.replace("(NP-SBJ-1 (DT the)  (NN dog))", "(DT the)  (NN dog)")
+
+
+@pytest.mark.parametrize(
+    ("label", "parent", "told"),
+    [
+        (("NN", 0), ("S", 0), ("NP-SBJ-1", (1,))),  # out, to the right
+        (("DT", 0), ("S", 0), ("NP-SBJ-1", (2,))),  # out, to the left
+        ((".", 0), ("VP", 0), ("VP", (3, 4, 5, 6))),  # into the bracket before it
+        (("NP-SBJ-1", 0), ("VP", 0), ("VP", (1, 2, 3, 4, 5))),  # into the bracket behind it
+        (("VBZ", 0), ("S", 1), ("S", (3, 4, 5))),  # past a trace, down
+        (("NN", 0), ("VP", 0), ("VP", (2, 3, 4, 5))),  # across
+        ((".", 0), ("VP", 2), ("VP", (5, 6))),  # down several
+        (("VP", 2), ("S", 1), ("VP", (4,))),  # up, at the right edge
+        (("S", 1), ("S", 0), ("VP", (3,))),
+    ],
+)
+def test_node_goes_where_its_words_stay_in_order(
+    dog: Version, label: tuple[str, int], parent: tuple[str, int], told: tuple[str, tuple[int, ...]]
+) -> None:
+    act = Move(node(dog, *label), node(dog, *parent))
+    assert told in spans(dog, act)
+    assert after(dog, act).forms == dog.sentences[0].forms
+
+
+@pytest.mark.parametrize(
+    ("act", "why"),
+    [
+        (lambda v: Relabel(node(v, "VP"), "V P"), "is no label"),
+        (lambda v: Relabel(node(v, "VP"), "V(P"), "holds brackets"),
+        (lambda v: Relabel(node(v, "VP"), "VP"), "so already"),
+        (lambda v: Relabel(node(v, "NN"), "-NONE-"), "a trace"),
+        (lambda _: Relabel(0, "S"), "holds the whole sentence"),
+        (lambda v: Wrap(node(v, "DT"), node(v, "VP"), "X"), "in different brackets"),
+        (lambda v: Wrap(node(v, "VP"), node(v, "NP-SBJ-1"), "X"), "in different brackets"),
+        (lambda v: Wrap(node(v, "NP-SBJ"), node(v, "NP-SBJ"), "X"), "no words"),
+        (lambda _: Wrap(0, 0, "X"), "holds the whole sentence"),
+        (lambda _: Unwrap(0), "holds the whole sentence"),
+        (lambda v: Unwrap(node(v, "DT")), "tag of a word"),
+        (lambda v: Move(node(v, "DT"), node(v, "VP")), "other words are between"),
+        (lambda v: Move(node(v, "VBZ"), node(v, "NP-SBJ")), "no words"),
+        (lambda v: Move(node(v, "VP"), node(v, "S", 1)), "cannot go into itself"),
+        (lambda v: Move(node(v, "VB"), node(v, "VP", 1)), "remove that bracket instead"),
+        (lambda v: Move(node(v, "VB"), node(v, "DT")), "tag of a word"),
+        (lambda v: Move(node(v, "VP"), node(v, "S")), "so already"),
+        (lambda _: Move(99, 1), "no bracket 99"),
+    ],
+)
+def test_what_makes_no_tree_is_refused_with_its_reason(dog: Version, act: object, why: str) -> None:
+    with pytest.raises(RefusedError, match=why):
+        after(dog, act(dog))  # type: ignore[operator]
+
+
+def test_outermost_bracket_that_is_no_virtual_root_does_not_become_one() -> None:
+    version = version_in("ptb", "(S (NN x) (NN y))\n")
+    with pytest.raises(RefusedError, match="stands for no bracket"):
+        after(version, Relabel(0, "TOP"))
+    assert after(version, Relabel(0, "FRAG")).source == "(FRAG (NN x) (NN y))\n"
+
+
+def test_selected_words_are_siblings_or_not(dog: Version) -> None:
+    sentence = dog.sentences[0]
+
+    def labels(span: Span) -> list[str] | None:
+        found = siblings_over(sentence, span)
+        return found and [label_at(sentence, i) for i in found]
+
+    assert labels(span_of([3, 4, 5, 6])) == ["VP", "."]
+    assert labels(span_of([1, 2])) == ["NP-SBJ-1", "NP-SBJ-1"]
+    assert labels(span_of([2, 3])) is None

@@ -1,0 +1,91 @@
+"""10,000 random acts: a tree at every step, and back to where it began."""
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import resources
+from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
+from core.editing.brackets import brackets_of
+from core.editing.change import Edit
+from core.editing.ledger import Ledger, edit_fields, edit_from
+from core.formats import read_version, write_back
+from core.formats.reading import reread
+from core.sentence import Sentence
+from core.structure import flaws, roots
+from core.version import Role, Version, VersionSpec
+
+SAMPLE = Path(str(resources.__file__)).parent / "sample"
+STEPS = 10_000
+
+
+def of_arcs(draw: random.Random, sentence: Sentence) -> Act:
+    token = draw.randint(1, len(sentence))
+    if draw.random() < 0.3:
+        return Rename(token, draw.choice(["obj", "nsubj", "dep", "obl:tmod", "bad label"]))
+    return Attach(token, draw.randint(0, len(sentence)))
+
+
+def of_brackets(draw: random.Random, sentence: Sentence) -> Act:
+    nodes = len(brackets_of(sentence).nodes)
+    a, b = sorted((draw.randrange(nodes), draw.randrange(nodes)))
+    # A little more goes than comes, so that trees stay small.
+    acts: list[Act] = [
+        Relabel(a, draw.choice(["NP", "X-SBJ", "("])),
+        Wrap(a, b, "X"),
+        Unwrap(a),
+        Move(a, b),
+        Move(b, a),
+    ]
+    return draw.choice(acts)
+
+
+@pytest.mark.parametrize(("file", "drawn"), [("ud.conllu", of_arcs), ("sud.conllu", of_arcs), ("ptb.mrg", of_brackets)])
+def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Random, Sentence], Act]) -> None:
+    draw = random.Random(5)
+    version = read_version(VersionSpec("x", str(SAMPLE / file), Role.GOLD))
+    before, ledger = list(version.sentences), Ledger()
+    now, taken = {sentence.name: sentence for sentence in before}, 0
+
+    def back(edit: Edit) -> None:
+        source = ledger.source("x", edit.sentence)
+        assert source is not None
+        found = reread(source, version)
+        assert isinstance(found, Sentence)
+        now[edit.sentence] = found
+
+    for _ in range(STEPS):
+        step, sentence = draw.random(), draw.choice(list(now.values()))
+        if step < 0.15 and ledger.edits:
+            back(ledger.undo())
+        elif step < 0.25 and ledger.undone:
+            edit = ledger.undone[-1]
+            now[edit.sentence] = check(ledger.redo(now[edit.sentence], version), now[edit.sentence], version)
+        else:
+            edit = Edit("x", sentence.name, drawn(draw, sentence))
+            assert edit_from(edit_fields(edit)) == edit
+            try:
+                after = ledger.do(edit, sentence, version)
+            except RefusedError:
+                continue
+            now[edit.sentence], taken = check(after, sentence, version), taken + 1
+    assert taken > STEPS / 10
+    while ledger.edits:
+        back(ledger.undo())
+    assert write_back(now.values()) == write_back(before) == (SAMPLE / file).read_bytes()
+    assert list(ledger.amended()) == []
+
+
+def check(after: Sentence, before: Sentence, version: Version) -> Sentence:
+    """What an act came to: another text, the same words, a tree that reading it again finds as well."""
+    assert after.source != before.source
+    assert (after.forms, after.name, after.line) == (before.forms, before.name, before.line)
+    if version.format == "ptb":
+        assert brackets_of(after).spans[0] == (1 << len(after)) - 1
+    else:
+        heads = after.dependencies.heads
+        assert list(flaws(heads)) == []
+        assert len(roots(heads)) == 1
+    return after
