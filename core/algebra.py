@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from core.spans import NO_LABELS, Label, MultiFunctionTree, Span, Tree, TreeT, cross, sort_key
+from core.spans import NO_LABELS, WILDCARD, Label, MultiFunctionTree, Span, Tree, TreeT, cross, sort_key
 
 
 def subsumes(general: TreeT, specific: TreeT) -> bool:
@@ -76,6 +76,16 @@ def crossings(trees: Sequence[Tree[Any]]) -> Iterator[Crossing]:
     for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2):
         for x, y in crossing_spans(tree_a, tree_b):
             yield Crossing(a, b, x, y)
+
+
+def shared_spans(trees: Sequence[Tree[Any]]) -> frozenset[Span]:
+    """The spans that all ``trees`` (one or more, over one sentence) have under the same labels, or under any."""
+    first, *others = trees
+    return frozenset(
+        span
+        for span in first.nodes
+        if all(span in other.nodes for other in others) and len({tree.nodes[span] for tree in trees} - {WILDCARD}) <= 1
+    )
 
 
 def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:

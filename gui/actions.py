@@ -138,6 +138,49 @@ def acts() -> tuple[Act, ...]:
             is_choice=True,
         ),
         Act(
+            "only_differences",
+            translate("Actions", "Only &differences"),
+            translate("Actions", "Leave out what all versions shown have alike"),
+            ("Ctrl+D",),
+            Needs.SENTENCES,
+            is_choice=True,
+        ),
+        Act(
+            "compare_two",
+            translate("Actions", "&Compare two…"),
+            translate("Actions", "Choose two versions that fill the view with their differences"),
+            ("Ctrl+Shift+D",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "all_versions",
+            translate("Actions", "All &versions"),
+            translate("Actions", "Show all versions again after two were compared"),
+            ("Ctrl+Shift+A",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "as_written",
+            translate("Actions", "As they are &written"),
+            translate("Actions", "Words run as those of their script do"),
+            needs=Needs.SENTENCES,
+            is_choice=True,
+        ),
+        Act(
+            "left_to_right",
+            translate("Actions", "From &left to right"),
+            translate("Actions", "Words run from left to right, whatever their script"),
+            needs=Needs.SENTENCES,
+            is_choice=True,
+        ),
+        Act(
+            "right_to_left",
+            translate("Actions", "From &right to left"),
+            translate("Actions", "Words run from right to left, whatever their script"),
+            needs=Needs.SENTENCES,
+            is_choice=True,
+        ),
+        Act(
             "full_screen",
             translate("Actions", "F&ull screen"),
             translate("Actions", "Fill the screen with the window, or no longer"),
@@ -173,6 +216,20 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "&Previous"),
             translate("Actions", "Show the sentence above in the table"),
             ("Ctrl+PgUp",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "next_difference",
+            translate("Actions", "Ne&xt difference"),
+            translate("Actions", "Select the next span that not all versions have alike, here or in a sentence below"),
+            ("Alt+Down",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "previous_difference",
+            translate("Actions", "P&revious difference"),
+            translate("Actions", "Select the span before that not all have alike, here or in a sentence above"),
+            ("Alt+Up",),
             Needs.SENTENCES,
         ),
         Act(
@@ -263,6 +320,11 @@ def menus() -> tuple[Menu, ...]:
         translate("Actions", "Dra&wings"),
         ("draw_spans", "draw_trees", "draw_arcs", None, "differences"),
     )
+    directions = Menu(
+        "directions",
+        translate("Actions", "Di&rection of words"),
+        ("as_written", "left_to_right", "right_to_left"),
+    )
     recent = Menu("recent", translate("Actions", "&Recent files"))
     docks = Menu("docks", translate("Actions", "&Panels"))
     return (
@@ -274,13 +336,16 @@ def menus() -> tuple[Menu, ...]:
         Menu(
             "view",
             translate("Actions", "&View"),
-            (docks, None, drawings, None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
+            (
+                *(docks, None, drawings, directions, None, "only_differences", "compare_two", "all_versions", None),
+                *("zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
+            ),
         ),
         Menu(
             "sentence",
             translate("Actions", "&Sentence"),
             (
-                *("next", "previous", "first", "last", None),
+                *("next", "previous", "first", "last", None, "next_difference", "previous_difference", None),
                 *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
             ),
         ),

@@ -20,6 +20,8 @@ from gui.actions import Actions, Needs, Place, acts
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
+from gui.concord_acts import ConcordActs
+from gui.difference_walk import DifferenceWalk
 from gui.exporting import Exporting
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
@@ -76,6 +78,8 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
         self._make_menus()
+        ConcordActs(self._concord, self._actions, self)
+        DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
@@ -145,7 +149,6 @@ class MainWindow(QMainWindow):
             "draw_spans": self._concord.draw_spans,
             "draw_trees": self._concord.draw_trees,
             "draw_arcs": self._concord.draw_arcs,
-            "differences": self._concord.set_differences,
             "full_screen": self._toggle_full_screen,
             "next": self._sentences.show_next,
             "previous": self._sentences.show_previous,
@@ -205,7 +208,6 @@ class MainWindow(QMainWindow):
         self._versions.band_toggled.connect(self._concord.set_band_visible)
         self._versions.problems_asked.connect(self._show_remarks)
         self._concord.span_selected.connect(self._score.select_span)
-        self._concord.differences_changed.connect(self._actions["differences"].setChecked)
         self._score.span_selected.connect(self._concord.select_span)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)

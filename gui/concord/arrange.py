@@ -31,9 +31,9 @@ def lay_out(
     if direction is Direction.AUTO:
         direction = direction_of(words)
     words = [cut(word) for word in words]
-    said = [[said_by(span, direction, sizes, measures) for span in band.spans] for band in bands]
+    said = [[said_by(span, direction, sizes, measures) for span in band.drawn_spans] for band in bands]
     arcs = {
-        band.key: Arcs(band.arcs, len(words), direction, sizes, measures)
+        band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures)
         for band in bands
         if manners.get(band.key) is Manner.ARCS
     }

@@ -8,8 +8,10 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
+from gui.concord.content import GROUND, BandContent
 from gui.concord.layout import Band
 from gui.concord.manner import Manner
+from gui.concord.pairing import PartnersMenu
 from gui.concord.stage import Staging
 from gui.concord.words import translated
 
@@ -21,12 +23,14 @@ _NAMES: Final[Mapping[Manner, object]] = {
 
 
 class BandMenu(QMenu):
-    """Offers the manners of a band, and ``others``, which are about all bands."""
+    """Offers the manners of a band, to compare it with one of ``bands``, and ``others``, which are about all bands."""
 
     staged = Signal(object)
     """The `Staging` that a person has chosen."""
 
-    def __init__(self, band: Band, staging: Staging, others: Sequence[QAction], parent: QWidget) -> None:
+    def __init__(
+        self, band: Band, bands: Sequence[BandContent], staging: Staging, others: Sequence[QAction], parent: QWidget
+    ) -> None:
         super().__init__(parent)
         self._key, self._staging = band.content.key, staging
         self.setToolTipsVisible(True)
@@ -46,6 +50,10 @@ class BandMenu(QMenu):
         self.addSeparator()
         fold = self.addAction(self.tr("Fold") if band.is_unfolded else self.tr("Unfold"))
         fold.triggered.connect(self._fold)
+        if band.content.key != GROUND:
+            partners = PartnersMenu(self.tr("Compare with"), band.content, bands, staging, self)
+            partners.staged.connect(self.staged)
+            self.addMenu(partners)
         self.addSeparator()
         self.addActions(others)
 

@@ -1,10 +1,11 @@
 """What is drawn, before it has a place: bands of spans over words, each with labels and tags."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Final
 
-from core.spans import Span
+from core.spans import AnyTree, Span
 from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
 
 GROUND: Final = ""
@@ -28,6 +29,10 @@ NO_LABEL: Final = "∅"
 
 ABSENT: Final = "–"
 """Stands for a span in a band that does not have it."""
+
+
+Arc = tuple[int, int]
+"""A head and its dependent."""
 
 
 class TagKind(Enum):
@@ -68,7 +73,8 @@ class BandContent:
     """A band: ``mark`` is its letter or number, ``details`` are the lines below its title.
 
     ``without_arcs`` says why it has no ``arcs``, if it can have none. ``differences`` are the arcs of a parse and those
-    of its gold that it lacks; none where there is nothing to tell them from.
+    of its gold that it lacks; none where there is nothing to tell them from. What is ``left_out`` has no place in the
+    drawing, but is there to be named.
     """
 
     key: str
@@ -79,6 +85,17 @@ class BandContent:
     arcs: tuple[ArcContent, ...] = ()
     differences: tuple[ArcContent, ...] = ()
     without_arcs: str = ""
+    left_out: frozenset[Span | Arc] = frozenset()
+
+    @property
+    def drawn_spans(self) -> list[SpanContent]:
+        """The spans that are not left out."""
+        return [span for span in self.spans if span.node.span not in self.left_out]
+
+    @property
+    def drawn_arcs(self) -> list[ArcContent]:
+        """The arcs that are not left out."""
+        return [arc for arc in self.arcs if (arc.head, arc.dependent) not in self.left_out]
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +103,7 @@ class Content:
     """A sentence in all its bands; ``name`` is its id, or its ordinal where it has none.
 
     ``numbers`` are the words' positions in the versions' files, which differ from their places where punctuation was
-    dropped; ``common`` are the spans of the common ground.
+    dropped; ``common`` are the spans of the common ground, ``trees`` those of the versions, as they are scored.
     """
 
     name: str = ""
@@ -95,6 +112,7 @@ class Content:
     bands: tuple[BandContent, ...] = ()
     common: frozenset[Span] = frozenset()
     groups: tuple[ConflictGroup, ...] = ()
+    trees: Mapping[str, AnyTree] = field(default_factory=dict, repr=False)
 
 
 def cut(text: str) -> str:

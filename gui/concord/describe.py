@@ -114,7 +114,8 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
     common = frozenset(node.span for node in states.ground)
     bands = bands_of(comparison, states, choice)
-    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups)
+    trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
+    return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups, trees)
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
@@ -180,7 +181,7 @@ def outline_of(name: str, words: Sequence[str], bands: Sequence[BandContent]) ->
     for band in bands:
         lines.append(f"{band.mark} {band.title}: {'; '.join(band.details)}")
         around: list[Span] = []
-        for span in (content.node.span for content in band.spans):
+        for span in (content.node.span for content in band.drawn_spans):
             while around and span & ~around[-1]:
                 around.pop()
             said = "; ".join(filter(None, said_of(band, span)))

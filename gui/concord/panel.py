@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
 from core.spans import Span
@@ -18,9 +18,12 @@ from gui.concord.direction import Direction
 from gui.concord.figure import Subject
 from gui.concord.legend import Legend
 from gui.concord.manner import Manner
-from gui.concord.stage import Fit
+from gui.concord.pairing import PairsMenu
+from gui.concord.sharing import after, before, differing_spans
+from gui.concord.stage import Fit, Staging
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
+from gui.concord.view_bar import ViewBar
 
 MOST_WORDS: Final = 2000
 """A longer sentence is not drawn: no treebank has one that is meant to be, and to draw it takes seconds."""
@@ -33,20 +36,30 @@ class ConcordPanel(QWidget):
     """The span (`core.spans.Span`) that a person has selected, or None."""
     span_hovered = Signal(object)
     """The span under the pointer, or None."""
-    differences_changed = Signal(bool)
-    """Whether the arcs of a parse are now told from those of its own gold alone."""
+    staged = Signal(object)
+    """The `gui.concord.stage.Staging` that says how sentences are shown from now on."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
+        self._bar = ViewBar()
         self._differences = QAction(self._view, checkable=True)
+        self._directions = {
+            Direction.AUTO: QAction(self.tr("Words run as they are written"), self._view),
+            Direction.LEFT_TO_RIGHT: QAction(self.tr("Words run from left to right"), self._view),
+            Direction.RIGHT_TO_LEFT: QAction(self.tr("Words run from right to left"), self._view),
+        }
         self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
-        layout.addWidget(self._title)
+        top = QHBoxLayout()
+        top.setSpacing(0)
+        top.addWidget(self._title, 1)
+        top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
+        layout.addLayout(top)
         layout.addWidget(self._view, 1)
         layout.addWidget(self._legend)
         layout.addWidget(self._nothing, 1)
@@ -57,6 +70,11 @@ class ConcordPanel(QWidget):
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
+        self._view.staged.connect(self._show_staging)
+        self._view.staged.connect(self.staged)
+        self._bar.differences_toggled.connect(self.set_only_differences)
+        self._bar.compare_asked.connect(self.choose_two)
+        self._bar.all_asked.connect(self.show_all_versions)
         self._add_menu()
         self._show_none(self.tr("There is no sentence to compare."))
 
@@ -82,10 +100,13 @@ class ConcordPanel(QWidget):
         content, self._states = content_of(comparison, choice), states_in(comparison.frame, choice)
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
+        if not set(self._view.staging.pair or ()) <= set(content.trees):
+            self.show_all_versions()
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._title.show_sentence(content.name, " ".join(content.words))
         self._title.punctuation.count(about_punctuation(content))
         self._legend.explain(*self._states)
+        self._show_staging(self._view.staging)
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
 
@@ -93,6 +114,38 @@ class ConcordPanel(QWidget):
         """Selects a span in all bands, and brings it into view."""
         self._view.select_span(span)
         self._describe(span)
+
+    def select_next_difference(self) -> bool:
+        """Selects the next span that not all versions shown have alike, if there is one; returns whether."""
+        return self._go_to_difference(after(self._differences_shown(), self._view.pinned))
+
+    def select_previous_difference(self) -> bool:
+        """Selects the one before; see `select_next_difference`."""
+        return self._go_to_difference(before(self._differences_shown(), self._view.pinned))
+
+    def _differences_shown(self) -> list[Span]:
+        staging, trees = self._view.staging, self._content.trees
+        return differing_spans([tree for version, tree in trees.items() if staging.shows(version)])
+
+    def _go_to_difference(self, span: Span | None) -> bool:
+        if span is not None:
+            self._view.go_to_span(span)
+        return span is not None
+
+    def set_only_differences(self, only_differences: bool) -> None:
+        """Leaves out what all versions shown share, or does not."""
+        self._view.set_staging(replace(self._view.staging, only_differences=only_differences))
+
+    def choose_two(self) -> None:
+        """Lets a person choose two versions to be compared."""
+        menu = PairsMenu(self._content.bands, self._view.staging, self)
+        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu.staged.connect(self._view.set_staging)
+        menu.popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
+
+    def show_all_versions(self) -> None:
+        """Compares no longer two versions alone."""
+        self._view.set_staging(replace(self._view.staging, pair=None))
 
     def set_band_visible(self, name: str, visible: bool) -> None:
         """Shows the band of a version (`gui.concord.content.GROUND`: of the common ground), or leaves it out."""
@@ -158,7 +211,7 @@ class ConcordPanel(QWidget):
         self._show_parts(shown=False)
 
     def _show_parts(self, *, shown: bool) -> None:
-        for part in (self._title, self._view, self._legend):
+        for part in (self._title, self._bar, self._view, self._legend):
             part.setVisible(shown)
         self._nothing.setVisible(not shown)
 
@@ -182,7 +235,6 @@ class ConcordPanel(QWidget):
         self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
         self._differences.setToolTip(self.tr("Tell the arcs of a parse from those of its own gold alone"))
         self._differences.toggled.connect(self._tell_differences)
-        self._differences.toggled.connect(self.differences_changed)
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),
             (self.tr("All bands as trees"), self.draw_trees),
@@ -193,19 +245,19 @@ class ConcordPanel(QWidget):
             view.addAction(action)
         view.addActions([self._differences, numbered, unfold])
         group = QActionGroup(view)
-        texts = {
-            Direction.AUTO: self.tr("Words run as they are written"),
-            Direction.LEFT_TO_RIGHT: self.tr("Words run from left to right"),
-            Direction.RIGHT_TO_LEFT: self.tr("Words run from right to left"),
-        }
-        for direction, text in texts.items():
-            action = group.addAction(text)
+        for direction, action in self._directions.items():
+            group.addAction(action)
             action.setCheckable(True)
             action.setData(direction)
-            action.setChecked(direction is view.staging.direction)
             view.addAction(action)
+        self._directions[view.staging.direction].setChecked(True)
         group.triggered.connect(self._choose_direction)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    def _show_staging(self, staging: Staging) -> None:
+        self._bar.show_staging(staging, self._content.bands)
+        self._differences.setChecked(staging.differences)
+        self._directions[staging.direction].setChecked(True)
 
     def _lay_over(self, laid_over: bool) -> None:
         self._view.set_staging(replace(self._view.staging, laid_over=laid_over))

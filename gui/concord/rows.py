@@ -12,7 +12,7 @@ from gui.concord.sizes import Sizes
 
 
 def rows_of(spans: Collection[Span], length: int) -> dict[Span, int]:
-    """The row of each of ``spans`` over ``length`` words: 0 for single words."""
+    """The row of each of ``spans`` over ``length`` words: 0 for single words, if there are any."""
     filled = [0] * length
     rows: dict[Span, int] = {}
     # What a span contains, and what lies in its gaps, comes before it.
@@ -20,7 +20,8 @@ def rows_of(spans: Collection[Span], length: int) -> dict[Span, int]:
         first, last = first_position(span) - 1, span.bit_length()
         rows[span] = 0 if last - first == 1 else 1 + max(filled[first:last])
         filled[first:last] = [rows[span]] * (last - first)
-    return rows
+    highest = min(rows.values(), default=0)
+    return {span: row - highest for span, row in rows.items()}
 
 
 def in_rows(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:

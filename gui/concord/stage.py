@@ -10,13 +10,14 @@ from PySide6.QtGui import QFont
 
 from gui.concord.arrange import lay_out
 from gui.concord.conflicts import without_punctuation
-from gui.concord.content import BandContent, Content
+from gui.concord.content import GROUND, BandContent, Content
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing, ruler_height
 from gui.concord.fonts import fonts_at
 from gui.concord.header import header_width
 from gui.concord.look import Look
 from gui.concord.manner import Manner
+from gui.concord.sharing import without_shared
 from gui.theme import Theme
 
 SMALLEST: Final = 0.85
@@ -43,12 +44,16 @@ class Fit(Enum):
 class Staging:
     """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands.
 
-    Bands are drawn in one ``manner``, but for those that ``manners`` names. With ``differences``, the arcs of a parse
-    are told from those of its gold, instead of from those of all golds. Without ``punctuation``, conflicts that are
-    only about it are drawn as what they otherwise are.
+    While a ``pair`` of versions is compared only they are shown, hidden or not, and the common ground unless that is
+    hidden. With ``only_differences``, what the versions shown share is left out. Bands are drawn in one ``manner``, but
+    for those that ``manners`` names. With ``differences``, the arcs of a parse are told from those of its gold, instead
+    of from those of all golds. Without
+    ``punctuation``, conflicts that are only about it are drawn as what they otherwise are.
     """
 
     hidden: frozenset[str] = frozenset()
+    pair: tuple[str, str] | None = None
+    only_differences: bool = False
     folded: frozenset[str] = frozenset()
     manner: Manner = Manner.SPANS
     manners: Mapping[str, Manner] = field(default_factory=dict)
@@ -59,6 +64,12 @@ class Staging:
     numbered: bool = False
     zoom: float = 1.0
     fit: Fit = Fit.IF_WHOLE
+
+    def shows(self, key: str) -> bool:
+        """Whether the band at ``key`` is to be seen."""
+        if self.pair and key != GROUND:
+            return key in self.pair
+        return key not in self.hidden
 
     def manner_of(self, band: BandContent) -> Manner:
         """How a band is drawn: one that can't have arcs, as spans where they are asked for."""
@@ -108,7 +119,9 @@ def drawn(content: Content, staging: Staging, look: Look, width: float, most_mar
     """
     if not staging.punctuation:
         content = without_punctuation(content)
-    bands = [band for band in content.bands if band.key not in staging.hidden]
+    bands = [band for band in content.bands if staging.shows(band.key)]
+    if staging.only_differences:
+        bands = without_shared(bands, content.trees, staging.manner_of)
     if staging.differences:
         bands = [replace(band, arcs=band.differences or band.arcs) for band in bands]
     content = replace(content, bands=tuple(bands))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from core.spans import Span, span_of
 from gui.concord.band_menu import BandMenu
-from gui.concord.columns import Stretch
+from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content
 from gui.concord.describe import card_of, header_card
 from gui.concord.direction import Direction
@@ -54,6 +54,8 @@ class TreesView(QAbstractScrollArea):
     """The span under the pointer, or None."""
     span_selected = Signal(object)
     """The span that a person has selected, or None."""
+    staged = Signal(object)
+    """The `Staging` that is in force now."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -88,6 +90,7 @@ class TreesView(QAbstractScrollArea):
         """Shows it in another way."""
         self._staging = staging
         self._arrange()
+        self.staged.emit(staging)
 
     def show_content(self, content: Content) -> None:
         """Shows another sentence, from its first word on. What was selected no longer is, which is not told."""
@@ -111,6 +114,13 @@ class TreesView(QAbstractScrollArea):
         boxes = self._boxes(self._pinned)
         if boxes and not any(self._is_seen(box) for box in boxes):
             self._bring_into_view(boxes[0])
+        elif self._pinned and self._pinned.bit_length() <= len(self._content.words) and not boxes:
+            self._bring_across(*parts_of(self._pinned, self._drawing.layout.columns)[:1])
+
+    def go_to_span(self, span: Span) -> None:
+        """Selects a span as a person does, and brings it into view."""
+        self._pin(span, None)
+        self.select_span(span)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
@@ -181,13 +191,18 @@ class TreesView(QAbstractScrollArea):
 
     def _bring_into_view(self, box: Box) -> None:
         """Scrolls no further than needed."""
-        sizes, window = self._drawing.layout.sizes, self._window()
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        if box.right - sizes.narrowest < window.left or box.left + sizes.narrowest > window.right:
-            across.setValue(round((box.left + min(box.right, box.left + window.width) - window.width) / 2))
+        sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
+        self._bring_across(Stretch(box.left, box.right))
         height = self.viewport().height() - self._drawing.ruler
         lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
         down.setValue(round(min(max(down.value(), highest), lowest)))
+
+    def _bring_across(self, stretch: Stretch) -> None:
+        """Scrolls sideways, if need be, until the middle or the beginning of a stretch is in the middle."""
+        needed, window = self._drawing.layout.sizes.narrowest, self._window()
+        if stretch.right - needed < window.left or stretch.left + needed > window.right:
+            end = min(stretch.right, stretch.left + window.width)
+            self.horizontalScrollBar().setValue(round((stretch.left + end - window.width) / 2))
 
     # What a person does
 
@@ -260,7 +275,7 @@ class TreesView(QAbstractScrollArea):
 
     def _offer(self, band: Band, where: QPoint) -> None:
         """Opens the menu of a band."""
-        menu = BandMenu(band, self._staging, self.actions(), self)
+        menu = BandMenu(band, self._content.bands, self._staging, self.actions(), self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.staged.connect(self.set_staging)
         menu.popup(where)

@@ -1,6 +1,6 @@
 """The Sentences dock: the filter, the table, and the worst first at one click."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
@@ -94,6 +94,20 @@ class SentencesPanel(QWidget):
     def show_previous(self) -> None:
         """Shows the sentence above the one shown."""
         self._go_to(self._model.row_of(self._session.current) - 1)
+
+    def sentences_below(self) -> Iterator[int]:
+        """The sentences below the one shown, each as the table stands when it is asked for; indices in the corpus."""
+        return self._sentences_from(1)
+
+    def sentences_above(self) -> Iterator[int]:
+        """The sentences above the one shown, from below."""
+        return self._sentences_from(-1)
+
+    def _sentences_from(self, step: int) -> Iterator[int]:
+        row = self._model.row_of(self._session.current) + step
+        while 0 <= row < self._model.rowCount():
+            yield self._model.sentence_at(row)
+            row += step
 
     @Slot()
     def show_first(self) -> None:

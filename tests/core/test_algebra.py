@@ -9,6 +9,7 @@ from core.algebra import (
     consistent_core,
     crossings,
     generalize,
+    shared_spans,
     subsumes,
     tl_unify,
     unify,
@@ -158,3 +159,23 @@ def test_discontinuous_spans_cross_like_others() -> None:
     gap = FunctionTree(4, {0b0101: "x"})
     assert unify([gap, FunctionTree(4, {0b1010: "y"})]) is not None
     assert list(crossings([gap, FunctionTree(4, {0b0011: "y"})])) == [Crossing(0, 1, 0b0101, 0b0011)]
+
+
+class TestSharedSpans:
+    def test_span_under_another_label_is_not_shared_and_the_wildcard_is_any_label(self) -> None:
+        """(4) of T11: one phrase, and each head is the other's dependent, under the wildcard."""
+        assert shared_spans([ON_SUNDAY_4A, ON_SUNDAY_4B]) == {0b1, 0b10, 0b11}
+        other = functional("on 2 case | Sunday 0 tmod")
+        assert shared_spans([ON_SUNDAY_4A, other]) == {0b10, 0b11}
+        # Two labels are two, whatever the wildcard in a third tree.
+        assert shared_spans([ON_SUNDAY_4A, ON_SUNDAY_4B, other]) == {0b10, 0b11}
+
+    def test_all_trees_must_have_the_span(self) -> None:
+        trees = [WOULD_HAVE_WORKED_6A, WOULD_HAVE_WORKED_6B]
+        assert 0b110 not in shared_spans(trees)
+        assert 0b111 in shared_spans(trees)
+
+    def test_labels_of_sets_are_the_same_if_the_sets_are(self) -> None:
+        one, other = multifunction("on 2 prep | Sunday 0 tmod"), multifunction("on 2 case | Sunday 0 tmod")
+        assert shared_spans([one, other]) == {0b10, 0b11}
+        assert shared_spans([one.unlabelled(), other.unlabelled()]) == {0b1, 0b10, 0b11}

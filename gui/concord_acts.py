@@ -1,0 +1,44 @@
+"""What the menus of the window do with the aligned trees, and what they show of how these are shown."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtGui import QAction, QActionGroup
+
+from gui.actions import Actions
+from gui.concord.direction import Direction
+from gui.concord.panel import ConcordPanel
+from gui.concord.stage import Staging
+
+_DIRECTIONS = {
+    "as_written": Direction.AUTO,
+    "left_to_right": Direction.LEFT_TO_RIGHT,
+    "right_to_left": Direction.RIGHT_TO_LEFT,
+}
+
+
+class ConcordActs(QObject):
+    """Connects the acts about the aligned trees with their panel, in both directions."""
+
+    def __init__(self, concord: ConcordPanel, actions: Actions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._concord, self._actions = concord, actions
+        actions["differences"].triggered.connect(concord.set_differences)
+        actions["only_differences"].triggered.connect(concord.set_only_differences)
+        actions["compare_two"].triggered.connect(concord.choose_two)
+        actions["all_versions"].triggered.connect(concord.show_all_versions)
+        directions = QActionGroup(self)
+        for name in _DIRECTIONS:
+            directions.addAction(actions[name])
+        directions.triggered.connect(self._turn)
+        concord.staged.connect(self._show)
+        self._show(concord.view.staging)
+
+    @Slot(QAction)
+    def _turn(self, action: QAction) -> None:
+        self._concord.set_direction(_DIRECTIONS[action.objectName()])
+
+    @Slot(object)
+    def _show(self, staging: Staging) -> None:
+        self._actions["differences"].setChecked(staging.differences)
+        self._actions["only_differences"].setChecked(staging.only_differences)
+        for name, direction in _DIRECTIONS.items():
+            self._actions[name].setChecked(direction is staging.direction)

@@ -1,0 +1,87 @@
+"""From difference to difference, on through the sentences of the table."""
+
+import time
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Slot
+from PySide6.QtWidgets import QMainWindow
+
+from gui.actions import Actions
+from gui.concord.panel import ConcordPanel
+from gui.concord.sharing import differing_spans
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+
+_SLICE: Final = 0.01
+"""Seconds that sentences are looked through at a time, so that the window stays live."""
+
+
+class DifferenceWalk(QObject):
+    """Selects the next or the previous difference of a window's trees; where there is none left, that of a sentence on.
+
+    To look for that sentence may take long where versions hardly differ. It ends when another one is shown meanwhile.
+    """
+
+    def __init__(
+        self, session: Session, sentences: SentencesPanel, concord: ConcordPanel, actions: Actions, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
+        self._ahead: Iterator[int] = iter(())
+        self._forward = True
+        self._turn = QTimer(self, interval=0)
+        self._turn.timeout.connect(self._look)
+        actions["next_difference"].triggered.connect(self._go_on)
+        actions["previous_difference"].triggered.connect(self._go_back)
+        session.sentence_changed.connect(self._turn.stop)
+        session.versions_changed.connect(self._turn.stop)
+
+    @Slot()
+    def _go_on(self) -> None:
+        self._forward = True
+        if not self._concord.select_next_difference():
+            self._start(self._sentences.sentences_below())
+
+    @Slot()
+    def _go_back(self) -> None:
+        self._forward = False
+        if not self._concord.select_previous_difference():
+            self._start(self._sentences.sentences_above())
+
+    def _start(self, ahead: Iterator[int]) -> None:
+        self._ahead = ahead
+        self._window.statusBar().showMessage(self.tr("Looking for the next sentence with a difference…"))
+        self._turn.start()
+
+    @Slot()
+    def _look(self) -> None:
+        """Looks through some sentences, and shows the first that has a difference."""
+        end = time.monotonic() + _SLICE
+        while time.monotonic() < end:
+            sentence = next(self._ahead, None)
+            if sentence is None:
+                self._turn.stop()
+                self._tell_none()
+                return
+            if self._has_differences(sentence):
+                self._session.show(sentence)
+                if self._forward:
+                    self._concord.select_next_difference()
+                else:
+                    self._concord.select_previous_difference()
+                return
+
+    def _has_differences(self, sentence: int) -> bool:
+        comparison = self._session.corpus.comparison(sentence)
+        if comparison is None:
+            return False
+        labelled, staging = self._session.choice.labelled, self._concord.view.staging
+        shown = [version for version in comparison.sentences if staging.shows(version)]
+        return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
+
+    def _tell_none(self) -> None:
+        told = self.tr("There is no difference above this one in the table")
+        if self._forward:
+            told = self.tr("There is no difference below this one in the table")
+        self._window.statusBar().showMessage(told)
