@@ -47,8 +47,8 @@ class Staging:
     While a ``pair`` of versions is compared only they are shown, hidden or not, and the common ground unless that is
     hidden. With ``only_differences``, what the versions shown share is left out. Bands are drawn in one ``manner``, but
     for those that ``manners`` names. With ``differences``, the arcs of a parse are told from those of its gold, instead
-    of from those of all golds. Without
-    ``punctuation``, conflicts that are only about it are drawn as what they otherwise are.
+    of from those of all golds. Without ``punctuation``, conflicts that are only about it are drawn as what they
+    otherwise are.
     """
 
     hidden: frozenset[str] = frozenset()
