@@ -1,6 +1,6 @@
-"""Every act of the window in one table, and the menus in a second; the sheet of keys comes from the first."""
+"""Every act of the window in one table, and the menus in a second; the keys of the first can be changed."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
@@ -32,7 +32,10 @@ class Place(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else; ``keys`` work in a ``place``."""
+    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else.
+
+    Its ``keys``, which a person may change, work in a ``place``.
+    """
 
     name: str
     text: str
@@ -292,18 +295,12 @@ def acts() -> tuple[Act, ...]:
             Needs.SENTENCES | Needs.SCORES,
         ),
         Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
+        Act(
+            "shortcuts",
+            translate("Actions", "Keyboard &shortcuts…"),
+            translate("Actions", "Choose which keys do what"),
+        ),
         Act("about", translate("Actions", "&About TreeConcord"), translate("Actions", "Show which version this is")),
-    )
-
-
-def keys_of_trees() -> tuple[tuple[str, str], ...]:
-    """The keys, and what they do, that the aligned trees answer by themselves when they have the focus."""
-    return (
-        (translate("Actions", "Arrows"), translate("Actions", "Select the next span in that direction (in the trees)")),
-        (translate("Actions", "Esc"), translate("Actions", "Select no span (in the trees)")),
-        (translate("Actions", "1 … 9"), translate("Actions", "Fold or unfold the band in that place (in the trees)")),
-        (translate("Actions", "Ctrl+wheel"), translate("Actions", "Draw the trees larger or smaller")),
-        (translate("Actions", "Shift+wheel"), translate("Actions", "Scroll the trees sideways")),
     )
 
 
@@ -349,7 +346,7 @@ def menus() -> tuple[Menu, ...]:
                 *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
             ),
         ),
-        Menu("help", translate("Actions", "&Help"), ("keys", "about")),
+        Menu("help", translate("Actions", "&Help"), ("keys", "shortcuts", None, "about")),
     )
 
 
@@ -366,6 +363,11 @@ class Actions:
     def of(self, place: Place) -> list[QAction]:
         """Those whose keys work in a place."""
         return [self._actions[act.name] for act in self._acts.values() if act.place is place]
+
+    def set_keys(self, keys: Callable[[str], Sequence[str]]) -> None:
+        """Gives each act the keys that ``keys`` has for its name."""
+        for name, action in self._actions.items():
+            action.setShortcuts([QKeySequence(key) for key in keys(name)])
 
     def enable(self, met: Needs) -> None:
         """Enables what makes sense when ``met`` is there, and disables the rest."""
@@ -396,7 +398,6 @@ def _action(act: Act, owner: QObject) -> QAction:
     action.setObjectName(act.name)
     action.setToolTip(act.meaning)
     action.setStatusTip(act.meaning)
-    action.setShortcuts([QKeySequence(key) for key in act.keys])
     action.setCheckable(act.is_choice)
     if act.place is not Place.WINDOW:
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)

@@ -5,23 +5,19 @@ from platform import platform, python_version
 
 import PySide6
 from PySide6.QtCore import QCoreApplication, Qt, Slot
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeySequence
+from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QLabel,
     QMessageBox,
     QPlainTextEdit,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from core import __version__
 from core.errors import Problem
-from gui.actions import Act, Place, keys_of_trees
 
 translate = QCoreApplication.translate
 
@@ -121,42 +117,3 @@ def show_about(parent: QWidget) -> None:
 def versions() -> str:
     """The versions of the program and of what it runs on, in one line."""
     return f"TreeConcord {__version__}, Python {python_version()}, PySide6 {PySide6.__version__}, {platform()}"
-
-
-class KeysDialog(QDialog):
-    """All keys, with what they do."""
-
-    def __init__(self, parent: QWidget, acts: Sequence[Act]) -> None:
-        super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle(self.tr("Keys"))
-        rows = [*map(self._row, (act for act in acts if act.keys)), *keys_of_trees()]
-        table = QTableWidget(len(rows), 2)
-        table.setAccessibleName(self.tr("Keys"))
-        table.setHorizontalHeaderLabels([self.tr("Key"), self.tr("What it does")])
-        table.verticalHeader().hide()
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setTabKeyNavigation(False)
-        for row, texts in enumerate(rows):
-            for column, text in enumerate(texts):
-                table.setItem(row, column, QTableWidgetItem(text))
-        table.resizeColumnsToContents()
-        table.resizeRowsToContents()
-        table.horizontalHeader().setStretchLastSection(True)
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        layout = QVBoxLayout(self)
-        layout.addWidget(table)
-        layout.addWidget(buttons)
-        metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 110, metrics.height() * 32)
-
-    def _row(self, act: Act) -> tuple[str, str]:
-        keys = (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in act.keys)
-        where = {
-            Place.WINDOW: "{}",
-            Place.TABLE: self.tr("{} (in the table of sentences)"),
-            Place.TREES: self.tr("{} (among the trees)"),
-        }
-        return self.tr(" or ").join(keys), where[act.place].format(act.meaning)

@@ -16,7 +16,7 @@ from core.formats.reading import FORMATS
 from core.naming import guessed
 from core.version import VersionSpec
 from gui import dialogs
-from gui.actions import Actions, Needs, Place, acts
+from gui.actions import Actions, Needs, Place
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
@@ -32,6 +32,7 @@ from gui.score.panel import ScorePanel
 from gui.sentences.about_span import filters_about
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.shortcuts.shortcuts import Shortcuts
 from gui.versions import roster
 from gui.versions.panel import VersionsPanel
 from gui.work_bar import WorkBar
@@ -73,6 +74,7 @@ class MainWindow(QMainWindow):
         self._score_follows.timeout.connect(self._show_scores)
         self._actions = self._make_actions()
         LanguageMenu(self, self._actions, profile)
+        Shortcuts(self, self._actions, self._concord.view, profile)
         self.setCentralWidget(self._concord)
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
@@ -160,7 +162,6 @@ class MainWindow(QMainWindow):
             "note": self._sentences.edit_note,
             "show_these": self._offer_filters,
             "score": self._session.score,
-            "keys": self._show_keys,
             "about": self._show_about,
         }.items():
             actions[name].triggered.connect(handler)
@@ -304,10 +305,6 @@ class MainWindow(QMainWindow):
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(view.mapToGlobal(view.rect().center()))
         menu.setActiveAction(menu.actions()[0])
-
-    @Slot()
-    def _show_keys(self) -> None:
-        dialogs.KeysDialog(self, acts()).show()
 
     @Slot()
     def _show_about(self) -> None:

@@ -92,6 +92,19 @@ class Profile:
         self._settings.setValue("recent", json.dumps(entries))
 
     @property
+    def keys(self) -> Mapping[str, Sequence[str]]:
+        """The keys of the acts that have others than at first, by the names of these acts."""
+        found = self._json("keys")
+        entries = found.items() if isinstance(found, dict) else ()
+        return {
+            name: keys for name, keys in entries if isinstance(keys, list) and all(isinstance(key, str) for key in keys)
+        }
+
+    @keys.setter
+    def keys(self, keys: Mapping[str, Sequence[str]]) -> None:
+        self._settings.setValue("keys", json.dumps(keys))
+
+    @property
     def filter_history(self) -> Sequence[str]:
         """The filters used before, the last ones first."""
         found = self._json("filters/history")

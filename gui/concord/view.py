@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QHelpEvent,
     QKeyEvent,
+    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -39,12 +40,14 @@ ZOOM_STEP: Final = 1.1
 _NOTCH: Final = 120
 """What a mouse wheel reports for one step (eighths of a degree)."""
 
-_STEPS: Final[Mapping[int, Step]] = {
-    Qt.Key.Key_Left: Step.LEFT,
-    Qt.Key.Key_Right: Step.RIGHT,
-    Qt.Key.Key_Up: Step.UP,
-    Qt.Key.Key_Down: Step.DOWN,
+STEPS: Final[Mapping[str, Step | None]] = {
+    "Left": Step.LEFT,
+    "Right": Step.RIGHT,
+    "Up": Step.UP,
+    "Down": Step.DOWN,
+    "Esc": None,
 }
+"""The keys, as `QKeySequence` writes them portably, that lead from span to span; None: to no span."""
 
 
 class TreesView(QAbstractScrollArea):
@@ -69,6 +72,7 @@ class TreesView(QAbstractScrollArea):
         self._pinned: Span = 0
         self._pinned_in: str | None = None
         self._mouse: QPointF | None = None
+        self._steps = STEPS
         self._drawing = stage(self._content, self._staging, self._room())
 
     @property
@@ -85,6 +89,10 @@ class TreesView(QAbstractScrollArea):
     def pinned(self) -> Span | None:
         """The span that is selected."""
         return self._pinned or None
+
+    def set_steps(self, steps: Mapping[str, Step | None]) -> None:
+        """Answers these keys instead of `STEPS`."""
+        self._steps = steps
 
     def set_staging(self, staging: Staging) -> None:
         """Shows it in another way."""
@@ -353,17 +361,17 @@ class TreesView(QAbstractScrollArea):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         bands, digit = self._drawing.layout.bands, event.key() - Qt.Key.Key_1
-        step = _STEPS.get(event.key())
         modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key = QKeySequence(event.key() | modifiers.value).toString()
         plain, is_band = not modifiers, 0 <= digit < min(9, len(bands))
         if plain and is_band:
             self._fold(bands[digit].content.key)
         elif modifiers == Qt.KeyboardModifier.AltModifier and is_band:
             self._draw_next(bands[digit])
-        elif plain and event.key() == Qt.Key.Key_Escape and self._pinned:
-            self._pin(0, None)
-        elif plain and step is not None:
+        elif key in self._steps and (step := self._steps[key]):
             self._step(step)
+        elif key in self._steps and self._pinned:
+            self._pin(0, None)
         else:
             super().keyPressEvent(event)
 

@@ -3,13 +3,12 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QTableWidget, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core import __version__
 from core.errors import Problem
 from gui import dialogs
-from gui.actions import acts, keys_of_trees
 
 
 @pytest.fixture
@@ -73,17 +72,3 @@ def test_about(parent: QWidget, qtbot: QtBot) -> None:
     assert isinstance(box, QMessageBox)
     assert f"TreeConcord {__version__}" in box.text()
     close(box, parent, qtbot)
-
-
-def test_all_keys_are_on_the_sheet(parent: QWidget, qtbot: QtBot) -> None:
-    dialog = dialogs.KeysDialog(parent, acts())
-    dialog.show()
-    (table,) = dialog.findChildren(QTableWidget)
-    sheet = [[table.item(row, column) for column in range(2)] for row in range(table.rowCount())]
-    shown = {key.text(): meaning.text() for key, meaning in sheet if key and meaning}
-    assert len(shown) == sum(bool(act.keys) for act in acts()) + len(keys_of_trees())
-    assert shown["Ctrl++ or Ctrl+="] == "Draw the trees larger"
-    assert shown["Ctrl+O"] == "Open files in place of those that are open"
-    assert "(in the table of sentences)" in shown["Home"]
-    close(dialog, parent, qtbot)
-    QApplication.processEvents()

@@ -14,7 +14,7 @@ from core.protocol import Protocol
 from core.settings import Settings
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
-from gui.dialogs import KeysDialog, TextDialog
+from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.panel import CorpusPanel
@@ -23,6 +23,7 @@ from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.shortcuts.sheet import KeysSheet
 from gui.versions.panel import VersionsPanel
 from gui.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank
@@ -140,7 +141,7 @@ def test_dialogs_of_the_help_menu(opened: MainWindow) -> None:
     action(opened, "about").trigger()
     found = opened.findChildren(QDialog)
     assert len(found) == 2
-    assert any(isinstance(dialog, KeysDialog) for dialog in found)
+    assert any(isinstance(dialog, KeysSheet) for dialog in found)
     for dialog in found:
         dialog.close()
 

@@ -1,0 +1,1 @@
+"""The keys of all acts: in force, shown, and changed."""

@@ -1,0 +1,72 @@
+"""All acts with their keys, in a table that can be searched."""
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
+
+from gui.actions import Act
+from gui.shortcuts.keymap import Keymap, portable, shown
+from gui.shortcuts.mnemonics import plain
+from gui.shortcuts.places import named
+
+
+class ActsTable(QTableWidget):
+    """A row an act; those whose keys have been changed are bold, and say what they were at first."""
+
+    current_changed = Signal()
+    """The table is at another act."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(0, 4, parent)
+        self.setAccessibleName(self.tr("Acts and their keys"))
+        self.setHorizontalHeaderLabels([self.tr("Act"), self.tr("Keys"), self.tr("At first"), self.tr("Where")])
+        self.verticalHeader().hide()
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.currentItemChanged.connect(self.current_changed)
+
+    @property
+    def current(self) -> str | None:
+        """The name of the act that the table is at; None where the search has found none."""
+        item = self.item(self.currentRow(), 0)
+        return None if item is None else str(item.data(Qt.ItemDataRole.UserRole))
+
+    def show_keys(self, keymap: Keymap) -> None:
+        """Shows the keys in force."""
+        self.setRowCount(len(keymap.acts))
+        for row, act in enumerate(keymap.acts):
+            keys = keymap.keys(act.name)
+            at_first = tuple(map(portable, act.keys))
+            before = ", ".join(shown(at_first)) if keys != at_first else ""
+            texts = (plain(act.text), ", ".join(shown(keys)), before, named(act.place))
+            for column, text in enumerate(texts):
+                self._show(row, column, text, act, is_changed=keys != at_first)
+        if self.currentRow() < 0:
+            self.setCurrentCell(0, 0)
+
+    def _show(self, row: int, column: int, text: str, act: Act, *, is_changed: bool) -> None:
+        item = self.item(row, column)
+        if item is None:
+            item = QTableWidgetItem()
+            item.setData(Qt.ItemDataRole.UserRole, act.name)
+            item.setToolTip(act.meaning)
+            self.setItem(row, column, item)
+        item.setText(text)
+        font = self.font()
+        font.setBold(is_changed)
+        item.setFont(font)
+
+    @Slot(str)
+    def search(self, text: str) -> None:
+        """Shows the acts alone that have ``text`` somewhere, and goes to the first of them unless it is at one."""
+        for row in range(self.rowCount()):
+            items = (self.item(row, column) for column in range(self.columnCount()))
+            told = " ".join(f"{item.text()} {item.toolTip()}" for item in items if item)
+            self.setRowHidden(row, text.casefold() not in told.casefold())
+        if self.currentRow() < 0 or self.isRowHidden(self.currentRow()):
+            found = (row for row in range(self.rowCount()) if not self.isRowHidden(row))
+            self.setCurrentCell(next(found, -1), 0)

@@ -1,0 +1,166 @@
+"""The dialog in which keys are changed: all acts in a table that can be searched, the keys of one below it."""
+
+from collections.abc import Sequence
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.shortcuts.acts_table import ActsTable
+from gui.shortcuts.keymap import Keymap, Reserved, meet, portable, shown
+from gui.shortcuts.mnemonics import plain
+
+
+class ShortcutsDialog(QDialog):
+    """Tells each change at once; a key that does something already is only taken from it if a person says so."""
+
+    changed = Signal(object)
+    """The `Keymap` with the keys as they are now."""
+
+    def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Keyboard shortcuts"))
+        self._keymap = keymap
+        self._reserved = reserved
+        self._wanted: tuple[str, ...] = ()
+        self._search = QLineEdit(placeholderText=self.tr("Search acts and keys"), clearButtonEnabled=True)
+        self._search.setAccessibleName(self.tr("Search acts and keys"))
+        self._table = ActsTable()
+        self._meaning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._edits = {text: self._edit(text) for text in (self.tr("&Key"), self.tr("&Or"))}
+        self._clear = QPushButton(self.tr("&Clear"), autoDefault=False)
+        self._clear.setToolTip(self.tr("Let no key do it"))
+        self._reset = QPushButton(self.tr("&Reset"), autoDefault=False)
+        self._reset.setToolTip(self.tr("Give it the keys that it had at first"))
+        self._told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._take = QPushButton(self.tr("&Use it here instead"), autoDefault=False)
+        self._leave = QPushButton(self.tr("&Leave as it was"), autoDefault=False)
+        self._reset_all = QPushButton(self.tr("Reset &all"), autoDefault=False)
+        self._lay_out()
+        self._search.textChanged.connect(self._table.search)
+        self._table.current_changed.connect(self._show_act)
+        for edit in self._edits.values():
+            edit.editingFinished.connect(self._try)
+        self._clear.clicked.connect(partial(self._want, ()))
+        self._reset.clicked.connect(self._reset_one)
+        self._reset_all.clicked.connect(self._reset_every)
+        self._take.clicked.connect(self._take_over)
+        self._leave.clicked.connect(self._show_act)
+        self._table.show_keys(keymap)
+        self._search.setFocus()
+
+    def _edit(self, text: str) -> QKeySequenceEdit:
+        edit = QKeySequenceEdit(maximumSequenceLength=1)
+        edit.setAccessibleName(text.replace("&", ""))
+        return edit
+
+    def _lay_out(self) -> None:
+        keys = QHBoxLayout()
+        for text, edit in self._edits.items():
+            label = QLabel(text)
+            label.setBuddy(edit)
+            keys.addWidget(label)
+            keys.addWidget(edit, 1)
+        keys.addWidget(self._clear)
+        keys.addWidget(self._reset)
+        choice = QHBoxLayout()
+        choice.addWidget(self._told, 1)
+        choice.addWidget(self._take)
+        choice.addWidget(self._leave)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.addButton(self._reset_all, QDialogButtonBox.ButtonRole.ResetRole)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._search)
+        layout.addWidget(self._table, 1)
+        layout.addWidget(self._meaning)
+        layout.addLayout(keys)
+        layout.addLayout(choice)
+        layout.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self._told.setMinimumHeight(2 * metrics.lineSpacing())
+        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 32)
+
+    # What is shown
+
+    @Slot()
+    def _show_act(self) -> None:
+        """Shows the keys of the act that the table is at, if it is at one."""
+        name = self._table.current
+        keys = self._keymap.keys(name) if name else ()
+        self._meaning.setText(self._keymap.act(name).meaning if name else "")
+        for i, edit in enumerate(self._edits.values()):
+            edit.setKeySequence(QKeySequence(keys[i] if i < len(keys) else ""))
+            edit.setEnabled(name is not None)
+        at_first = tuple(map(portable, self._keymap.act(name).keys)) if name else ()
+        self._clear.setEnabled(bool(keys))
+        self._reset.setEnabled(keys != at_first)
+        self._reset_all.setEnabled(bool(self._keymap.changed))
+        self._tell("", may_take=False)
+
+    def _tell(self, text: str, *, may_take: bool) -> None:
+        self._told.setText(text)
+        self._take.setVisible(may_take)
+        self._leave.setVisible(bool(text))
+
+    # What a person does
+
+    @Slot()
+    def _try(self) -> None:
+        written = (
+            edit.keySequence().toString(QKeySequence.SequenceFormat.PortableText) for edit in self._edits.values()
+        )
+        self._want(tuple(dict.fromkeys(filter(None, written))))
+
+    def _want(self, keys: tuple[str, ...]) -> None:
+        """Gives the act ``keys``, unless they do something already: then it asks."""
+        name = self._table.current
+        assert name is not None
+        place = self._keymap.act(name).place
+        in_use = [each for each in self._reserved if meet(each.place, place) and not set(keys).isdisjoint(each.keys)]
+        takers = self._keymap.takers(name, keys)
+        self._wanted = keys
+        if in_use:
+            (key,) = shown([next(key for key in keys if key in in_use[0].keys)])
+            told = self.tr("{key} is for good: {meaning}. Choose another key.")
+            self._tell(told.format(key=key, meaning=in_use[0].meaning), may_take=False)
+        elif takers:
+            (key,) = shown([next(key for key in keys if key in self._keymap.keys(takers[0].name))])
+            told = self.tr("{key} is already for “{act}”.")
+            self._tell(told.format(key=key, act=plain(takers[0].text)), may_take=True)
+        else:
+            self._take_over()
+
+    @Slot()
+    def _take_over(self) -> None:
+        name = self._table.current
+        assert name is not None
+        self._change(self._keymap.with_keys(name, self._wanted))
+
+    @Slot()
+    def _reset_one(self) -> None:
+        name = self._table.current
+        assert name is not None
+        self._want(tuple(map(portable, self._keymap.act(name).keys)))
+
+    @Slot()
+    def _reset_every(self) -> None:
+        self._change(Keymap(self._keymap.acts, {}))
+
+    def _change(self, keymap: Keymap) -> None:
+        self._keymap = keymap
+        self._table.show_keys(keymap)
+        self._show_act()
+        self.changed.emit(keymap)

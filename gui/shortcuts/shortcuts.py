@@ -1,0 +1,51 @@
+"""Has the window answer the keys that a person wants, and shows and changes them."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMainWindow
+
+from gui.actions import Actions, acts
+from gui.concord.view import TreesView
+from gui.profile import Profile
+from gui.shortcuts.dialog import ShortcutsDialog
+from gui.shortcuts.keymap import Keymap, keymap
+from gui.shortcuts.mnemonics import mnemonics_of
+from gui.shortcuts.sheet import KeysSheet
+from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees, steps_with
+
+
+class Shortcuts(QObject):
+    """The keys in force, kept in the profile."""
+
+    def __init__(self, window: QMainWindow, actions: Actions, trees: TreesView, profile: Profile) -> None:
+        super().__init__(window)
+        self._window = window
+        self._actions = actions
+        self._trees = trees
+        self._profile = profile
+        self._keymap = keymap([*acts(), *acts_of_trees()], profile.keys)
+        self._apply()
+        actions["keys"].triggered.connect(self._show)
+        actions["shortcuts"].triggered.connect(self._edit)
+
+    @Slot()
+    def _show(self) -> None:
+        sheet = KeysSheet(self._window, self._keymap, keys_of_trees())
+        sheet.change_asked.connect(self._edit)
+        sheet.show()
+
+    @Slot()
+    def _edit(self) -> None:
+        reserved = [*keys_of_trees(), *mnemonics_of(self._window)]
+        dialog = ShortcutsDialog(self._window, self._keymap, reserved)
+        dialog.changed.connect(self._change)
+        dialog.open()
+
+    @Slot(object)
+    def _change(self, changed: Keymap) -> None:
+        self._keymap = changed
+        self._profile.keys = changed.changed
+        self._apply()
+
+    def _apply(self) -> None:
+        self._actions.set_keys(self._keymap.keys)
+        self._trees.set_steps(steps_with(self._keymap))
