@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from statistics import median
 
@@ -112,7 +113,7 @@ def test_a_change_of_protocol_shows_at_once(window: MainWindow, french: Session,
         french.show(i)
         qtbot.wait(300)
         settings = replace(french.settings, protocol=protocol)
-        times.append(drawn_after(lambda settings=settings: french.set_settings(settings), painted, qtbot))
+        times.append(drawn_after(partial(french.set_settings, settings), painted, qtbot))
     print(f"\nchange of protocol: median {median(times):.1f} ms, longest {max(times):.1f} ms of {len(times)}")
     assert median(times) <= PROTOCOL_AT_MOST
 
@@ -140,10 +141,10 @@ def test_a_hundred_thousand_sentences_scroll_and_sort(
     painted, scrolls, sorts = Painted(table.viewport()), [], {}
     bar = table.verticalScrollBar()
     for i in range(1, 50):
-        scrolls.append(drawn_after(lambda i=i: bar.setValue(bar.maximum() * i // 50), painted, qtbot))
+        scrolls.append(drawn_after(partial(bar.setValue, bar.maximum() * i // 50), painted, qtbot))
     for column, kind in enumerate(model.kinds):
         watchdog = Watchdog()
-        drawn_after(lambda column=column: table.sortByColumn(column, Qt.SortOrder.DescendingOrder), painted, qtbot)
+        drawn_after(partial(table.sortByColumn, column, Qt.SortOrder.DescendingOrder), painted, qtbot)
         qtbot.wait(50)
         sorts[kind.name] = watchdog.stop()
     print(f"scrolled: longest {max(scrolls):.0f} ms; sorted:", ", ".join(f"{k} {v:.0f} ms" for k, v in sorts.items()))
