@@ -17,6 +17,11 @@ Record = Callable[[Mapping[str, object]], None]
 _ACT, _STEP, _UNDO, _REDO = "do", "step", "undo", "redo"
 
 
+def step_record(act: Mapping[str, object]) -> Mapping[str, object]:
+    """What is recorded of an act, given as JSON, when it is done."""
+    return {_ACT: act}
+
+
 def unrecorded(record: Mapping[str, object]) -> None:
     """A `Record` of a history that nobody keeps."""
 
@@ -46,7 +51,7 @@ class History(Generic[Act]):
 
         The act must be possible: check first. Raises what ``record`` does, and nothing has changed then.
         """
-        self._record({_ACT: self._encode(act)})
+        self._record(step_record(self._encode(act)))
         self._do(act)
 
     def undo(self) -> Act:

@@ -7,7 +7,7 @@ so that nothing that was shown as done is missing after a crash, and a line that
 
 import json
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
@@ -122,6 +122,13 @@ class Journal:
     def _cut_back(self) -> None:
         """Takes away what is behind the last whole line."""
         os.ftruncate(self._descriptor, self._length)
+
+
+def journal_text(kind: JournalKind, records: Iterable[Mapping[str, object]]) -> Iterator[str]:
+    """The lines of a journal that holds ``records``, for one that is written at a stroke."""
+    yield _first_line(kind).decode("ascii")
+    for record in records:
+        yield _line(record).decode("ascii")
 
 
 def _first_line(kind: JournalKind) -> bytes:

@@ -1,0 +1,1 @@
+"""Merging: several annotations of a text become one, without losing a decision (design, Merging)."""

@@ -1,0 +1,94 @@
+"""The labels of a sentence that a person may decide about, and of what kind each is (design, Merging)."""
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Final, NamedTuple
+
+from core.merging.recipe import Operation, Recipe
+from core.merging.subject import Subject
+from core.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
+
+
+class Place(StrEnum):
+    """Where a label goes."""
+
+    HEAD = "head"
+    """The pre-terminal of a head: one word, which the base marks as the head of more."""
+    WORD = "word"
+    PHRASE = "phrase"
+
+
+NOT_IN_BASE: Final = ""
+"""The category of a place whose span the base lacks."""
+
+
+class Kind(NamedTuple):
+    """What many items have in common: a ``label`` of the donor ``version``, where the base has this ``category``.
+
+    The category is that of the topmost bracket, or the relation of a dependency, or `NOT_IN_BASE`.
+    """
+
+    version: str
+    label: str
+    category: str
+    place: Place
+
+
+class Item(NamedTuple):
+    """A label of a donor at a span, which the base does not have there.
+
+    Where it ``contradicts``, it can't stand beside the label that an earlier version has there.
+    """
+
+    span: Span
+    kind: Kind
+    contradicts: bool
+
+
+def items(subject: Subject, recipe: Recipe) -> list[Item]:
+    """The items of a sentence, by span, then in the order of donors, then by label; ``hd`` and ``*`` are none.
+
+    In ⊔tl and in the multi-function ⊔ each label that a donor adds to its span is one. In the functional ⊔, where a
+    span has one label, each that contradicts the label of the first version that has one there is.
+    """
+    base, *donors = subject.trees
+    if isinstance(base, FunctionTree):
+        found = _contradictions(subject.trees)
+    else:
+        found = _additions(base, donors, recipe.operation)
+    contradicts = isinstance(base, FunctionTree)
+    listed = []
+    for version, span, label in found:
+        category = subject.categories.get(span, NOT_IN_BASE)
+        listed.append(Item(span, Kind(recipe.versions[version], label, category, _place(base, span)), contradicts))
+    order = {version: i for i, version in enumerate(recipe.versions)}
+    return sorted(listed, key=lambda item: (sort_key(item.span), order[item.kind.version], item.kind.label))
+
+
+def _additions(base: MultiFunctionTree, donors: list[AnyTree], operation: Operation) -> Iterator[tuple[int, Span, str]]:
+    for version, donor in enumerate(donors, start=1):
+        assert isinstance(donor, MultiFunctionTree), "all trees of a sentence are of one protocol"
+        for span, labels in donor.nodes.items():
+            if span in base.nodes or operation is Operation.UNIFY:
+                for label in labels - base.nodes.get(span, NO_LABELS):
+                    if label != HEAD:
+                        yield version, span, label
+
+
+def _contradictions(trees: tuple[AnyTree, ...]) -> Iterator[tuple[int, Span, str]]:
+    met: dict[Span, set[str]] = {}
+    for version, tree in enumerate(trees):
+        for span, label in tree.nodes.items():
+            if isinstance(label, str):
+                earlier = met.setdefault(span, set())
+                if earlier - {label}:
+                    yield version, span, label
+                earlier.add(label)
+
+
+def _place(base: AnyTree, span: Span) -> Place:
+    if span & (span - 1):
+        return Place.PHRASE
+    labels = base.nodes.get(span, NO_LABELS)
+    is_head = labels is WILDCARD or (isinstance(labels, frozenset) and HEAD in labels)
+    return Place.HEAD if is_head else Place.WORD

@@ -1,0 +1,160 @@
+"""A treebank that is merged: its sentences, the queue of what is open, decisions with preview, undo and redo."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.align import Aligned
+from core.comparison import Frame, compare
+from core.errors import UsageError
+from core.history import History, Record, unrecorded
+from core.journal import Entry
+from core.merging.decisions import Decision
+from core.merging.findings import Findings, findings
+from core.merging.index import Index
+from core.merging.merged import MergedSentence, merge_sentence
+from core.merging.outcomes import State, merged_group, merged_item
+from core.merging.queue import Preview, QueuedKind, preview, queue
+from core.merging.recipe import Recipe
+from core.merging.records import decoded, encoded, recipe_record, split_recipes
+from core.merging.rulings import Rulings
+from core.merging.subject import Subject, subject
+from core.phrase import Phrase
+from core.progress import Progress, unreported
+from core.selection import select
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How far a sentence is: the items and groups that are open, and all that there are."""
+
+    open: int
+    all: int
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A decision that was made, taken back or made again, and where it matters.
+
+    ``sentences`` are the places, in `Merge.names`, of those that it is about. ``shown`` is the place of the one to go
+    to: the one in which it was taken, else the first; None where it applies to none.
+    """
+
+    decision: Decision
+    sentences: Sequence[int]
+    shown: int | None
+
+
+class Merge:
+    """Golds of a treebank, merged by a recipe and by decisions.
+
+    ``frame`` is `core.merging.frames.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
+    sentences. Decisions are handed to ``record`` before they are taken: `core.journal.Journal.append` where a journal
+    is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are told
+    of. Raises `InputError` for such problems, and as `core.selection.select` and ``record`` do.
+    """
+
+    def __init__(
+        self,
+        frame: Frame,
+        recipe: Recipe,
+        record: Record = unrecorded,
+        earlier: Sequence[Entry] = (),
+        path: str = "",
+        progress: Progress = unreported,
+    ) -> None:
+        self.frame = frame
+        self.recipe = recipe
+        self.aligned: Aligned = select(frame)
+        self._history = History(encoded, record)
+        steps, last_recipe = split_recipes(earlier)
+        self._history.replay(steps, decoded, path)
+        self._rulings = Rulings()
+        for decision in self._history.done:
+            self._rulings.add(decision)
+        self._index = Index(list(self._found(progress)))
+        if last_recipe != recipe_record(recipe):
+            record(recipe_record(recipe))
+
+    def _found(self, progress: Progress) -> Iterator[Findings]:
+        total = len(self.names)
+        for i in range(total):
+            progress(i, total)
+            yield findings(self._subject(i), self.recipe)
+        progress(total, total)
+
+    def _subject(self, i: int) -> Subject:
+        row = self.aligned.rows[i]
+        return subject(self.names[i], row, compare(self.frame, row), self.recipe)
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the sentences are called. Everywhere else here a sentence is its place, from 0, among these."""
+        return self.aligned.names
+
+    @property
+    def decisions(self) -> Sequence[Decision]:
+        """The log: all decisions that are made and not taken back, in their order."""
+        return self._history.done
+
+    @property
+    def undone(self) -> Sequence[Decision]:
+        """The decisions that were taken back and can be made again, the next one last."""
+        return self._history.undone
+
+    def sentence(self, i: int) -> MergedSentence:
+        """A sentence as it is merged now."""
+        return merge_sentence(self._subject(i), self._index.findings[i], self.recipe, self._rulings)
+
+    def findings(self, i: int) -> Findings:
+        """What there is to decide in a sentence; its methods say what decisions about that are about."""
+        return self._index.findings[i]
+
+    def tally(self, i: int) -> Tally:
+        """How far a sentence is."""
+        found = self._index.findings[i]
+        states = [merged_item(item, found, self.recipe, self._rulings).state for item in found.items]
+        states += [merged_group(group, found, self.recipe, self._rulings).state for group in found.groups]
+        return Tally(states.count(State.OPEN), len(states))
+
+    def next_open(self, after: int) -> int | None:
+        """The next sentence behind ``after`` in which something is open; behind the last one comes the first."""
+        order = (*range(after + 1, len(self.names)), *range(after + 1))
+        return next((i for i in order if self.tally(i).open), None)
+
+    def queue(self) -> list[QueuedKind]:
+        """All kinds of items with their counts, those with most open ones first."""
+        return queue(self._index, self.recipe, self._rulings)
+
+    def preview(self, decision: Decision) -> Preview:
+        """What ``decision`` would come to if it were made now."""
+        return preview(decision, self._index, self.recipe, self._rulings)
+
+    def decide(self, decision: Decision) -> Change:
+        """Makes a decision, or none. Raises `UsageError` where it does not apply, and what ``record`` raises."""
+        if obstacle := self._index.obstacle(decision):
+            raise UsageError(str(obstacle))
+        self._history.do(decision)
+        self._rulings.add(decision)
+        return self._change(decision)
+
+    def undo(self) -> Change:
+        """Takes the last decision back. Raises `IndexError` where there is none, and as ``record`` does."""
+        decision = self._history.undo()
+        self._rulings.remove_last(decision)
+        return self._change(decision)
+
+    def redo(self) -> Change:
+        """Makes the decision again that was taken back last. Raises as `undo` does."""
+        decision = self._history.redo()
+        self._rulings.add(decision)
+        return self._change(decision)
+
+    def _change(self, decision: Decision) -> Change:
+        sentences = self._index.sentences(decision)
+        seen = self._index.place_of(decision.sentence)
+        return Change(decision, sentences, seen if seen is not None else next(iter(sentences), None))
+
+    def inapplicable(self) -> list[tuple[Decision, Phrase]]:
+        """The decisions that no longer apply, as after a change of versions or settings, each with the reason."""
+        found = ((decision, self._index.obstacle(decision)) for decision in self._rulings)
+        return [(decision, obstacle) for decision, obstacle in found if obstacle]

@@ -1,0 +1,58 @@
+"""One sentence merged: its tree, where each label comes from, and what is still open (design, Merging)."""
+
+from dataclasses import dataclass
+
+from core.merging.findings import Findings
+from core.merging.outcomes import MergedGroup, MergedItem, State, merged_group, merged_item
+from core.merging.recipe import Recipe
+from core.merging.result import Origins, functional_result, multifunction_result
+from core.merging.rulings import Rulings
+from core.merging.subject import Subject
+from core.spans import AnyTree, FunctionTree, Mark, Span
+
+
+@dataclass(frozen=True, slots=True)
+class Unplaced:
+    """A label of a version at a span that the result does not have."""
+
+    version: str
+    span: Span
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class MergedSentence:
+    """What merging comes to in one sentence.
+
+    Spans count the tokens that are compared, as ``subject`` has them.
+    """
+
+    subject: Subject
+    tree: AnyTree
+    origins: Origins
+    items: tuple[MergedItem, ...]
+    groups: tuple[MergedGroup, ...]
+    unplaced: tuple[Unplaced, ...]
+
+    @property
+    def open(self) -> int:
+        """How many items and groups wait for a decision."""
+        states = [*(each.state for each in self.items), *(each.state for each in self.groups)]
+        return states.count(State.OPEN)
+
+
+def merge_sentence(subject: Subject, found: Findings, recipe: Recipe, rulings: Rulings) -> MergedSentence:
+    """``subject``, in which there is ``found`` to decide, merged by ``recipe`` and by decisions."""
+    merged_items = tuple(merged_item(item, found, recipe, rulings) for item in found.items)
+    groups = tuple(merged_group(group, found, recipe, rulings) for group in found.groups)
+    left_out = {span for each in groups for span in each.group.spans if span not in each.kept}
+    pooled = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
+    tree, origins = pooled(subject.trees, recipe, merged_items, left_out)
+    unplaced = tuple(
+        Unplaced(version, span, label)
+        for version, each in zip(recipe.versions, subject.trees, strict=True)
+        for span in each
+        if span not in tree.nodes and not isinstance(each.nodes[span], Mark)
+        for label in each.labels_at(span)
+    )
+    return MergedSentence(subject, tree, origins, merged_items, groups, unplaced)

@@ -1,0 +1,148 @@
+"""Decisions as JSON, and files of them: what a merge in the window and one on the command line hand each other."""
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from core.errors import UsageError
+from core.history import History, step_record
+from core.journal import Entry, JournalKind, journal_text, read_journal
+from core.merging.decisions import (
+    Decision,
+    GroupDecision,
+    GroupScope,
+    LabelDecision,
+    LabelScope,
+    NodeScope,
+    Scope,
+    Verdict,
+)
+from core.merging.items import Kind, Place
+from core.merging.recipe import Recipe
+from core.merging.subject import Positions, SentenceKey
+from core.sentence import MAX_TOKENS
+from core.workspaces.fields import items, members, one_of, text, whole_number
+from core.writing import write_text
+
+DECISIONS: Final = JournalKind("decisions of a merge", 1)
+"""What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it."""
+
+_RECIPE: Final = "recipe"
+_position: Final = whole_number(1)
+
+
+def encoded(decision: Decision) -> Mapping[str, object]:
+    """A decision as JSON."""
+    if isinstance(decision, GroupDecision):
+        spans, kept = sorted(map(list, decision.scope.spans)), sorted(map(list, decision.kept))
+        return {"sentence": decision.scope.sentence._asdict(), "spans": spans, "keep": kept}
+    document: dict[str, object] = {"verdict": decision.verdict.value}
+    if decision.label is not None:
+        document["as"] = decision.label
+    if decision.seen_in is not None:
+        document["seen_in"] = decision.seen_in
+    return document | _scope_document(decision.scope)
+
+
+def _scope_document(scope: Scope) -> dict[str, object]:
+    match scope:
+        case Kind():
+            return {"kind": scope._asdict() | {"place": scope.place.value}}
+        case SentenceKey():
+            return {"sentence": scope._asdict()}
+        case NodeScope():
+            return {"sentence": scope.sentence._asdict(), "span": list(scope.span)}
+        case LabelScope():
+            place = {"sentence": scope.sentence._asdict(), "span": list(scope.span)}
+            return {**place, "version": scope.version, "label": scope.label}
+
+
+def decoded(value: object) -> Decision:
+    """The inverse of `encoded`. Raises `ValueError` with what was expected."""
+    fields = dict(members(value))
+    if "keep" in fields:
+        _check_names(fields, {"sentence", "spans", "keep"})
+        scope = GroupScope(_sentence(fields.get("sentence")), frozenset(map(_span, items(fields.get("spans")))))
+        kept = frozenset(map(_span, items(fields["keep"])))
+        if not kept <= scope.spans:
+            raise ValueError("spans to keep that are among those of the group")
+        return GroupDecision(scope, kept)
+    verdict = one_of(Verdict)(fields.pop("verdict", None))
+    label = text(fields.pop("as")) if "as" in fields else None
+    seen_in = text(fields.pop("seen_in")) if "seen_in" in fields else None
+    try:
+        return LabelDecision(_scope(fields), verdict, label, seen_in)
+    except UsageError as error:
+        raise ValueError(str(error)) from error
+
+
+def _scope(fields: Mapping[str, object]) -> Scope:
+    if "kind" in fields:
+        _check_names(fields, {"kind"})
+        return _kind(members(fields["kind"]))
+    sentence = _sentence(fields.get("sentence"))
+    if "span" not in fields:
+        _check_names(fields, {"sentence"})
+        return sentence
+    span = _span(fields["span"])
+    if "label" not in fields:
+        _check_names(fields, {"sentence", "span"})
+        return NodeScope(sentence, span)
+    _check_names(fields, {"sentence", "span", "version", "label"})
+    return LabelScope(sentence, span, text(fields.get("version")), text(fields["label"]))
+
+
+def _kind(fields: Mapping[str, object]) -> Kind:
+    _check_names(fields, set(Kind._fields))
+    version, label, category = (text(fields.get(name)) for name in ("version", "label", "category"))
+    return Kind(version, label, category, one_of(Place)(fields.get("place")))
+
+
+def _sentence(value: object) -> SentenceKey:
+    fields = members(value)
+    _check_names(fields, set(SentenceKey._fields))
+    return SentenceKey(text(fields.get("name")), text(fields.get("forms")))
+
+
+def _span(value: object) -> Positions:
+    positions = tuple(map(_position, items(value)))
+    if not positions or positions != tuple(sorted(set(positions))) or positions[-1] > MAX_TOKENS:
+        raise ValueError("the positions of a span, ascending from 1")
+    return positions
+
+
+def _check_names(fields: Mapping[str, object], known: set[str]) -> None:
+    if unknown := fields.keys() - known:
+        raise ValueError(f"{', '.join(sorted(known))} and nothing beside, not {min(unknown)}")
+
+
+def recipe_record(recipe: Recipe) -> Mapping[str, object]:
+    """What a journal says of the versions that are merged, and of their order."""
+    return {_RECIPE: recipe.document()}
+
+
+def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, object] | None]:
+    """The steps in a journal of decisions, and what it says last of the versions that are merged."""
+    steps, last = list[Entry](), None
+    for entry in entries:
+        if entry.record.keys() == {_RECIPE}:
+            last = entry.record
+        else:
+            steps.append(entry)
+    return steps, last
+
+
+def read_decisions(path: str) -> list[Decision]:
+    """The decisions in force that a file holds, in the order in which they were taken.
+
+    Raises `InputError` for a file that can't be read, holds none, or was written by a newer program.
+    """
+    steps, _ = split_recipes(read_journal(path, DECISIONS))
+    history = History(encoded)
+    history.replay(steps, decoded, path)
+    return list(history.done)
+
+
+def write_decisions(path: str, recipe: Recipe, decisions: Iterable[Decision]) -> None:
+    """Writes decisions to a file, whole or not at all. Raises `InputError` where that is not possible."""
+    steps = (step_record(encoded(decision)) for decision in decisions)
+    write_text(path, journal_text(DECISIONS, [recipe_record(recipe), *steps]))

@@ -1,0 +1,84 @@
+"""One sentence that is merged: its trees in the versions of a recipe, and how its places are named for good."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from core.align import normalized
+from core.comparison import Comparison
+from core.convert import bracket_spans, dependency_spans
+from core.labels import LabelMapping
+from core.merging.recipe import Recipe
+from core.sentence import DependencyTree, Sentence
+from core.spans import AnyTree, Span, positions
+
+Positions = tuple[int, ...]
+"""A span by the positions, ascending from 1, of its tokens in the sentence as it was read: so it has a name that holds
+whether or not punctuation is dropped."""
+
+
+class SentenceKey(NamedTuple):
+    """What a sentence is known by, however it is read: its name, and the `forms_hash` of its words."""
+
+    name: str
+    forms: str
+
+
+def forms_hash(forms: Sequence[str]) -> str:
+    """A short hash of a sentence's words, the same in all versions that align."""
+    return hashlib.sha256("\t".join(map(normalized, forms)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A sentence that is merged.
+
+    ``trees`` are in the order of the recipe, the base's first. ``base`` is the base's sentence as it is compared, after
+    punctuation was dropped and arcs were lifted; ``positions`` are those of its tokens in the sentence as it was read.
+    ``categories`` has, for each span that the base's sentence has, the category of its topmost bracket, or the relation
+    of its token.
+    """
+
+    key: SentenceKey
+    trees: tuple[AnyTree, ...]
+    base: Sentence
+    positions: Sequence[int]
+    categories: Mapping[Span, str]
+
+    def at(self, span: Span) -> Positions:
+        """The positions of ``span`` in the sentence as it was read."""
+        return original(span, self.positions)
+
+
+def original(span: Span, kept: Sequence[int]) -> Positions:
+    """``span`` in the sentence as it was read, of which the tokens at ``kept`` positions are compared."""
+    return tuple(kept[i - 1] for i in positions(span))
+
+
+def subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: Recipe) -> Subject:
+    """The sentence called ``name``, aligned in ``row``, as ``recipe`` merges it."""
+    frame = comparison.frame
+    source = recipe.base
+    while source in frame.sources:
+        source = frame.sources[source][0]
+    base = comparison.sentences[recipe.base]
+    return Subject(
+        SentenceKey(name, forms_hash(row[0].forms)),
+        tuple(comparison.tree(version, labelled=True) for version in recipe.versions),
+        base,
+        comparison.positions,
+        _categories(base, frame.mappings[source]),
+    )
+
+
+def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:
+    tree = base.tree
+    if isinstance(tree, DependencyTree):
+        own = {1 << i: mapping(relation) for i, relation in enumerate(tree.relations)}
+        return own | dict(zip(dependency_spans(tree.heads), map(mapping, tree.relations), strict=True))
+    found: dict[Span, str] = {}
+    for span, category in zip(bracket_spans(tree), tree.categories, strict=True):
+        if span and category is not None:
+            found.setdefault(span, category)
+    return {1 << i: tag for i, tag in enumerate(base.tags)} | found

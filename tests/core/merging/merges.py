@@ -1,0 +1,44 @@
+"""Merges of sentences from compact text, and acts on them by chance."""
+
+from collections.abc import Sequence
+from random import Random
+
+from core.history import Record, unrecorded
+from core.journal import Entry
+from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
+from core.merging.frames import merge_frame
+from core.merging.merge import Merge
+from core.merging.recipe import Recipe, Strategy
+from core.settings import Settings
+from core.version import Version
+
+
+def merge_of(
+    versions: Sequence[Version],
+    strategy: Strategy = Strategy.ALL,
+    settings: Settings | None = None,
+    record: Record = unrecorded,
+    earlier: Sequence[Entry] = (),
+) -> Merge:
+    """The merge of ``versions`` in their order, the first being the base."""
+    names = [version.name for version in versions]
+    recipe = Recipe(names[0], tuple(names[1:]), strategy)
+    return Merge(merge_frame(versions, settings or Settings(), recipe), recipe, record, earlier, "journal")
+
+
+def random_decision(merge: Merge, chance: Random) -> Decision | None:
+    """A decision about some place of a sentence by chance, None where the sentence has nothing to decide."""
+    i = chance.randrange(len(merge.names))
+    found = merge.findings(i)
+    things = [*found.items, *found.groups]
+    if not things:
+        return None
+    if found.groups and (not found.items or chance.random() < 0.3):
+        group = chance.choice(found.groups)
+        choices, _ = group.choices()
+        return found.choice(group, chance.choice(choices))
+    item = chance.choice(found.items)
+    scopes: list[Scope] = [item.kind, found.key, found.node_scope(item.span), found.label_scope(item)]
+    verdict = chance.choice(list(Verdict))
+    label = chance.choice(["a", "new", "b"]) if verdict is Verdict.EDIT else None
+    return LabelDecision(chance.choice(scopes), verdict, label, merge.names[i])

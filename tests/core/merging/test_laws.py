@@ -1,0 +1,243 @@
+"""What holds whatever is merged and decided: the result is a tree, undo takes all back, files bring all back."""
+
+from collections.abc import Mapping, Sequence
+from functools import reduce
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
+from core.journal import Entry
+from core.merging.decisions import Decision
+from core.merging.groups import MOST_CHOICES, crossing_groups
+from core.merging.merge import Merge
+from core.merging.outcomes import State
+from core.merging.recipe import Strategy
+from core.merging.records import read_decisions, write_decisions
+from core.protocol import Protocol
+from core.sentence import DependencyTree, Sentence
+from core.settings import NonProjectivity, Punctuation, Settings
+from core.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
+from core.version import Role, Version, VersionSpec
+from tests.core.merging.merges import merge_of, random_decision
+from tests.random_trees import trees
+from tests.treebanks import converted
+
+VERSIONS = 3
+
+
+def versions_of(treebank: Sequence[Sequence[DependencyTree]]) -> list[Version]:
+    """A version for each place in the lists of trees; each list has those of one sentence."""
+    found = []
+    for name, column in zip("abc", zip(*treebank, strict=True), strict=False):
+        sentences = []
+        for i, tree in enumerate(column, start=1):
+            forms = tuple(f"w{k}" for k in range(len(tree.heads)))
+            tags = tuple("PUNCT" if k % 3 == 2 else "X" for k in range(len(tree.heads)))
+            sentences.append(Sentence(i, i, None, forms, tags, tags, tree, ""))
+        found.append(Version(VersionSpec(name, "", Role.GOLD), "conllx", sentences))
+    return found
+
+
+treebanks = st.lists(trees(VERSIONS), min_size=1, max_size=4).map(versions_of)
+protocols = st.sampled_from(Protocol)
+
+
+def is_tree(tree: AnyTree) -> bool:
+    return not any(cross(a, b) for a, b in combinations(tree.nodes, 2))
+
+
+def state(merge: Merge) -> object:
+    """All that can be seen of a merge."""
+    sentences = [merge.sentence(i) for i in range(len(merge.names))]
+    return merge.queue(), [(each.tree, each.origins, each.items, each.groups, each.unplaced) for each in sentences]
+
+
+def folded(trees_: Sequence[Any], donor_wins: bool) -> Any:
+    """The donors put into the base one after the other, with one side winning: the plainest way to do it."""
+    result = trees_[0]
+    for donor in trees_[1:]:
+        stronger, weaker = (donor, result) if donor_wins else (result, donor)
+        nodes: dict[Span, Any] = dict(stronger.nodes)
+        for span, label in weaker.nodes.items():
+            if span in nodes:
+                strong = nodes[span]
+                nodes[span] = (
+                    strong | label if isinstance(strong, frozenset) else label if strong is WILDCARD else strong
+                )
+            elif not any(cross(span, other) for other in stronger.nodes):
+                nodes[span] = label
+        result = type(result)(result.length, nodes)
+    return result
+
+
+@given(treebanks, protocols)
+def test_starting_points_are_the_operations_of_the_protocol(versions: list[Version], protocol: Protocol) -> None:
+    merges = {strategy: merge_of(versions, strategy, Settings(protocol=protocol)) for strategy in list(Strategy)[1:]}
+    merges[Strategy.ALL] = merge_of(versions, Strategy.ALL)
+    for i in range(len(versions[0].sentences)):
+        results = {strategy: merge.sentence(i) for strategy, merge in merges.items()}
+        assert results[Strategy.ALL].tree == reduce(tl_unify, map(multifunctional, results[Strategy.ALL].subject.trees))
+        found = results[Strategy.BASE].subject.trees
+        assert results[Strategy.CORE].tree == consistent_core(found)
+        assert results[Strategy.BASE].tree == folded(found, donor_wins=False)
+        assert results[Strategy.DONOR].tree == folded(found, donor_wins=True)
+        whole = unify(found)
+        assert (results[Strategy.ASK].open == 0) == (whole is not None)
+        if whole is not None:
+            assert all(results[strategy].tree == whole for strategy in list(Strategy)[1:])
+
+
+@given(treebanks.map(lambda versions: versions[:2]), protocols)
+def test_unification_leaves_open_exactly_the_conflicts(versions: list[Version], protocol: Protocol) -> None:
+    merge = merge_of(versions, Strategy.ASK, Settings(protocol=protocol))
+    for i in range(len(merge.names)):
+        merged = merge.sentence(i)
+        expected = list(conflicts(merged.subject.trees))
+        clashing = [each.item.span for each in merged.items if each.state is State.OPEN]
+        assert clashing == [each.span for each in expected if isinstance(each, Clash)]
+        crossing = {
+            frozenset((group.spans[a], group.spans[b]))
+            for group in (each.group for each in merged.groups)
+            for a, b in combinations(range(len(group.spans)), 2)
+            if group.crossed[a] >> b & 1
+        }
+        assert crossing == {frozenset((each.span_a, each.span_b)) for each in expected if isinstance(each, Crossing)}
+
+
+@given(treebanks, st.sampled_from(Strategy), protocols)
+def test_labels_of_a_donor_are_placed_or_listed_as_unplaced(
+    versions: list[Version], strategy: Strategy, protocol: Protocol
+) -> None:
+    merge = merge_of(versions, strategy, Settings(protocol=None if strategy is Strategy.ALL else protocol))
+    for i in range(len(merge.names)):
+        merged = merge.sentence(i)
+        for name, tree in zip("abc", merged.subject.trees, strict=True):
+            listed = [(each.span, each.label) for each in merged.unplaced if each.version == name]
+            placed = [(span, label) for span in tree for label in tree.labels_at(span) if span in merged.tree.nodes]
+            gone = [(span, "*") for span in tree if tree.nodes[span] is WILDCARD and span not in merged.tree.nodes]
+            assert len(listed) + len(placed) + len(gone) == sum(len(tree.labels_at(span)) for span in tree)
+            for span, label in placed:
+                if strategy is Strategy.ALL:
+                    assert name in [origin.version for origin in merged.origins[span, label]]
+
+
+@given(trees(VERSIONS, max_tokens=9), st.booleans())
+def test_choices_are_the_maximal_consistent_subsets(sentence: tuple[DependencyTree, ...], functional: bool) -> None:
+    protocol = Protocol.FUNCTIONAL if functional else Protocol.MULTIFUNCTION
+    found = [converted(tree, protocol, labelled=True) for tree in sentence]
+    for group in crossing_groups(found):
+        consistent = [
+            frozenset(chosen)
+            for size in range(len(group.spans) + 1)
+            for chosen in combinations(group.spans, size)
+            if not any(cross(a, b) for a, b in combinations(chosen, 2))
+        ]
+        maximal = {chosen for chosen in consistent if not any(chosen < other for other in consistent)}
+        choices, is_all = group.choices()
+        assert is_all == (len(maximal) <= MOST_CHOICES)
+        assert len(set(choices)) == len(choices) == min(len(maximal), MOST_CHOICES)
+        assert set(choices) <= maximal
+        assert choices[0] == group.earliest()
+        assert all(group.is_consistent(chosen) == (chosen in consistent) for chosen in consistent)
+
+
+def test_a_group_of_many_choices_says_that_not_all_are_listed() -> None:
+    # Two spans that cross, over and over: each pair doubles the choices; one long span makes them one group.
+    pairs = 12
+    left = {0b11 << (4 * i): "x" for i in range(pairs)}
+    right = {0b110 << (4 * i): "y" for i in range(pairs)}
+    third = {sum(0b1010 << (4 * i) for i in range(pairs)): "z"}
+    found = [FunctionTree(4 * pairs, nodes) for nodes in (left, right, third)]
+    (group,) = crossing_groups(found)
+    choices, is_all = group.choices()
+    assert (len(choices), is_all) == (MOST_CHOICES, False)
+    assert all(map(group.is_consistent, choices))
+
+
+def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
+    """Decisions, steps back and steps forth by chance; the sentence that each returns to is looked at."""
+    for _ in range(acts):
+        if merge.decisions and chance.random() < 0.4:
+            change = merge.undo()
+        elif merge.undone and chance.random() < 0.5:
+            change = merge.redo()
+        elif decision := random_decision(merge, chance):
+            change = merge.decide(decision)
+        else:
+            continue
+        if look:
+            assert change.shown is not None
+            assert is_tree(merge.sentence(change.shown).tree)
+
+
+@pytest.mark.parametrize("strategy", [Strategy.ALL, Strategy.ASK])
+@pytest.mark.parametrize("protocol", Protocol)
+def test_ten_thousand_acts_taken_back_end_where_they_began(strategy: Strategy, protocol: Protocol) -> None:
+    versions = versions_of([some_trees(seed) for seed in range(5)])
+    records: list[Mapping[str, object]] = []
+    chosen = Settings(protocol=None if strategy is Strategy.ALL else protocol)
+    merge = merge_of(versions, strategy, chosen, records.append)
+    before = state(merge)
+    acted(merge, Random(3), 2_500, look=True)
+    after = state(merge)
+    again = merge_of(versions, strategy, chosen, earlier=[Entry(i, each) for i, each in enumerate(records, start=2)])
+    assert (list(again.decisions), list(again.undone)) == (list(merge.decisions), list(merge.undone))
+    assert state(again) == after
+    steps = len(merge.decisions)
+    while merge.decisions:
+        merge.undo()
+    assert state(merge) == before
+    for _ in range(steps):
+        merge.redo()
+    assert state(merge) == after
+
+
+def some_trees(seed: int) -> tuple[DependencyTree, ...]:
+    """Three trees over eight words that have labels and spans in common, and others not."""
+    chance = Random(seed)
+    heads = [[0, *(chance.randint(1, i) for i in range(1, 8))] for _ in range(VERSIONS)]
+    heads[1][:5], heads[2][:6] = heads[0][:5], heads[0][:6]
+    return tuple(DependencyTree(tuple(each), tuple(chance.choice("abc") for _ in each)) for each in heads)
+
+
+@given(treebanks, st.sampled_from(Strategy), st.randoms(use_true_random=False))
+@settings(max_examples=50)
+def test_decisions_are_the_same_after_they_went_through_a_file(
+    tmp_path_factory: pytest.TempPathFactory, versions: list[Version], strategy: Strategy, chance: Random
+) -> None:
+    path = str(tmp_path_factory.mktemp("decisions") / "decisions.jsonl")
+    merge = merge_of(versions, strategy)
+    acted(merge, chance, 20, look=False)
+    write_decisions(path, merge.recipe, merge.decisions)
+    assert read_decisions(path) == list(merge.decisions)
+
+
+@given(treebanks, st.randoms(use_true_random=False))
+def test_with_other_settings_decisions_hold_where_they_apply_and_are_listed_elsewhere(
+    versions: list[Version], chance: Random
+) -> None:
+    records: list[Mapping[str, object]] = []
+    merge = merge_of(versions, Strategy.ASK, record=records.append)
+    acted(merge, chance, 12, look=False)
+    entries = [Entry(i, each) for i, each in enumerate(records, start=2)]
+    standing = {each.scope: each for each in merge.decisions}
+    for other in (
+        Settings(punct=Punctuation.DROP),
+        Settings(nonprojective=NonProjectivity.LIFT),
+        Settings(labels="a\tb\n"),
+        Settings(protocol=Protocol.MULTIFUNCTION),
+        Settings(max_length=3),
+    ):
+        again = merge_of(versions, Strategy.ASK, other, earlier=entries)
+        listed: list[Decision] = [decision for decision, _ in again.inapplicable()]
+        held = [decision for decision in standing.values() if decision not in listed]
+        assert list(again.decisions) == list(merge.decisions)
+        for decision in held:
+            assert again.preview(decision).items > 0
+        for decision in listed:
+            assert again.preview(decision).changed == 0 or decision in again.decisions

@@ -1,0 +1,206 @@
+"""What decisions do: the more specific holds, the later of equals, and each can be previewed, made and taken back."""
+
+import pytest
+
+from core.errors import UsageError
+from core.merging.decisions import LabelDecision, Scope, Verdict
+from core.merging.items import Item, Kind, Place
+from core.merging.merge import Merge
+from core.merging.outcomes import State
+from core.merging.recipe import Recipe, Strategy
+from core.merging.result import Origin
+from core.protocol import Protocol
+from core.settings import Settings
+from core.spans import span_of
+from tests.bracketed import bracketed_version
+from tests.core.merging.merges import merge_of
+from tests.treebanks import shown, version
+
+BRACKETS = "(ROOT (S (NP (PRP It)) (VP (VBZ rains) (PP (IN in) (NP (NNP Rome))))))"
+RELATIONS = "It 2 nsubj | rains 0 root | in 4 case | Rome 2 obl"
+
+OBL = Kind("dep", "obl", "PP", Place.PHRASE)
+NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
+
+
+@pytest.fixture
+def merge() -> Merge:
+    """Two sentences, the second of which is the first again."""
+    return merge_of([bracketed_version("cst", BRACKETS, BRACKETS), version("dep", RELATIONS, RELATIONS)])
+
+
+def labels(merge: Merge, i: int, *positions: int) -> tuple[str, ...]:
+    return merge.sentence(i).tree.labels_at(span_of(positions))
+
+
+def item(merge: Merge, label: str) -> Item:
+    (found,) = (each for each in merge.findings(0).items if each.kind.label == label)
+    return found
+
+
+def test_queue_holds_the_labels_that_the_donor_adds_by_kind_and_never_hd(merge: Merge) -> None:
+    assert {(kind, items, waiting) for kind, items, waiting in merge.queue()} == {
+        (OBL, 2, 2),
+        (NSUBJ, 2, 2),
+        (Kind("dep", "case", "IN", Place.WORD), 2, 2),
+        (Kind("dep", "root", "S", Place.PHRASE), 2, 2),
+    }
+    assert shown(merge.sentence(0).tree) == {
+        (1, 2, 3, 4): ("root",),
+        (1,): ("nsubj",),
+        (2, 3, 4): (),
+        (2,): ("hd",),
+        (3, 4): ("obl",),
+        (3,): ("case",),
+        (4,): ("hd",),
+    }
+
+
+def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
+    merge = merge_of([version("a", "on 0 root | Sunday 1 pobj"), version("b", "on 2 prep | Sunday 0 root")])
+    assert {kind for kind, _, _ in merge.queue()} == {Kind("b", "prep", "root", Place.HEAD)}
+
+
+@pytest.mark.parametrize(
+    ("verdict", "label", "expected"),
+    [(Verdict.ACCEPT, None, ("obl",)), (Verdict.REFUSE, None, ()), (Verdict.EDIT, "OBL", ("OBL",))],
+)
+def test_a_decision_for_a_kind_holds_in_every_sentence(
+    merge: Merge, verdict: Verdict, label: str | None, expected: tuple[str, ...]
+) -> None:
+    decision = LabelDecision(OBL, verdict, label, seen_in="2")
+    preview = merge.preview(decision)
+    assert (preview.items, preview.sentences, preview.overruled, preview.decided) == (2, 2, 0, 2)
+    assert preview.changed == (0 if verdict is Verdict.ACCEPT else 2)
+    change = merge.decide(decision)
+    assert (change.sentences, change.shown) == ([0, 1], 1)
+    assert [labels(merge, i, 3, 4) for i in (0, 1)] == [expected, expected]
+    assert next(each.open for each in merge.queue() if each.kind == OBL) == 0
+    assert merge.undo() == change
+    assert labels(merge, 0, 3, 4) == ("obl",)
+    assert merge.tally(0).open == 4
+    assert merge.redo() == change
+    assert labels(merge, 1, 3, 4) == expected
+
+
+def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) -> None:
+    found, at = merge.findings(0), item(merge, "obl")
+    scopes: list[Scope] = [OBL, found.key, found.node_scope(at.span), found.label_scope(at)]
+    for step, scope in enumerate(scopes):
+        merge.decide(LabelDecision(scope, Verdict.EDIT, f"old{step}"))
+        merge.decide(LabelDecision(scope, Verdict.EDIT, f"new{step}"))
+        assert labels(merge, 0, 3, 4) == (f"new{step}",)
+    assert labels(merge, 1, 3, 4) == ("new0",)
+    preview = merge.preview(LabelDecision(OBL, Verdict.REFUSE))
+    assert (preview.items, preview.overruled, preview.changed) == (2, 1, 1)
+    merge.decide(LabelDecision(OBL, Verdict.REFUSE))
+    assert (labels(merge, 0, 3, 4), labels(merge, 1, 3, 4)) == (("new3",), ())
+    merge.undo()
+    for step in (3, 2, 1, 0):
+        merge.undo()
+        assert labels(merge, 0, 3, 4) == (f"old{step}",)
+        merge.undo()
+    assert merge.tally(0).open == 4
+
+
+def test_a_sentence_that_is_decided_leaves_the_queue(merge: Merge) -> None:
+    merge.decide(LabelDecision(merge.findings(0).key, Verdict.REFUSE))
+    assert all(each.open == 1 for each in merge.queue())
+    assert (merge.tally(0).open, merge.next_open(0), merge.next_open(1)) == (0, 1, 1)
+    merge.decide(LabelDecision(merge.findings(1).key, Verdict.ACCEPT))
+    assert merge.next_open(0) is None
+
+
+def test_origins_say_which_version_a_label_is_from_and_by_which_decision(merge: Merge) -> None:
+    decision = LabelDecision(OBL, Verdict.EDIT, "OBL")
+    merge.decide(decision)
+    origins = merge.sentence(0).origins
+    assert origins[span_of([3, 4]), "OBL"] == (Origin("dep", "obl", decision),)
+    assert origins[span_of([1]), "nsubj"] == (Origin("dep", "nsubj"),)
+
+
+def test_labels_without_a_place_are_listed() -> None:
+    merge = merge_of([bracketed_version("cst", "(S (A a) (B b) (C c))"), version("dep", "a 2 x | b 0 root | c 1 y")])
+    (unplaced,) = merge.sentence(0).unplaced
+    assert (unplaced.version, unplaced.span, unplaced.label) == ("dep", span_of([1, 3]), "x")
+
+
+def test_what_does_not_apply_is_refused(merge: Merge) -> None:
+    for decision in (
+        LabelDecision(OBL._replace(label="iobj"), Verdict.ACCEPT),
+        LabelDecision(merge.findings(0).key._replace(name="9"), Verdict.ACCEPT),
+        LabelDecision(merge.findings(0).key._replace(forms="other"), Verdict.ACCEPT),
+        LabelDecision(merge.findings(0).node_scope(span_of([2])), Verdict.ACCEPT),
+    ):
+        with pytest.raises(UsageError):
+            merge.decide(decision)
+    assert not merge.decisions
+
+
+@pytest.mark.parametrize("label", [None, "", " ", "hd", "*"])
+def test_what_no_label_can_be_edited_to(label: str | None) -> None:
+    with pytest.raises(UsageError):
+        LabelDecision(OBL, Verdict.EDIT, label)
+
+
+def test_recipes_that_make_no_sense() -> None:
+    for donors in ((), ("a",), ("b", "b")):
+        with pytest.raises(UsageError):
+            Recipe("a", donors, Strategy.ALL)
+    versions = [version("a", "x 0 root"), version("b", "x 0 root"), version("p", "x 0 root", native="a")]
+    with pytest.raises(UsageError, match="functional trees don't have"):
+        merge_of(versions[:2], settings=Settings(protocol=Protocol.FUNCTIONAL))
+    with pytest.raises(UsageError, match="'p' is no gold"):
+        merge_of(versions)
+
+
+class TestUnification:
+    A, B = "a 2 x | b 3 y | c 0 root", "a 0 top | b 1 z | c 1 w"
+
+    def merged(self, strategy: Strategy) -> Merge:
+        return merge_of([version("a", self.A), version("b", self.B)], strategy)
+
+    @pytest.mark.parametrize(
+        ("strategy", "root", "state"),
+        [
+            (Strategy.BASE, ("root",), State.SETTLED),
+            (Strategy.DONOR, ("top",), State.SETTLED),
+            (Strategy.ASK, (), State.OPEN),
+        ],
+    )
+    def test_clash(self, strategy: Strategy, root: tuple[str, ...], state: State) -> None:
+        merge = self.merged(strategy)
+        assert labels(merge, 0, 1, 2, 3) == root
+        assert {each.state for each in merge.sentence(0).items} == {state}
+        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.ACCEPT))
+        assert labels(merge, 0, 1, 2, 3) == ("top",)
+        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.REFUSE))
+        assert labels(merge, 0, 1, 2, 3) == ("root",)
+        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.EDIT, "ROOT"))
+        assert labels(merge, 0, 1, 2, 3) == ("ROOT",)
+
+    def test_in_the_core_nothing_that_clashes_is_left(self) -> None:
+        assert span_of([1, 2, 3]) not in self.merged(Strategy.CORE).sentence(0).tree.nodes
+
+    @pytest.mark.parametrize(
+        ("strategy", "left"),
+        [(Strategy.BASE, [(1, 2)]), (Strategy.DONOR, [(2, 3)]), (Strategy.CORE, []), (Strategy.ASK, [])],
+    )
+    def test_crossing(self, strategy: Strategy, left: list[tuple[int, ...]]) -> None:
+        brackets = "(S (NP-n (A a) (B b)) (C c))", "(S (A a) (VP-p (B b) (C c)))"
+        versions = [bracketed_version(name, text) for name, text in zip("ab", brackets, strict=True)]
+        merge = merge_of(versions, strategy)
+        two = [span for span in shown(merge.sentence(0).tree) if len(span) == 2]
+        assert two == left
+        (group,) = merge.sentence(0).groups
+        assert (group.state is State.OPEN) == (strategy is Strategy.ASK)
+        choices, is_all = group.group.choices()
+        assert (list(map(set, choices)), is_all) == ([{span_of([1, 2])}, {span_of([2, 3])}], True)
+        choice = merge.findings(0).choice(group.group, choices[1])
+        assert merge.preview(choice).changed == (strategy is not Strategy.DONOR)
+        merge.decide(choice)
+        after = merge.sentence(0)
+        assert after.tree.labels_at(span_of([2, 3])) == ("p",)
+        assert [(each.version, each.label) for each in after.unplaced] == [("a", "n")]
+        merge.undo()
+        assert [span for span in shown(merge.sentence(0).tree) if len(span) == 2] == left
