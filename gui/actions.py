@@ -70,6 +70,25 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "Open files beside those that are open"),
             ("Ctrl+Shift+O",),
         ),
+        Act(
+            "open_workspace",
+            translate("Actions", "Open &workspace…"),
+            translate("Actions", "Open what was saved: versions, choices, notes and flags"),
+        ),
+        Act(
+            "save",
+            translate("Actions", "Sa&ve workspace"),
+            translate("Actions", "Save versions, choices, notes and flags to a file"),
+            ("Ctrl+S",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "save_as",
+            translate("Actions", "Save wor&kspace as…"),
+            translate("Actions", "Save versions, choices, notes and flags to another file"),
+            ("Ctrl+Shift+S",),
+            Needs.SENTENCES,
+        ),
         Act("sample", translate("Actions", "Open &sample"), translate("Actions", "Open the sample, as at first start")),
         Act(
             "brackets",
@@ -322,13 +341,17 @@ def menus() -> tuple[Menu, ...]:
         translate("Actions", "Di&rection of words"),
         ("as_written", "left_to_right", "right_to_left"),
     )
-    recent = Menu("recent", translate("Actions", "&Recent files"))
+    recent = Menu("recent", translate("Actions", "&Recent"))
     docks = Menu("docks", translate("Actions", "&Panels"))
     return (
         Menu(
             "file",
             translate("Actions", "&File"),
-            ("open", "add", "sample", "brackets", recent, None, "export", "copy", None, "quit"),
+            (
+                *("open", "add", "sample", "brackets", None),
+                *("open_workspace", "save", "save_as", recent, None),
+                *("export", "copy", None, "quit"),
+            ),
         ),
         Menu(
             "view",

@@ -18,6 +18,8 @@ from core.errors import UsageError
 from core.formats.opening import STANDARD_INPUT
 from core.settings import Settings
 from core.version import VersionSpec
+from core.workspaces.files import folder_of, load_workspace
+from core.workspaces.sources import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.application import application
 from gui.complaints import Complaints
@@ -28,6 +30,8 @@ from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs
 from gui.screenshot import Completion, EngineError, save_picture
 from gui.session import Session
+from gui.workspaces.attempt import Change
+from gui.workspaces.document import Document
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 """Where the window is drawn to when there is no display."""
@@ -81,16 +85,34 @@ def _show(request: ViewRequest, session: Session) -> int:
     speak(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
     window = MainWindow(session, profile, theme)
-    complaints = Complaints(session, window)
+    complaints = Complaints(session, window, window.workspaces)
     sys.excepthook = complaints.tell_of_program
     window.show()
-    last = next(iter(profile.recent), sample_specs())
-    session.open(request.specs or last, request.settings, request.sentence)
+    if request.workspace is not None:
+        window.workspaces.open_first(request.workspace, _asked_beside(request), request.sentence)
+    elif request.specs:
+        session.open(request.specs, request.settings, request.sentence)
+    else:
+        window.workspaces.open_last(request.settings, request.sentence)
+    window.workspaces.start()
     try:
         return QApplication.exec()
     finally:
         sys.excepthook = sys.__excepthook__
         _delete(window)
+
+
+def _asked_beside(request: ViewRequest) -> Change:
+    """What of ``request`` is not as the workspace has it."""
+
+    def change(workspace: Workspace) -> Workspace:
+        assert request.workspace is not None
+        found, _ = look_for_files(workspace, folder_of(request.workspace))
+        if (found.versions, found.settings) == (request.specs, request.settings):
+            return workspace
+        return replace(workspace, versions=request.specs, settings=request.settings)
+
+    return change
 
 
 def _draw(request: ViewRequest, path: str, session: Session) -> int:
@@ -109,7 +131,12 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
     window.show()
     QApplication.processEvents()  # Panels have their sizes before they fill, as on a screen.
     completion = Completion(session)
-    session.open(request.specs or sample_specs(), request.settings, request.sentence)
+    if request.workspace is None:
+        session.open(request.specs or sample_specs(), request.settings, request.sentence)
+    else:
+        read = load_workspace(request.workspace).workspace
+        workspace = replace(read, versions=request.specs, settings=request.settings)
+        session.open_workspace(workspace, Document(workspace), request.sentence)
     try:
         completion.wait()
         save_picture(window, path)

@@ -3,6 +3,7 @@
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 from types import TracebackType
 
 from PySide6.QtCore import QObject, Slot
@@ -10,18 +11,18 @@ from PySide6.QtWidgets import QWidget
 
 from core.errors import Problem
 from gui import dialogs
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.workspaces.workspaces import Workspaces
 
 
 class Complaints(QObject):
     """Listens to the session, and to Python itself, as long as ``window`` is there."""
 
-    def __init__(self, session: Session, window: QWidget) -> None:
+    def __init__(self, session: Session, window: QWidget, workspaces: Workspaces) -> None:
         super().__init__(window)
         self._session = session
         self._window = window
-        self._has_tried_sample = False
+        self._workspaces = workspaces
         session.problems_found.connect(self._tell_problems)
         session.refused.connect(self._tell_refusal)
         session.engine_died.connect(self._tell_of_engine)
@@ -30,20 +31,28 @@ class Complaints(QObject):
     def tell_of_program(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Shows an error of the program itself (a `sys.excepthook`); the window goes on."""
         sys.__excepthook__(kind, error, trace)
+        is_kept = False
+        with suppress(Exception):  # What broke may be what is to be kept.
+            is_kept = self._workspaces.keep_now()
         # One at a time: what fails once while painting fails again and again.
         if not self._window.findChildren(dialogs.TextDialog):
             lead = self.tr("What was asked for last may not be done. Please report this; what is open is unharmed.")
+            if is_kept:
+                lead = self.tr(
+                    "What was asked for last may not be done. Please report this; what is not saved yet was kept for "
+                    "recovery."
+                )
             dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
 
     @Slot(object)
     def _tell_problems(self, problems: Sequence[Problem]) -> None:
         dialogs.show_problems(self._window, problems)
-        self._open_sample_if_empty()
+        self._workspaces.open_sample_if_empty()
 
     @Slot(str)
     def _tell_refusal(self, reason: str) -> None:
         dialogs.show_refusal(self._window, reason)
-        self._open_sample_if_empty()
+        self._workspaces.open_sample_if_empty()
 
     @Slot(str)
     def _tell_of_engine(self, said: str) -> None:
@@ -62,9 +71,3 @@ class Complaints(QObject):
         )
         reason = {"sentence": first.name, "version": first.version, "reason": first.reason}
         dialogs.show_refusal(self._window, told.format_map(reason))
-
-    def _open_sample_if_empty(self) -> None:
-        """The window is never empty, unless the sample itself cannot be opened."""
-        if not len(self._session.corpus) and not self._has_tried_sample:
-            self._has_tried_sample = True
-            self._session.open(sample_specs(), self._session.settings)

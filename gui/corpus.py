@@ -12,8 +12,10 @@ from core.run import Column, columns_of
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
+from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.remarks import Remarks
+from gui.workspaces.document import Document
 
 
 class Corpus:
@@ -22,7 +24,8 @@ class Corpus:
     ``frame`` has the versions with their first sentences only, as all others stay in the engine: here is what the
     tables show, and the text of each sentence, from which the one on screen is read again. ``counts`` are the sentences
     of each version, ``expected`` those compared and ``left_out`` those excluded when all have come in; of a preview
-    they are not known. ``inference`` is what the scores are worth, once it is known. ``remarks`` are a person's.
+    they are not known. ``inference`` is what the scores are worth, once it is known. ``document`` is the
+    workspace that they are in.
     """
 
     def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
@@ -40,12 +43,17 @@ class Corpus:
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
-        self.remarks = Remarks()
+        self.document = Document(Workspace())
         self._by_choice: Mapping[tuple[str, Choice], Column] = {}
         self.forget_counts(frame)
 
     def __len__(self) -> int:
         return len(self.names)
+
+    @property
+    def remarks(self) -> Remarks:
+        """What a person has flagged and noted of the sentences."""
+        return self.document.remarks
 
     @property
     def compared(self) -> int:

@@ -81,19 +81,6 @@ def show_information(parent: QWidget, text: str) -> None:
     box.open()
 
 
-def ask_to_lose(parent: QWidget, flags: int, notes: int) -> QMessageBox:
-    """Asks whether flags and notes may be lost; the box tells by `accepted` that they may."""
-    title = translate("Dialogs", "Flags and notes")
-    told = translate("Dialogs", "Flagged sentences: {flags:,}. Notes: {notes:,}. They would be lost.")
-    button = QMessageBox.StandardButton
-    box = QMessageBox(QMessageBox.Icon.Question, title, told.format(flags=flags, notes=notes), button.Cancel, parent)
-    box.addButton(translate("Dialogs", "Lose them"), QMessageBox.ButtonRole.AcceptRole)
-    box.setDefaultButton(button.Cancel)
-    box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    box.open()
-    return box
-
-
 def show_crash(parent: QWidget, lead: str, said: str) -> None:
     """Shows an error of the program itself, with what is needed to report it."""
     title = translate("Dialogs", "An error in TreeConcord")

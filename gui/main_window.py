@@ -1,6 +1,6 @@
 """The window: puts the panels together, and passes on what one has to say to the others."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,6 @@ from core.comparison import Comparison
 from core.errors import InputError
 from core.formats.reading import FORMATS
 from core.naming import guessed
-from core.version import VersionSpec
 from gui import dialogs
 from gui.actions import Actions, Needs, Place
 from gui.appearance import apply_theme
@@ -26,8 +25,7 @@ from gui.exporting import Exporting
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
-from gui.remarks import Remarks
-from gui.sample import bracketed_sample_specs, is_sample, sample_specs
+from gui.sample import bracketed_sample_specs, is_sample
 from gui.score.panel import ScorePanel
 from gui.sentences.about_span import filters_about
 from gui.sentences.panel import SentencesPanel
@@ -36,9 +34,8 @@ from gui.shortcuts.shortcuts import Shortcuts
 from gui.versions import roster
 from gui.versions.panel import VersionsPanel
 from gui.work_bar import WorkBar
-
-NAMED: Final = 3
-"""Versions that are named in a line about more of them."""
+from gui.workspaces.recent_menu import RecentMenu
+from gui.workspaces.workspaces import Workspaces
 
 PACKED: Final = ("", ".gz", ".bz2", ".xz")
 """What the names of compressed files end in."""
@@ -61,6 +58,7 @@ class MainWindow(QMainWindow):
         self._profile = profile
         self._theme = theme
         self._comparison: Comparison | None = None
+        self._hidden: frozenset[str] = frozenset()
         self._concord = ConcordPanel()
         self._score = ScorePanel()
         self._choices = ChoiceBar()
@@ -69,6 +67,7 @@ class MainWindow(QMainWindow):
         self._corpus = CorpusPanel(session)
         self._work = WorkBar()
         self._exporting = Exporting(self)
+        self._workspaces = Workspaces(session, profile, self)
         # In a turn of its own, so that neither makes the window wait.
         self._score_follows = QTimer(self, singleShot=True, interval=0)
         self._score_follows.timeout.connect(self._show_scores)
@@ -90,34 +89,24 @@ class MainWindow(QMainWindow):
         self._restore(size)
         self._show_versions()
 
+    @property
+    def workspaces(self) -> Workspaces:
+        """The file of what is open."""
+        return self._workspaces
+
     def open_files(self, paths: Sequence[str]) -> None:
-        """Opens files in place of those that are open."""
-        self._open(guessed([str(Path(path).absolute()) for path in paths]))
+        """Opens files, or a workspace, in place of those that are open."""
+        if not self._workspaces.takes(paths):
+            self._workspaces.open_versions(guessed([str(Path(path).absolute()) for path in paths]))
 
     def add_files(self, paths: Sequence[str]) -> None:
-        """Opens files beside those that are open."""
-        self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
-
-    def _open(self, specs: Sequence[VersionSpec]) -> None:
-        self._unless_kept(partial(self._session.open, specs, self._session.settings))
-
-    def _unless_kept(self, act: Callable[[], None]) -> None:
-        """Does what flags and notes are lost by, if there are none or a person does not mind."""
-        remarks = self._session.corpus.remarks
-        if remarks:
-            dialogs.ask_to_lose(self, len(remarks.flagged), len(remarks.notes)).accepted.connect(act)
-        else:
-            act()
-
-    @Slot()
-    def _close_for_good(self) -> None:
-        self._session.corpus.remarks = Remarks()
-        self.close()
+        """Opens files beside those that are open; a workspace, in their place."""
+        if not self._workspaces.takes(paths):
+            self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if self._session.corpus.remarks:
+        if not self._workspaces.may_close():
             event.ignore()
-            self._unless_kept(self._close_for_good)
             return
         self._profile.remember_window(self.saveGeometry(), self.saveState())
         super().closeEvent(event)
@@ -140,7 +129,10 @@ class MainWindow(QMainWindow):
         for name, handler in {
             "open": self._choose_files_to_open,
             "add": self._choose_files_to_add,
-            "sample": self._open_sample,
+            "open_workspace": self._workspaces.choose_file,
+            "save": self._workspaces.save,
+            "save_as": self._workspaces.save_as,
+            "sample": self._workspaces.open_sample,
             "brackets": self._open_bracketed_sample,
             "export": self._export_drawing,
             "copy": self._copy_drawing,
@@ -197,8 +189,9 @@ class MainWindow(QMainWindow):
         for dock in self._docks:
             menus["docks"].addAction(dock.toggleViewAction())
         menus["docks"].addAction(self._choices.toggleViewAction())
-        self._recent = menus["recent"]
-        self._show_recent()
+        recent = RecentMenu(menus["recent"], self._profile)
+        recent.chosen.connect(self._workspaces.open_recent)
+        self._workspaces.remembered.connect(recent.refresh)
 
     def _connect_panels(self) -> None:
         session = self._session
@@ -206,7 +199,7 @@ class MainWindow(QMainWindow):
         self._choices.choice_changed.connect(session.set_choice)
         self._choices.problem.connect(self._show_error)
         self._versions.versions_asked.connect(session.change)
-        self._versions.band_toggled.connect(self._concord.set_band_visible)
+        self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_asked.connect(self._show_remarks)
         self._concord.span_selected.connect(self._score.select_span)
         self._score.span_selected.connect(self._concord.select_span)
@@ -217,7 +210,8 @@ class MainWindow(QMainWindow):
         session = self._session
         session.versions_changed.connect(self._show_versions)
         session.settings_changed.connect(self._show_settings)
-        session.sentences_arrived.connect(self._remember_opened)
+        session.sentences_arrived.connect(self._enable)
+        session.workspace_changed.connect(self._show_hidden)
         session.sentence_changed.connect(self._show_sentence)
         session.choice_changed.connect(self._show_choice)
         session.progress.connect(self._work.show_progress)
@@ -255,14 +249,9 @@ class MainWindow(QMainWindow):
         return dialog
 
     @Slot()
-    def _open_sample(self) -> None:
-        self._open(sample_specs())
-
-    @Slot()
     def _open_bracketed_sample(self) -> None:
         """Under the protocol that suits, since brackets have no functional trees."""
-        suited = replace(self._session.settings, protocol=None)
-        self._unless_kept(partial(self._session.open, bracketed_sample_specs(), suited))
+        self._workspaces.open_versions(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
 
     @Slot()
     def _export_drawing(self) -> None:
@@ -271,12 +260,6 @@ class MainWindow(QMainWindow):
     @Slot()
     def _copy_drawing(self) -> None:
         self._exporting.copy(self._concord.subject)
-
-    @Slot()
-    def _open_recent(self) -> None:
-        action = self.sender()
-        assert isinstance(action, QAction)
-        self._open(action.data())
 
     @Slot()
     def _toggle_full_screen(self) -> None:
@@ -312,13 +295,8 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_versions(self) -> None:
-        corpus = self._session.corpus
-        names = [version.name for version in corpus.frame.versions]
-        if is_sample(self._session.specs):
-            names = [self.tr("sample")]
-        title = self.tr("{versions} – TreeConcord").format(versions=_some(names)) if names else "TreeConcord"
-        self.setWindowTitle(title)
         self._show_settings()
+        self._show_hidden()
         self._enable()
 
     @Slot()
@@ -326,6 +304,7 @@ class MainWindow(QMainWindow):
         session = self._session
         self._choices.show_choices(session.corpus.frame, session.settings, session.choice)
 
+    @Slot()
     def _enable(self) -> None:
         met = Needs.SENTENCES if len(self._session.corpus) else Needs.NOTHING
         if self._session.corpus.frame.parses:
@@ -333,21 +312,12 @@ class MainWindow(QMainWindow):
         self._actions.enable(met)
 
     @Slot()
-    def _remember_opened(self) -> None:
-        self._enable()
-        specs = self._session.specs
-        if self._session.corpus.is_complete and not is_sample(specs):
-            self._profile.remember(specs)
-            self._show_recent()
-
-    def _show_recent(self) -> None:
-        self._recent.clear()
-        for specs in self._profile.recent:
-            action = self._recent.addAction(_some([spec.name for spec in specs]).replace("&", "&&"))
-            action.setData(specs)
-            action.setStatusTip(", ".join(spec.path for spec in specs))
-            action.triggered.connect(self._open_recent)
-        self._recent.setEnabled(not self._recent.isEmpty())
+    def _show_hidden(self) -> None:
+        """Has the bands in sight that the workspace has."""
+        hidden = self._session.corpus.document.hidden
+        for name in self._hidden ^ hidden:
+            self._concord.set_band_visible(name, name not in hidden)
+        self._hidden = hidden
 
     @Slot(object)
     def _show_sentence(self, comparison: Comparison | None) -> None:
@@ -386,8 +356,3 @@ class MainWindow(QMainWindow):
 
 def _dropped_files(dropped: QMimeData) -> list[str]:
     return [url.toLocalFile() for url in dropped.urls() if url.isLocalFile()]
-
-
-def _some(names: Sequence[str]) -> str:
-    """The first few of ``names``."""
-    return ", ".join([*names[:NAMED], "…"] if len(names) > NAMED else names)

@@ -15,9 +15,11 @@ from core.version import VersionSpec
 from gui.language import Language
 
 Specs = tuple[VersionSpec, ...]
+Recent = Specs | str
+"""Versions that were opened together, or the path of the workspace that they were in."""
 
 RECENT: Final = 8
-"""Sets of versions that are remembered."""
+"""Workspaces and sets of versions that are remembered."""
 
 
 class ThemeChoice(StrEnum):
@@ -70,26 +72,22 @@ class Profile:
         self._settings.setValue("docks", docks)
 
     @property
-    def recent(self) -> list[Specs]:
-        """The versions that were opened together, the last ones first."""
+    def folder(self) -> str:
+        """Where there is room for what else is to be kept."""
+        return str(Path(self._settings.fileName()).absolute().parent)
+
+    @property
+    def recent(self) -> list[Recent]:
+        """What was opened, the last first."""
         entries = self._json("recent")
-        try:
-            found = [tuple(map(spec_from, entry)) for entry in entries] if isinstance(entries, list) else []
-        except (KeyError, TypeError, ValueError):
-            return []
-        return [specs for specs in found if _makes_sense(specs)][:RECENT]
+        found = map(_recent_from, entries) if isinstance(entries, list) else ()
+        return [recent for recent in found if recent][:RECENT]
 
-    def remember(self, specs: Specs) -> None:
-        """Puts ``specs`` before all others that were opened, and in place of those from the same files."""
-        paths = _paths(specs)
-        others = [entry for entry in self.recent if _paths(entry) != paths]
-        entries = [list(map(spec_fields, entry)) for entry in [specs, *others][:RECENT]]
-        self._settings.setValue("recent", json.dumps(entries))
-
-    def forget(self, specs: Specs) -> None:
-        """Strikes ``specs`` from those that were opened."""
-        entries = [list(map(spec_fields, entry)) for entry in self.recent if _paths(entry) != _paths(specs)]
-        self._settings.setValue("recent", json.dumps(entries))
+    def remember(self, opened: Recent) -> None:
+        """Puts ``opened`` before all others that were opened, and in place of versions from the same files."""
+        others = [entry for entry in self.recent if _files(entry) != _files(opened)]
+        kept = [each if isinstance(each, str) else list(map(spec_fields, each)) for each in [opened, *others][:RECENT]]
+        self._settings.setValue("recent", json.dumps(kept))
 
     @property
     def keys(self) -> Mapping[str, Sequence[str]]:
@@ -114,17 +112,6 @@ class Profile:
     def filter_history(self, texts: Sequence[str]) -> None:
         self._settings.setValue("filters/history", json.dumps(texts))
 
-    @property
-    def filters(self) -> Mapping[str, str]:
-        """The filters that were saved, by their names."""
-        found = self._json("filters/saved")
-        texts = found.items() if isinstance(found, dict) else ()
-        return {name: text for name, text in texts if isinstance(text, str)}
-
-    @filters.setter
-    def filters(self, filters: Mapping[str, str]) -> None:
-        self._settings.setValue("filters/saved", json.dumps(filters))
-
     def _json(self, key: str) -> object:
         text = self._settings.value(key)
         try:
@@ -138,8 +125,19 @@ class Profile:
         return found if isinstance(found, QByteArray) else QByteArray()
 
 
-def _paths(specs: Specs) -> Sequence[str]:
-    return [spec.path for spec in specs]
+def _files(opened: Recent) -> Sequence[str] | str:
+    return opened if isinstance(opened, str) else [spec.path for spec in opened]
+
+
+def _recent_from(entry: object) -> Recent | None:
+    """What was remembered; None for what makes no sense."""
+    if isinstance(entry, str):
+        return entry if "\0" not in entry and Path(entry).is_absolute() else None
+    try:
+        specs = tuple(map(spec_from, entry)) if isinstance(entry, list) else ()
+    except (KeyError, TypeError, ValueError):
+        return None
+    return specs if _makes_sense(specs) else None
 
 
 def _makes_sense(specs: Specs) -> bool:

@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 
+from core.workspaces.workspace import Remark
+
 
 class Remarks:
-    """Flags and notes, each by the name of its sentence."""
+    """Flags and notes, each by the name of its sentence; at first those of ``found``."""
 
-    def __init__(self) -> None:
-        self._flagged: set[str] = set()
-        self._notes: dict[str, str] = {}
-
-    def __bool__(self) -> bool:
-        return bool(self._flagged or self._notes)
+    def __init__(self, found: Mapping[str, Remark] | None = None) -> None:
+        found = found or {}
+        self._flagged = {name for name, remark in found.items() if remark.is_flagged}
+        self._notes = {name: remark.note for name, remark in found.items() if remark.note}
 
     @property
     def flagged(self) -> frozenset[str]:
@@ -22,6 +22,12 @@ class Remarks:
     def notes(self) -> Mapping[str, str]:
         """The notes that there are."""
         return dict(self._notes)
+
+    @property
+    def by_name(self) -> Mapping[str, Remark]:
+        """All of them, as a workspace has them."""
+        names = sorted(self._flagged | self._notes.keys())
+        return {name: Remark(self.note(name), self.is_flagged(name)) for name in names}
 
     def is_flagged(self, name: str) -> bool:
         return name in self._flagged

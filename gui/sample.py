@@ -6,6 +6,8 @@ from pathlib import Path
 
 from core.naming import guessed
 from core.version import VersionSpec
+from core.workspaces.files import load_workspace
+from core.workspaces.workspace import Workspace
 
 
 def sample_specs() -> tuple[VersionSpec, ...]:
@@ -18,11 +20,19 @@ def bracketed_sample_specs() -> tuple[VersionSpec, ...]:
     return _specs("ud.conllu", "ptb.mrg", "parser_ud.conllu", "parser_ptb.mrg")
 
 
+def sample_workspace() -> Workspace:
+    """The workspace of the sample, with its filters; it is nobody's file to save to."""
+    return load_workspace(str(_folder() / "sample.concord")).workspace
+
+
 def is_sample(specs: Sequence[VersionSpec]) -> bool:
     """Whether these are the versions of a sample, and no person's own."""
     return tuple(specs) in (sample_specs(), bracketed_sample_specs())
 
 
 def _specs(*filenames: str) -> tuple[VersionSpec, ...]:
-    folder = Path(str(files("resources"))) / "sample"
-    return tuple(guessed([str(folder / filename) for filename in filenames]))
+    return tuple(guessed([str(_folder() / filename) for filename in filenames]))
+
+
+def _folder() -> Path:
+    return Path(str(files("resources"))) / "sample"

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.comparison import Frame, make_frame
 from core.derivation import with_derived
 from core.errors import InputError, UsageError
+from core.goldsets import GoldSet
 from core.serving.wire import (
     ExcludedRow,
     Header,
@@ -21,10 +22,11 @@ from core.serving.wire import (
 )
 from core.settings import Settings
 from core.version import VersionSpec
+from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
-from gui.remarks import Remarks
+from gui.workspaces.document import Document
 
 Specs = tuple[VersionSpec, ...]
 
@@ -56,7 +58,7 @@ class _Opening:
     """Versions that are being opened: what they are, and the state to go back to if it comes to nothing.
 
     ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if a person has named it.
-    ``remarks`` are those on its sentences.
+    ``document`` is the workspace that they are in. ``choice`` is the one to begin with, None for that of before.
     """
 
     specs: Specs
@@ -64,7 +66,8 @@ class _Opening:
     before: tuple[Corpus, Settings, Choice, int]
     wanted: str
     asked_for: bool
-    remarks: Remarks
+    document: Document
+    choice: Choice | None
 
 
 class Session(QObject):
@@ -88,6 +91,10 @@ class Session(QObject):
     """More is known of what golds differ in."""
     remark_changed = Signal(int)
     """The sentence with this index was flagged or noted, or is so no longer."""
+    workspace_changed = Signal()
+    """Other versions are hidden, or other filters saved, or something was noted of what is being replaced."""
+    settled = Signal()
+    """What was being opened is open, or was given up for what was open before."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -124,6 +131,28 @@ class Session(QObject):
         return tuple(version.spec for version in self.corpus.frame.versions)
 
     @property
+    def document(self) -> Document:
+        """The workspace that `specs` and `settings` are in."""
+        return self._opening.document if self._opening else self.corpus.document
+
+    @property
+    def usual_golds(self) -> GoldSet:
+        """The golds that are compared unless others are chosen: as many as can be."""
+        return max(self.corpus.frame.gold_sets, key=len, default=())
+
+    @property
+    def is_opening(self) -> bool:
+        """Whether not all sentences are there."""
+        return self._opening is not None
+
+    @property
+    def wanted(self) -> str:
+        """The name of the sentence that is shown or will be; empty for none."""
+        if self._opening:
+            return self._opening.wanted
+        return self.corpus.names[self.current] if self.current >= 0 else ""
+
+    @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is there."""
         return self._progress is None
@@ -137,7 +166,19 @@ class Session(QObject):
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
         """Opens ``specs``, with absolute paths, in place of what is open, and shows the sentence of that name."""
-        self._open(specs, settings, sentence or "", Remarks(), asked_for=sentence is not None)
+        document = Document(Workspace(tuple(specs), settings))
+        self._open(specs, settings, sentence or "", document, asked_for=sentence is not None)
+
+    def open_workspace(self, workspace: Workspace, document: Document, sentence: str | None = None) -> None:
+        """As `open`, with all that ``workspace`` has; ``document`` is to be noted in."""
+        self._open(
+            workspace.versions,
+            workspace.settings,
+            workspace.sentence if sentence is None else sentence,
+            document,
+            asked_for=sentence is not None,
+            choice=Choice(workspace.compared, workspace.labelled),
+        )
 
     def change(self, specs: Sequence[VersionSpec]) -> None:
         """Goes on with ``specs``: the versions open, with other roles or native golds, or more or fewer of them."""
@@ -180,6 +221,25 @@ class Session(QObject):
         self.corpus.remarks.set_note(self.corpus.names[index], note)
         self.remark_changed.emit(index)
 
+    def set_visible(self, version: str, visible: bool) -> None:
+        """Shows a version, or hides it."""
+        hidden = self.corpus.document.hidden
+        self.corpus.document.hidden = hidden - {version} if visible else hidden | {version}
+        self.workspace_changed.emit()
+
+    def set_filters(self, filters: Mapping[str, str]) -> None:
+        """Saves these filters, by their names, in place of those before."""
+        self.corpus.document.filters = filters
+        self.workspace_changed.emit()
+
+    def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
+        """As `set_note`, of a corpus that may have been replaced meanwhile."""
+        if corpus is self.corpus:
+            self.set_note(index, note)
+        else:  # The workspace may still be the same.
+            corpus.remarks.set_note(corpus.names[index], note)
+            self.workspace_changed.emit()
+
     def score(self) -> None:
         """Counts all sentences anew, as after an interruption."""
         if self._opening or not self.corpus.expected:
@@ -199,34 +259,40 @@ class Session(QObject):
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """Opens ``specs`` and shows the same sentence as now."""
         if opening := self._opening:
-            self._open(specs, settings, opening.wanted, opening.remarks, asked_for=opening.asked_for)
+            self._open(
+                specs, settings, opening.wanted, opening.document, asked_for=opening.asked_for, choice=opening.choice
+            )
         else:
-            wanted = self.corpus.names[self.current] if self.current >= 0 else ""
-            self._open(specs, settings, wanted, self.corpus.remarks)
+            self._open(specs, settings, self.wanted, self.document)
 
     def _open(
         self,
         specs: Sequence[VersionSpec],
         settings: Settings,
         wanted: str,
-        remarks: Remarks,
+        document: Document,
         *,
         asked_for: bool = False,
+        choice: Choice | None = None,
     ) -> None:
         before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
-        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for, remarks)
+        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for, document, choice)
         self._wanted = self._watched
         self._engine.open(tuple(specs), settings)
         self._report(Progress(Work.READING, 0, 0))
 
     def _adopt(self, corpus: Corpus) -> None:
         """Puts ``corpus`` on screen; what is drawn stays until there is a sentence of it."""
+        opening = self._opening
+        assert opening is not None
         golds = [version.name for version in self.corpus.frame.golds]
-        if [version.name for version in corpus.frame.golds] != golds:
-            self.choice = replace(self.choice, against=max(corpus.frame.gold_sets, key=len, default=()))
-        assert self._opening is not None
-        corpus.remarks = self._opening.remarks
+        wanted, self._opening = opening.choice, replace(opening, choice=None)
+        if wanted or [version.name for version in corpus.frame.golds] != golds:
+            self.choice = wanted or replace(self.choice, against=())
+        corpus.document = opening.document
         self.corpus, self.current = corpus, -1
+        if self.choice.against not in corpus.frame.gold_sets:
+            self.choice = replace(self.choice, against=self.usual_golds)
         self.versions_changed.emit()
 
     def _give_up(self) -> None:
@@ -241,6 +307,7 @@ class Session(QObject):
             self.versions_changed.emit()
             self.show(self.current)
         self.settings_changed.emit()
+        self.settled.emit()
         if corpus.scored < corpus.expected:
             self.score()
         else:
@@ -362,6 +429,7 @@ class Session(QObject):
                 self.show(0)
                 if opening.asked_for:
                     self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
+            self.settled.emit()
 
 
 def _index(names: Sequence[str], name: str, start: int) -> int | None:

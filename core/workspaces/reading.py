@@ -65,6 +65,7 @@ class _Reader:
         compared = view.optional("compared", _some_of(golds), _NO_NAMES)
         labelled = view.optional("labelled", fields.flag, default=True)
         hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
+        sentence = view.optional("sentence", fields.text, "")
         self._keep(("view",), view)
         remarks, files = dict[str, Remark](), dict[str, FileState]()
         for name, value in top.optional("sentences", fields.members, _NO_MEMBERS).items():
@@ -78,7 +79,7 @@ class _Reader:
         filters = self._filters(top.optional("filters", fields.items, _NO_ITEMS))
         self._keep((), top)
         return Workspace(
-            versions, settings, compared, labelled, frozenset(hidden), remarks, filters, files, self._unknown
+            versions, settings, compared, labelled, frozenset(hidden), remarks, filters, files, self._unknown, sentence
         )
 
     def _refuse(self, what: str, expected: str) -> None:

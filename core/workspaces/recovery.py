@@ -70,7 +70,11 @@ class Recovery:
         Snapshots that can't be read, as those of a newer program, stay where they are.
         """
         found: list[Leftover] = []
-        for name in sorted({file.stem for file in self._folder.iterdir() if file.suffix in (_SNAPSHOT, _LOCK)}):
+        try:
+            names = sorted({file.stem for file in self._folder.iterdir() if file.suffix in (_SNAPSHOT, _LOCK)})
+        except OSError:
+            return []
+        for name in names:
             snapshot, lock = self._folder / f"{name}{_SNAPSHOT}", Lock(str(self._folder / f"{name}{_LOCK}"))
             if str(snapshot) in self._claimed or lock.take() is not None:
                 continue

@@ -41,7 +41,8 @@ class Workspace:
     """Versions that belong together, and all that a person has chosen and noted.
 
     ``compared`` are the golds whose generalization is looked at, empty for all of them, and ``labelled`` says whether
-    labels count there. ``hidden`` are the versions that are not shown. ``remarks`` are by the sentence's name.
+    labels count there. ``hidden`` are the versions that are not shown. ``sentence`` is the name of the one looked at,
+    empty for none. ``remarks`` are by the sentence's name.
     ``files`` has each file's state when the workspace was saved. ``unknown`` is what the file had beside, put in by
     other programs or newer ones: it is kept where it was.
     """
@@ -55,6 +56,7 @@ class Workspace:
     filters: tuple[SavedFilter, ...] = ()
     files: Mapping[str, FileState] = field(default_factory=dict)
     unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
+    sentence: str = ""
 
 
 def paths_in(workspace: Workspace) -> list[str]:

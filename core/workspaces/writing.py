@@ -69,6 +69,7 @@ def _view(workspace: Workspace) -> Members:
         compared=list(workspace.compared) or None,
         labelled=None if workspace.labelled else False,
         hidden=sorted(workspace.hidden) or None,
+        sentence=workspace.sentence or None,
     )
 
 

@@ -13,6 +13,7 @@ from gui.phrases import in_words
 from gui.profile import Profile
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.filtering import Filtering
+from gui.session import Session
 from gui.theme import theme_for
 
 SHOWN: Final = 60
@@ -25,8 +26,9 @@ class FilterBar(QWidget):
     committed = Signal()
     """Enter was pressed, and what is written makes sense."""
 
-    def __init__(self, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
+    def __init__(self, session: Session, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._session = session
         self._filtering = filtering
         self._profile = profile
         self._error: FilterError | None = None
@@ -59,7 +61,7 @@ class FilterBar(QWidget):
 
     def _lay_out(self) -> None:
         self._saved.setText(self.tr("Saved"))
-        self._saved.setToolTip(self.tr("Filters that you have saved under a name"))
+        self._saved.setToolTip(self.tr("Filters that you have saved under a name, in the workspace"))
         self._saved.setMenu(self._menu)
         self._saved.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._clear.setText(self.tr("Clear"))
@@ -144,7 +146,7 @@ class FilterBar(QWidget):
         self._menu.clear()
         save = self._menu.addAction(self.tr("Save this filter…"), self._ask_for_name)
         save.setEnabled(bool(self.line.text().strip()) and self._error is None)
-        saved = self._profile.filters
+        saved = self._session.corpus.document.filters
         if not saved:
             return
         self._menu.addSeparator()
@@ -160,7 +162,8 @@ class FilterBar(QWidget):
         self.line.setFocus()
 
     def _delete(self, name: str) -> None:
-        self._profile.filters = {each: text for each, text in self._profile.filters.items() if each != name}
+        filters = self._session.corpus.document.filters
+        self._session.set_filters({each: text for each, text in filters.items() if each != name})
 
     @Slot()
     def _ask_for_name(self) -> None:
@@ -174,7 +177,7 @@ class FilterBar(QWidget):
 
     def _save(self, text: str, name: str) -> None:
         if name.strip():
-            self._profile.filters = {**self._profile.filters, name.strip(): text}
+            self._session.set_filters({**self._session.corpus.document.filters, name.strip(): text})
 
 
 def _in_menu(name: str) -> str:

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from gui.corpus import Corpus
 from gui.profile import Profile
 from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
@@ -29,7 +28,7 @@ class SentencesPanel(QWidget):
         self._session = session
         self._model = SentencesModel(session, self)
         self._filtering = Filtering(session, self._model, self)
-        self.filter = FilterBar(self._filtering, profile)
+        self.filter = FilterBar(session, self._filtering, profile)
         self._goes_to_first = False
         self._taken = 0
         self._worst = QToolButton()
@@ -165,14 +164,8 @@ class SentencesPanel(QWidget):
         dialog.setWindowTitle(self.tr("Note"))
         dialog.setLabelText(self.tr("Note on {sentence}; empty for none").format(sentence=corpus.names[current]))
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
-        dialog.textValueSelected.connect(partial(self._keep_note, corpus, current))
+        dialog.textValueSelected.connect(partial(self._session.set_note_in, corpus, current))
         dialog.open()
-
-    def _keep_note(self, corpus: Corpus, sentence: int, note: str) -> None:
-        if corpus is self._session.corpus:
-            self._session.set_note(sentence, note)
-        else:  # The versions open have changed meanwhile; the remarks may still be theirs.
-            corpus.remarks.set_note(corpus.names[sentence], note)
 
     @Slot(int)
     def _show_remark(self, sentence: int) -> None:

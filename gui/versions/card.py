@@ -120,6 +120,11 @@ class VersionCard(QFrame):
         why_not = self.tr("Cannot be removed: it is the only gold, or others are derived from it")
         self._remove.setToolTip(self.tr("Remove") if removable else why_not)
 
+    def show_visible(self, *, visible: bool) -> None:
+        """Shows whether its band is to be seen."""
+        with QSignalBlocker(self._visible):
+            self._visible.setChecked(visible)
+
     def show_problems(self, number: int) -> None:
         """Shows how many of its sentences are no trees or were excluded."""
         self._problems.setText(f"{number:,} ⚠")

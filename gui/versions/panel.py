@@ -52,6 +52,7 @@ class VersionsPanel(QWidget):
         session.choice_changed.connect(self._show_scores)
         session.settings_changed.connect(self._change.start)  # Versions that were asked for may not have come.
         session.scores_arrived.connect(self._show_scores)
+        session.workspace_changed.connect(self._show_hidden)
 
     @Slot()
     def _show_versions(self) -> None:
@@ -67,8 +68,14 @@ class VersionsPanel(QWidget):
             if self._shelf.indexOf(card) != place:
                 self._shelf.insertWidget(place, card)
             card.show_version(version, specs, self._sentences(version.name))
+        self._show_hidden()
         self._show_problems()
         self._show_scores()
+
+    @Slot()
+    def _show_hidden(self) -> None:
+        for name, card in self._cards.items():
+            card.show_visible(visible=name not in self._session.corpus.document.hidden)
 
     def _sentences(self, name: str) -> int | None:
         """How many a version has, if known; one that is derived has those of its base."""

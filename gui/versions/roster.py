@@ -35,12 +35,12 @@ def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
         replace(guess, name=called[guess.name], native_gold=called.get(guess.native_gold or ""))
         for guess in guesses[len(specs) :]
     ]
-    return _settled((*specs, *new))
+    return settled((*specs, *new))
 
 
 def without(specs: Sequence[VersionSpec], name: str) -> Roster:
     """``specs`` without the version, which must be removable."""
-    return _settled([spec for spec in specs if spec.name != name])
+    return settled([spec for spec in specs if spec.name != name])
 
 
 def as_gold(specs: Sequence[VersionSpec], name: str) -> Roster:
@@ -50,12 +50,12 @@ def as_gold(specs: Sequence[VersionSpec], name: str) -> Roster:
 
 def as_parse(specs: Sequence[VersionSpec], name: str, native_gold: str) -> Roster:
     """``specs`` with the version as a parse of another's scheme."""
-    return _settled(
+    return settled(
         replace(spec, role=Role.PARSE, native_gold=native_gold) if spec.name == name else spec for spec in specs
     )
 
 
-def _settled(specs: Iterable[VersionSpec]) -> Roster:
+def settled(specs: Iterable[VersionSpec]) -> Roster:
     """``specs`` in which a parse whose gold is none follows the first that there is."""
     specs = tuple(specs)
     golds = golds_of(specs)

@@ -187,11 +187,11 @@ def shown(tmp_path: Path, *specs: VersionSpec) -> list[str]:
 
 
 def test_first_the_sample_then_what_was_open_last(qapp: QApplication, tmp_path: Path) -> None:
-    assert shown(tmp_path) == ["sample – TreeConcord"]
-    assert shown(tmp_path) == ["sample – TreeConcord"]
+    assert shown(tmp_path) == ["sample[*] – TreeConcord"]
+    assert shown(tmp_path) == ["sample[*] – TreeConcord"]
     specs = guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "one")])
-    assert shown(tmp_path, *specs) == ["a, p_a – TreeConcord"]
-    assert shown(tmp_path) == ["a, p_a – TreeConcord"]
+    assert shown(tmp_path, *specs) == ["a, p_a[*] – TreeConcord"]
+    assert shown(tmp_path) == ["a, p_a[*] – TreeConcord"]
     found = QSettings(str(tmp_path / "profile.ini"), QSettings.Format.IniFormat)
     assert set(found.allKeys()) == {"docks", "geometry", "recent"}
     assert sys.excepthook is sys.__excepthook__

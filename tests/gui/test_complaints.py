@@ -13,6 +13,7 @@ from core.naming import guessed
 from core.protocol import Protocol
 from core.settings import Settings
 from core.version import Role, VersionSpec
+from core.workspaces.workspace import Workspace
 from gui.complaints import Complaints
 from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
@@ -25,7 +26,7 @@ from tests.gui.sessions import settle, treebank
 @pytest.fixture
 def complaining(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window with the sample, and with dialogs for what goes wrong."""
-    Complaints(session, window)
+    Complaints(session, window, window.workspaces)
     session.open(sample_specs(), Settings())
     settle(session, qtbot)
     yield window
@@ -81,7 +82,7 @@ def test_what_fails_twice_for_one_reason_is_told_once_until_it_is_closed(
 
 
 def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    Complaints(session, window)
+    Complaints(session, window, window.workspaces)
     session.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
     settle(session, qtbot)
     assert session.specs == sample_specs()
@@ -94,8 +95,8 @@ def test_a_sample_that_cannot_be_opened_is_not_tried_again(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missing, lost = (tuple(guessed([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
-    monkeypatch.setattr("gui.complaints.sample_specs", lambda: lost)
-    Complaints(session, window)
+    monkeypatch.setattr("gui.workspaces.workspaces.sample_workspace", lambda: Workspace(lost))
+    Complaints(session, window, window.workspaces)
     session.open(missing, Settings())
     settle(session, qtbot)
     dialogs = window.findChildren(TextDialog)
@@ -152,7 +153,7 @@ def test_the_death_of_the_engine(complaining: MainWindow, session: Session, qtbo
 def test_an_error_of_the_program_is_shown_once(
     complaining: MainWindow, session: Session, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    complaints = Complaints(session, complaining)
+    complaints = Complaints(session, complaining, complaining.workspaces)
     for _ in range(2):
         try:
             raise ValueError("out of luck")

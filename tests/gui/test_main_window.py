@@ -209,7 +209,7 @@ def test_what_is_no_file_cannot_be_dropped(window: MainWindow) -> None:
 
 
 def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path) -> None:
-    assert not menu(opened, "&Recent files").isEnabled()
+    assert not menu(opened, "&Recent").isEnabled()
     paths = [treebank(tmp_path, name, "one") for name in ("a", "p_a", "b", "c&d")]
     opened.open_files(paths)
     settle(session, qtbot)
@@ -217,7 +217,7 @@ def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qt
     action(opened, "sample").trigger()
     settle(session, qtbot)
     assert session.specs == sample_specs()
-    (entry,) = menu(opened, "&Recent files").actions()
+    (entry,) = menu(opened, "&Recent").actions()
     assert entry.text() == "a, p_a, b, …"
     entry.trigger()
     settle(session, qtbot)
@@ -226,10 +226,10 @@ def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qt
 
 
 def test_the_title_names_what_is_open(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    assert opened.windowTitle() == "sample – TreeConcord"
+    assert opened.windowTitle() == "sample[*] – TreeConcord"
     opened.open_files([treebank(tmp_path, "a", "one")])
     settle(session, qtbot)
-    assert opened.windowTitle() == "a – TreeConcord"
+    assert opened.windowTitle() == "a[*] – TreeConcord"
 
 
 def test_brackets_of_the_sample_stand_beside_its_dependencies(
@@ -246,7 +246,7 @@ def test_brackets_of_the_sample_stand_beside_its_dependencies(
     assert comparison is not None
     assert comparison.tree("ud", labelled=True).labels_at(0b1100) == ("obl",)
     assert comparison.tree("ptb", labelled=True).labels_at(0b1100) == ("TMP",)
-    assert opened.windowTitle() == "sample – TreeConcord"
+    assert opened.windowTitle() == "sample[*] – TreeConcord"
     assert profile.recent == []
     assert drop(opened, treebank(tmp_path, "a", "one"))
     settle(session, qtbot)

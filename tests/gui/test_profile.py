@@ -46,15 +46,12 @@ def test_what_is_remembered_is_there_next_time(profile: Profile, tmp_path: Path)
 
 def test_filters_are_there_next_time(profile: Profile, tmp_path: Path) -> None:
     profile.filter_history = ["len>40", 'span:"à la"']
-    profile.filters = {"long": "len>40"}
     assert list(reread(tmp_path).filter_history) == ["len>40", 'span:"à la"']
-    assert dict(reread(tmp_path).filters) == {"long": "len>40"}
 
 
-@pytest.mark.parametrize("value", ["no JSON", "7", '[1, "len>40"]', '{"a": 1, "long": "len>40"}', b"\x00", "[" * 99999])
+@pytest.mark.parametrize("value", ["no JSON", "7", '[1, "len>40"]', '{"a": 1}', b"\x00", "[" * 99999])
 def test_nonsense_is_no_filter(tmp_path: Path, value: object) -> None:
     assert list(with_value(tmp_path, "filters/history", value).filter_history) in ([], ["len>40"])
-    assert dict(with_value(tmp_path, "filters/saved", value).filters) in ({}, {"long": "len>40"})
 
 
 def test_the_last_come_first_and_old_ones_go(profile: Profile) -> None:
@@ -73,6 +70,14 @@ def test_the_same_files_are_remembered_as_they_were_last(profile: Profile) -> No
     assert profile.recent == [(ud, sud, replace(parser, native_gold="sud"))]
 
 
+def test_workspaces_are_remembered_among_files(profile: Profile, tmp_path: Path) -> None:
+    profile.remember("/x/w.concord")
+    profile.remember(sample_specs())
+    profile.remember("/x/v.concord")
+    profile.remember("/x/w.concord")
+    assert reread(tmp_path).recent == ["/x/w.concord", "/x/v.concord", sample_specs()]
+
+
 UD = dict(spec_fields(sample_specs()[0]))
 PARSE = dict(spec_fields(sample_specs()[2]))
 
@@ -86,6 +91,8 @@ PARSE = dict(spec_fields(sample_specs()[2]))
         "[[5]]",
         "[" * 100_000,
         [[]],
+        ["relative.concord"],
+        ["/x/\0.concord"],
         [[{}]],
         [[{**UD, "role": "king"}]],
         [[{**UD, "extra": 1}]],

@@ -200,7 +200,7 @@ def saved_menu(panel: SentencesPanel) -> QMenu:
 
 
 def test_filters_are_saved_chosen_and_deleted(
-    panel: SentencesPanel, line: FilterLine, profile: Profile, qtbot: QtBot
+    panel: SentencesPanel, line: FilterLine, sample: Session, qtbot: QtBot
 ) -> None:
     write(line, "len>12", qtbot)
     found = seen(panel, qtbot)
@@ -208,7 +208,7 @@ def test_filters_are_saved_chosen_and_deleted(
     (dialog,) = panel.findChildren(QInputDialog)
     dialog.setTextValue("long & old")
     dialog.accept()
-    assert dict(profile.filters) == {"long & old": "len>12"}
+    assert dict(sample.document.filters) == {"long & old": "len>12"}
     line.write("")
     chosen = next(action for action in saved_menu(panel).actions() if action.text() == "long && old")
     chosen.trigger()
@@ -216,7 +216,7 @@ def test_filters_are_saved_chosen_and_deleted(
     deleting = next(action.menu() for action in saved_menu(panel).actions() if action.text() == "Delete")
     assert isinstance(deleting, QMenu)
     deleting.actions()[0].trigger()
-    assert dict(profile.filters) == {}
+    assert dict(sample.document.filters) == {}
 
 
 def test_sentences_asked_for_elsewhere(

@@ -1,22 +1,21 @@
 """Flags and notes: made by keys and in the table, kept with what is open, and not lost without a question."""
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QInputDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
 from core.spans import span_of
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
+from gui.remarks import Remarks
 from gui.sample import sample_specs
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.tooltips import as_tooltip
-from tests.gui.sessions import settle, treebank
+from tests.gui.sessions import settle
 
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked
 
@@ -55,7 +54,7 @@ def write_note(window: MainWindow, note: str, qtbot: QtBot) -> None:
 
 def forget(window: MainWindow) -> None:
     """So that the window closes unasked."""
-    window._session.corpus.remarks = type(window._session.corpus.remarks)()
+    window._session.document.remarks = Remarks()
 
 
 def test_flags_by_key_and_by_click(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
@@ -81,7 +80,7 @@ def test_letters_are_letters_in_the_filter_line(opened: MainWindow, sample: Sess
     panel.focus_filter()
     qtbot.keyClicks(panel.filter.line, "fn")
     assert panel.filter.line.text() == "fn"
-    assert not sample.corpus.remarks
+    assert not sample.corpus.remarks.by_name
 
 
 def test_notes(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
@@ -93,13 +92,11 @@ def test_notes(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
     panel.filter.line.write("note:HEAD")
     qtbot.waitUntil(lambda: panel.table.model().rowCount() == 1)
     write_note(opened, " ", qtbot)
-    assert not sample.corpus.remarks
+    assert not sample.corpus.remarks.by_name
     assert panel.table.model().rowCount() == 0
 
 
-def test_remarks_stay_with_the_sentences_that_are_open(
-    opened: MainWindow, sample: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
+def test_remarks_stay_with_the_sentences_that_are_open(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
     qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
     sample.change(sample_specs()[:3])
     settle(sample, qtbot)
@@ -110,35 +107,6 @@ def test_remarks_stay_with_the_sentences_that_are_open(
     sample.open(sample_specs(), Settings())
     settle(sample, qtbot)
     assert flag(opened, 0) == UNCHECKED
-
-
-def question(window: MainWindow) -> QMessageBox:
-    (box,) = window.findChildren(QMessageBox)
-    return box
-
-
-def test_closing_asks_before_remarks_are_lost(opened: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
-    opened.close()
-    assert opened.isVisible()
-    assert question(opened).text() == "Flagged sentences: 1. Notes: 0. They would be lost."
-    question(opened).button(QMessageBox.StandardButton.Cancel).click()
-    qtbot.waitUntil(lambda: not opened.findChildren(QMessageBox))
-    assert opened.isVisible()
-    opened.close()
-    next(b for b in question(opened).buttons() if b.text() == "Lose them").click()
-    assert not opened.isVisible()
-
-
-def test_opening_asks_before_remarks_are_lost(
-    opened: MainWindow, sample: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    qtbot.keyClick(panel_of(opened).table, Qt.Key.Key_F)
-    opened.open_files([treebank(tmp_path, "a", "one")])
-    assert sample.specs == sample_specs()
-    next(b for b in question(opened).buttons() if b.text() == "Lose them").click()
-    settle(sample, qtbot)
-    assert [spec.name for spec in sample.specs] == ["a"]
 
 
 def test_a_span_finds_sentences_like_it(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:

@@ -183,6 +183,7 @@ def test_removal_is_asked_for(panel: VersionsPanel, session: Session, qtbot: QtB
 def test_bands_are_hidden_and_stay_so(panel: VersionsPanel, session: Session, qtbot: QtBot) -> None:
     toggled: list[tuple[str, bool]] = []
     panel.band_toggled.connect(lambda name, visible: toggled.append((name, visible)))
+    panel.band_toggled.connect(session.set_visible)
     (box,) = cards(panel)["2 parser_sud"].findChildren(QCheckBox)
     box.click()
     assert toggled == [("parser_sud", False)]

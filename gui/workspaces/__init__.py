@@ -1,0 +1,1 @@
+"""Workspaces in the window: opened, saved, kept from crashes, found again."""

@@ -1,0 +1,42 @@
+"""Work that waits for disks, so that the window does not."""
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from typing import Any, Final, TypeVar
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+Result = TypeVar("Result")
+
+PAUSE: Final = 20
+"""Milliseconds between looks at what is being done."""
+
+
+class Aside(QObject):
+    """Does one thing after the other in a thread, in which Python has little to do: it would hold up the window."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._pool = ThreadPoolExecutor(1)
+        self._waiting: list[tuple[Future[Any], Callable[[Future[Any]], None]]] = []
+        self._look = QTimer(self, interval=PAUSE)
+        self._look.timeout.connect(self._pass_on)
+
+    def do(self, work: Callable[[], Result], then: Callable[[Future[Result]], None]) -> None:
+        """Does ``work``, and tells what came of it in the window's own thread."""
+        self._waiting.append((self._pool.submit(work), then))
+        self._look.start()
+
+    def end(self) -> None:
+        """Waits for what is being done, and does no more."""
+        self._look.stop()
+        self._waiting.clear()
+        self._pool.shutdown(cancel_futures=True)
+
+    @Slot()
+    def _pass_on(self) -> None:
+        while self._waiting and self._waiting[0][0].done():
+            future, then = self._waiting.pop(0)
+            then(future)
+        if not self._waiting:
+            self._look.stop()

@@ -1,0 +1,146 @@
+"""One attempt to open a workspace: from its file to all that is needed to show it, with a question where one is due."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from os.path import realpath
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QWidget
+
+from core.errors import InputError
+from core.workspaces.files import folder_of, load_workspace
+from core.workspaces.locking import Holder, workspace_lock
+from core.workspaces.recovery import Leftover
+from core.workspaces.sources import FileReport, look_for_files, with_file_states
+from core.workspaces.workspace import Workspace
+from gui.workspaces import asking
+from gui.workspaces.aside import Aside
+from gui.workspaces.document import Document
+from gui.workspaces.sources_dialog import SourcesDialog
+
+Looked = tuple[Workspace, list[FileReport]]
+Change = Callable[[Workspace], Workspace]
+
+
+def as_it_is(workspace: Workspace) -> Workspace:
+    """No change."""
+    return workspace
+
+
+class Attempt(QObject):
+    """Locks the file, reads it, and looks for its treebanks; then it is `ready`, or else `given_up`, and is gone."""
+
+    ready = Signal(object, object)
+    """The `Workspace` to open, and the `Document` to note in."""
+    given_up = Signal()
+
+    def __init__(self, window: QWidget, aside: Aside, current: Document) -> None:
+        super().__init__(window)
+        self._window = window
+        self._aside = aside
+        self._current = current
+        self._document = Document(Workspace())
+        self._leftover: Leftover | None = None
+        self._change: Change = as_it_is
+
+    def open_file(self, path: str, change: Change = as_it_is) -> None:
+        """Begins with a workspace's file; ``change`` is what shall be opened instead of what it has."""
+        self._change = change
+        self._lock(path)
+
+    def recover(self, leftover: Leftover) -> None:
+        """Begins with what an earlier run has left; nothing of it is saved."""
+        self._leftover = leftover
+        if leftover.saved_as is None:
+            self._read(None)
+        else:
+            self._lock(leftover.saved_as)
+
+    def _lock(self, path: str) -> None:
+        self._document.path = path
+        if self._current.path and realpath(self._current.path) == realpath(path):
+            self._document.lock, self._document.is_read_only = self._current.lock, self._current.is_read_only
+            self._read(path)
+            return
+        lock = workspace_lock(path)
+        holder = lock.take()
+        self._document.lock = lock
+        if holder is None:
+            self._read(path)
+        else:
+            self._ask_about(path, holder)
+
+    def _ask_about(self, path: str, holder: Holder) -> None:
+        self._question = asking.LockQuestion(self._window, path, holder)
+        self._question.finished.connect(self._take_answer)
+        self._question.open()
+
+    @Slot()
+    def _take_answer(self) -> None:
+        question, document = self._question, self._document
+        assert document.lock is not None
+        assert document.path is not None
+        clicked = question.clickedButton()
+        if clicked is question.read_only:
+            document.is_read_only = True
+        elif clicked is not None and clicked is question.take_over:
+            document.lock.take_over()
+        else:
+            self._give_up()
+            return
+        self._read(document.path)
+
+    def _read(self, path: str | None) -> None:
+        if self._leftover:
+            self._found(self._leftover.workspace)
+            return
+        assert path is not None
+        try:
+            loaded = load_workspace(path)
+        except InputError as error:
+            asking.tell_not_opened(self._window, error)
+            self._give_up()
+            return
+        if loaded.passed_over:
+            asking.tell_passed_over(self._window, loaded.passed_over)
+        self._found(loaded.workspace)
+
+    def _found(self, workspace: Workspace) -> None:
+        """Looks for the files of ``workspace``."""
+        held = self._document
+        self._document = Document(workspace, held.path)
+        self._document.lock, self._document.is_read_only = held.lock, held.is_read_only
+        if self._leftover:
+            self._document.saved, self._document.leftover = None, self._leftover
+        changed = self._change(workspace)
+        folder = folder_of(held.path or (self._leftover.snapshot if self._leftover else ""))
+        self._aside.do(lambda: look_for_files(changed, folder), self._hold_against)
+
+    def _hold_against(self, looked: Future[Looked]) -> None:
+        workspace, reports = looked.result()
+        if not reports:
+            self._take_states(workspace)
+            return
+        dialog = SourcesDialog(self._window, workspace, reports)
+        dialog.settled.connect(self._take_states)
+        dialog.rejected.connect(self._give_up)
+        dialog.open()
+
+    @Slot(object)
+    def _take_states(self, workspace: Workspace) -> None:
+        """Has the states that the files are in now; they are known from having been looked for."""
+        self._aside.do(lambda: with_file_states(workspace), self._end)
+
+    def _end(self, found: Future[Workspace]) -> None:
+        workspace = found.result()
+        self._document.states = workspace.files
+        self.ready.emit(workspace, self._document)
+        self.deleteLater()
+
+    @Slot()
+    def _give_up(self) -> None:
+        lock = self._document.lock
+        if lock is not None and lock is not self._current.lock:
+            lock.release()
+        self.given_up.emit()
+        self.deleteLater()

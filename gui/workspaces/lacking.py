@@ -1,0 +1,34 @@
+"""What is left of a workspace whose files are not all there, without Qt."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from core.labels import EXACT
+from core.version import VersionSpec
+from core.workspaces.workspace import Workspace
+from gui.versions import roster
+
+
+def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace | None:
+    """``workspace`` without what needs the files at these paths; None if no gold is left."""
+    lost = {spec.name for spec in workspace.versions if spec.path in missing}
+    while more := {spec.name for spec in workspace.versions if lost & set(spec.derived_from or ())} - lost:
+        lost |= more
+    kept = roster.settled(_without_table(spec, missing) for spec in workspace.versions if spec.name not in lost)
+    golds = roster.golds_of(kept)
+    if not golds:
+        return None
+    old = workspace.settings
+    against = [name for name in old.against or () if set(name.split("+")) <= set(golds)]
+    settings = replace(
+        old,
+        labels=EXACT if old.labels in missing else old.labels,
+        prm=None if old.prm in missing else old.prm,
+        sets=None if old.sets in missing else old.sets,
+        against=tuple(against) or None,
+    )
+    return replace(workspace, versions=kept, settings=settings)
+
+
+def _without_table(spec: VersionSpec, missing: Collection[str]) -> VersionSpec:
+    return replace(spec, labels=None) if spec.labels in missing else spec

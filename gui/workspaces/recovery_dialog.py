@@ -1,0 +1,73 @@
+"""Offers what a run that ended without saving has left behind."""
+
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
+
+from core.workspaces.recovery import Leftover
+
+
+class RecoveryDialog(QDialog):
+    """Lists what is left; closed without an answer, all of it stays for the next start."""
+
+    wanted = Signal(object)
+    """The `Leftover` to open."""
+    unwanted = Signal(object)
+    """The `Leftover` to drop."""
+
+    def __init__(self, parent: QWidget, leftovers: Sequence[Leftover]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Recovery"))
+        self._leftovers = list(leftovers)
+        lead = QLabel(self.tr("TreeConcord ended before this was saved:"), wordWrap=True)
+        self.list = QListWidget()
+        self.list.setAccessibleName(self.windowTitle())
+        self.list.addItems([self._told(leftover) for leftover in leftovers])
+        self.list.setCurrentRow(0)
+        role = QDialogButtonBox.ButtonRole
+        buttons = QDialogButtonBox()
+        self.recover = buttons.addButton(self.tr("&Recover"), role.AcceptRole)
+        self.discard = buttons.addButton(self.tr("&Discard"), role.DestructiveRole)
+        self.later = buttons.addButton(self.tr("Decide &later"), role.RejectRole)
+        self.recover.clicked.connect(self._recover)
+        self.discard.clicked.connect(self._discard)
+        self.later.clicked.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(lead)
+        layout.addWidget(self.list)
+        layout.addWidget(buttons)
+        metrics = self.fontMetrics()
+        self.resize(metrics.averageCharWidth() * 90, metrics.height() * 12)
+        self.recover.setFocus()
+
+    def _told(self, leftover: Leftover) -> str:
+        workspace = leftover.workspace
+        name = leftover.saved_as and PurePath(leftover.saved_as).name
+        written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
+        told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}")
+        return told.format(
+            name=name or self.tr("never saved ({versions})").format(versions=", ".join(_names(leftover))),
+            when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
+            notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
+            flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
+        )
+
+    @Slot()
+    def _recover(self) -> None:
+        self.wanted.emit(self._leftovers[self.list.currentRow()])
+        self.accept()
+
+    @Slot()
+    def _discard(self) -> None:
+        row = self.list.currentRow()
+        self.unwanted.emit(self._leftovers.pop(row))
+        self.list.takeItem(row)
+        if not self._leftovers:
+            self.accept()
+
+
+def _names(leftover: Leftover) -> Sequence[str]:
+    return [spec.name for spec in leftover.workspace.versions]

@@ -1,0 +1,112 @@
+"""Saving the workspace that is open."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from os.path import realpath
+from pathlib import Path, PurePath
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.errors import InputError, UsageError
+from core.workspaces.files import EXTENSION, save_workspace
+from core.workspaces.locking import Lock, workspace_lock
+from core.workspaces.sources import file_state
+from core.workspaces.workspace import FileState, Workspace, paths_in
+from core.writing import check_target
+from gui import dialogs
+from gui.session import Session
+from gui.workspaces import asking
+from gui.workspaces.contents import contents_of
+
+Act = Callable[[], object]
+
+
+def do_nothing() -> None:
+    """What follows if nothing shall."""
+
+
+class Saving(QObject):
+    """Saves to the file of the workspace, or asks for one; what could not be saved stays open."""
+
+    saved = Signal()
+
+    def __init__(self, session: Session, window: QWidget) -> None:
+        super().__init__(window)
+        self._session = session
+        self._window = window
+
+    def save(self, then: Act = do_nothing) -> None:
+        """Saves, asking for a file where there is none that can be written to; ``then`` is done if it is saved."""
+        document = self._session.document
+        if document.path is None or document.is_read_only:
+            self.save_as(then)
+        elif self._write(document.path):
+            then()
+
+    def save_as(self, then: Act = do_nothing) -> None:
+        """Asks for a file, and saves to it; ``then`` is done if it is saved."""
+        dialog = QFileDialog(self._window, self.tr("Save workspace as"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Workspaces (*{extension})").format(extension=EXTENSION)])
+        dialog.setDefaultSuffix(EXTENSION)
+        path = self._session.document.path
+        if path is None:
+            files = [spec.path for spec in self._session.specs if spec.path]
+            path = str(PurePath(files[0]).with_suffix(EXTENSION)) if files else ""
+        dialog.setDirectory(str(PurePath(path).parent))
+        dialog.selectFile(PurePath(path).name)
+        dialog.fileSelected.connect(partial(self._save_at, then))
+        dialog.open()
+
+    def _save_at(self, then: Act, path: str) -> None:
+        document, workspace = self._session.document, contents_of(self._session)
+        try:
+            check_target(path, paths_in(workspace))
+        except UsageError as error:
+            dialogs.show_refusal(self._window, str(error))
+            return
+        except InputError as error:
+            asking.tell_not_saved(self._window, error)
+            return
+        is_same = document.path is not None and realpath(document.path) == realpath(path)
+        lock = document.lock if is_same and not document.is_read_only else None
+        if lock is None and (lock := self._locked(path)) is None:
+            return
+        if not self._write(path):
+            if lock is not document.lock:
+                lock.release()
+            return
+        document.path, document.lock, document.is_read_only = str(Path(path).absolute()), lock, False
+        self.saved.emit()
+        then()
+
+    def _locked(self, path: str) -> Lock | None:
+        """The lock of a file that nobody else has open; else that is told."""
+        lock = workspace_lock(path)
+        holder = lock.take()
+        if holder is None:
+            return lock
+        told = self.tr("{told}\n\nSave under another name.")
+        dialogs.show_refusal(self._window, told.format(told=asking.told_of_holder(path, holder)))
+        return None
+
+    def _write(self, path: str) -> bool:
+        document, workspace = self._session.document, contents_of(self._session)
+        states = _states(workspace, document.states)
+        try:
+            save_workspace(replace(workspace, files=states), path)
+        except InputError as error:
+            asking.tell_not_saved(self._window, error)
+            return False
+        document.saved, document.states = workspace, states
+        self.saved.emit()
+        return True
+
+
+def _states(workspace: Workspace, known: Mapping[str, FileState]) -> Mapping[str, FileState]:
+    """The states of its files as they were read; where that is not known, as they are now."""
+    states = {path: known.get(path) or file_state(path) for path in paths_in(workspace)}
+    return {path: state for path, state in states.items() if state}

@@ -1,0 +1,108 @@
+"""Asks what to do about files of a workspace that are not as they were when it was saved."""
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path, PurePath
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QFontMetrics, QGuiApplication
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
+
+from core.workspaces.sources import Fate, FileReport, look_for_files
+from core.workspaces.workspace import FileState, Workspace, with_paths
+from gui.phrases import in_words
+from gui.workspaces.lacking import without_files
+
+
+class SourcesDialog(QDialog):
+    """Lists each file with what was expected and what was found; nothing is opened unless a person says so."""
+
+    settled = Signal(object)
+    """The `Workspace` to open."""
+
+    def __init__(self, parent: QWidget, workspace: Workspace, reports: Sequence[FileReport]) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(self.tr("Files of the workspace"))
+        self._workspace = workspace
+        self._reports = list(reports)
+        lead = QLabel(self.tr("These files are not as they were when the workspace was saved."), wordWrap=True)
+        self.text = QPlainTextEdit(readOnly=True)
+        self.text.setAccessibleName(self.windowTitle())
+        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+        role = QDialogButtonBox.ButtonRole
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.locate = buttons.addButton("", role.ActionRole)
+        self.copy = buttons.addButton(self.tr("&Copy"), role.ActionRole)
+        self.without = buttons.addButton(self.tr("Open &without what is missing"), role.ActionRole)
+        self.open_so = buttons.addButton(self.tr("&Open so"), role.AcceptRole)
+        self.locate.clicked.connect(self._ask_where)
+        self.copy.clicked.connect(self._copy)
+        self.without.clicked.connect(self._settle_without)
+        buttons.accepted.connect(self._settle)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(lead)
+        layout.addWidget(self.text)
+        layout.addWidget(buttons)
+        metrics = QFontMetrics(self.text.font())
+        self.resize(metrics.averageCharWidth() * 110, metrics.height() * 22)
+        self._show()
+
+    @property
+    def _missing(self) -> list[str]:
+        return [report.path for report in self._reports if report.fate is Fate.MISSING]
+
+    def _show(self) -> None:
+        self.text.setPlainText("\n\n".join(map(self._told, self._reports)))
+        missing = self._missing
+        self.locate.setVisible(bool(missing))
+        if missing:
+            name = PurePath(missing[0]).name.replace("&", "&&")
+            self.locate.setText(self.tr("&Locate {file}…").format(file=name))
+        self.without.setVisible(bool(missing))
+        self.without.setEnabled(without_files(self._workspace, missing) is not None)
+        self.open_so.setEnabled(not missing)
+        (self.locate if missing else self.open_so).setFocus()
+
+    def _told(self, report: FileReport) -> str:
+        expected = self.tr("expected: {state}").format(state=self._state(report.before))
+        found = self.tr("found: {state}").format(state=self._state(report.after))
+        return f"{in_words(report.told())}\n    {expected}\n    {found}"
+
+    def _state(self, state: FileState | None) -> str:
+        if state is None:
+            return self.tr("nothing known")
+        told = self.tr("{size:,} bytes, SHA-256 {digest}")
+        return told.format(size=state.size, digest=state.sha256)
+
+    @Slot()
+    def _ask_where(self) -> None:
+        path = self._missing[0]
+        dialog = QFileDialog(self, self.tr("Where is {file}?").format(file=PurePath(path).name))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(partial(self._locate, path))
+        dialog.open()
+
+    def _locate(self, path: str, found: str) -> None:
+        """Takes ``found`` for the file; others of the same name and content beside it are found as well."""
+        located = with_paths(self._workspace, lambda each: found if each == path else each)
+        before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
+        self._workspace, reports = look_for_files(located, str(Path(found).parent))
+        self._reports = [*before, *reports]
+        self._show()
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text.toPlainText())
+
+    @Slot()
+    def _settle(self) -> None:
+        self.settled.emit(self._workspace)
+        self.accept()
+
+    @Slot()
+    def _settle_without(self) -> None:
+        self._workspace = without_files(self._workspace, self._missing) or self._workspace
+        self._settle()

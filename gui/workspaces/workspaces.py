@@ -1,0 +1,241 @@
+"""What the window does about workspaces: opens and saves them, asks before something is lost, and names them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from pathlib import Path, PurePath
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
+
+from core.settings import Settings
+from core.version import VersionSpec
+from core.workspaces.files import EXTENSION
+from core.workspaces.locking import Lock
+from core.workspaces.recovery import Leftover
+from core.workspaces.workspace import Workspace
+from gui import dialogs
+from gui.profile import Profile, Recent
+from gui.sample import is_sample, sample_workspace
+from gui.session import Session
+from gui.workspaces import asking
+from gui.workspaces.aside import Aside
+from gui.workspaces.attempt import Attempt, Change, as_it_is
+from gui.workspaces.contents import is_modified
+from gui.workspaces.document import Document
+from gui.workspaces.keeping import Keeping
+from gui.workspaces.recent_menu import some
+from gui.workspaces.recovery_dialog import RecoveryDialog
+from gui.workspaces.saving import Act, Saving
+
+PLACEHOLDER: Final = "[*]"
+"""Where Qt puts the asterisk in a title."""
+
+
+class Workspaces(QObject):
+    """The file of what is open. All that replaces it comes through here, so that nothing is lost without a question."""
+
+    remembered = Signal()
+    """There is something new among what was opened lately."""
+
+    def __init__(self, session: Session, profile: Profile, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session = session
+        self._profile = profile
+        self._window = window
+        self._saving = Saving(session, window)
+        self._keeping = Keeping(session, str(Path(profile.folder) / "recovery"), window)
+        self._looking = Aside(self)
+        self._question: QMessageBox | None = None
+        self._locks: list[Lock] = []
+        self._has_tried_sample = False
+        self._saving.saved.connect(self._take_note)
+        self._keeping.modified.connect(window.setWindowModified)
+        session.versions_changed.connect(self._show_name)
+        session.settled.connect(self._settle)
+
+    def start(self) -> None:
+        """Begins to keep snapshots, and offers what an earlier run has left."""
+        if leftovers := self._keeping.start():
+            dialog = RecoveryDialog(self._window, leftovers)
+            dialog.wanted.connect(self._recover)
+            dialog.unwanted.connect(self._keeping.discard_leftover)
+            dialog.open()
+
+    def keep_now(self) -> bool:
+        """Keeps what is not saved where a crash does not take it; returns whether there is something that is kept."""
+        return self._keeping.keep_now()
+
+    def may_close(self) -> bool:
+        """Whether nothing is lost if the window closes; else that is asked first, and the window closes afterwards."""
+        if is_modified(self._session):
+            self._ask(self._window.close)
+            return False
+        self._keeping.end()
+        self._looking.end()
+        for lock in self._locks:
+            lock.release()
+        return True
+
+    def unless_lost(self, act: Act) -> None:
+        """Does what takes the place of all that is open, once that is saved or not wanted."""
+        if is_modified(self._session):
+            self._ask(act)
+        else:
+            act()
+
+    def open_versions(self, specs: Sequence[VersionSpec], settings: Settings | None = None) -> None:
+        """Opens files in place of what is open; under the settings in force where none are given."""
+        settings = self._session.settings if settings is None else settings
+        self.unless_lost(partial(self._session.open, specs, settings))
+
+    @Slot(str)
+    def open_file(self, path: str) -> None:
+        """Opens a workspace in place of what is open."""
+        self.unless_lost(lambda: self.open_first(str(Path(path).absolute())))
+
+    def open_first(self, path: str, change: Change = as_it_is, sentence: str | None = None) -> None:
+        """Opens a workspace where there is nothing to lose; ``change`` is what shall be opened instead."""
+        self._attempt(sentence).open_file(path, change)
+
+    def open_last(self, settings: Settings, sentence: str | None) -> None:
+        """Opens what was open last, at first the sample."""
+        last = next(iter(self._profile.recent), None)
+        if last is None:
+            self._open_sample(settings, sentence)
+        elif isinstance(last, str):
+            given = settings != Settings()
+            self.open_first(last, lambda found: replace(found, settings=settings) if given else found, sentence)
+        else:
+            self._session.open(last, settings, sentence)
+
+    def open_recent(self, recent: Recent) -> None:
+        """Opens what was opened before."""
+        if isinstance(recent, str):
+            self.open_file(recent)
+        else:
+            self.open_versions(recent)
+
+    @Slot()
+    def open_sample(self) -> None:
+        """Opens the sample, of which every window has its own."""
+        self.unless_lost(self._open_sample)
+
+    def open_sample_if_empty(self) -> None:
+        """The window is never empty, unless the sample itself cannot be opened."""
+        if not len(self._session.corpus) and not self._has_tried_sample:
+            self._has_tried_sample = True
+            self._open_sample()
+
+    @Slot()
+    def choose_file(self) -> None:
+        """Asks for a workspace to open."""
+        dialog = QFileDialog(self._window, self.tr("Open workspace"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        filters = [self.tr("Workspaces (*{extension})").format(extension=EXTENSION), self.tr("All files (*)")]
+        dialog.setNameFilters(filters)
+        if path := self._session.document.path:
+            dialog.setDirectory(str(PurePath(path).parent))
+        dialog.fileSelected.connect(self.open_file)
+        dialog.open()
+
+    @Slot()
+    def save(self) -> None:
+        """Saves what is open."""
+        self._saving.save()
+
+    @Slot()
+    def save_as(self) -> None:
+        """Saves what is open to a file that is asked for."""
+        self._saving.save_as()
+
+    def takes(self, paths: Sequence[str]) -> bool:
+        """Opens what may be a workspace among ``paths``; False if there is none."""
+        if not any(map(is_workspace, paths)):
+            return False
+        if len(paths) == 1:
+            self.open_file(paths[0])
+        else:
+            dialogs.show_refusal(self._window, self.tr("A workspace names its files: open it alone."))
+        return True
+
+    def _open_sample(self, settings: Settings | None = None, sentence: str | None = None) -> None:
+        workspace = replace(sample_workspace(), settings=settings or self._session.settings)
+        self._session.open_workspace(workspace, Document(workspace), sentence)
+
+    def _attempt(self, sentence: str | None = None) -> Attempt:
+        attempt = Attempt(self._window, self._looking, self._session.document)
+        attempt.ready.connect(partial(self._open_found, sentence))
+        attempt.given_up.connect(self._come_back)
+        return attempt
+
+    def _open_found(self, sentence: str | None, workspace: Workspace, document: Document) -> None:
+        if document.lock:
+            self._locks.append(document.lock)
+        self._session.open_workspace(workspace, document, sentence)
+
+    @Slot(object)
+    def _recover(self, leftover: Leftover) -> None:
+        self.unless_lost(lambda: self._attempt().recover(leftover))
+
+    def _ask(self, act: Act) -> None:
+        if self._question is None:
+            self._question = asking.ask_to_save(self._window, self._name())
+            self._question.finished.connect(partial(self._answer, act))
+
+    def _answer(self, act: Act, answer: int) -> None:
+        self._question = None
+        if answer == QMessageBox.StandardButton.Save:
+            self._saving.save(act)
+        elif answer == QMessageBox.StandardButton.Discard:
+            self._session.document.is_given_up = True
+            act()
+
+    @Slot()
+    def _come_back(self) -> None:
+        """What was given up is still open."""
+        self._session.document.is_given_up = False
+        self._keeping.look()
+        self.open_sample_if_empty()
+
+    @Slot()
+    def _settle(self) -> None:
+        self._session.document.is_given_up = False
+        self._take_note()
+
+    @Slot()
+    def _take_note(self) -> None:
+        """Names and remembers what is open, and gives back the locks of what is not."""
+        held = self._session.document.lock
+        for lock in self._locks:
+            if lock is not held:
+                lock.release()
+        self._locks = [held] if held else []
+        self._show_name()
+        self._keeping.look()
+        document, specs = self._session.document, self._session.specs
+        if document.path or (len(self._session.corpus) and not is_sample(specs)):
+            self._profile.remember(document.path or specs)
+            self.remembered.emit()
+
+    def _name(self) -> str:
+        if path := self._session.document.path:
+            return PurePath(path).stem
+        if is_sample(self._session.specs):
+            return self.tr("sample")
+        return some([version.name for version in self._session.corpus.frame.versions])
+
+    @Slot()
+    def _show_name(self) -> None:
+        name = self._name().replace(PLACEHOLDER, 2 * PLACEHOLDER)
+        title = self.tr("{name}[*] – TreeConcord")
+        if self._session.document.is_read_only:
+            title = self.tr("{name} (read-only)[*] – TreeConcord")
+        self._window.setWindowTitle(title.format(name=name) if name else "TreeConcord")
+
+
+def is_workspace(path: str) -> bool:
+    """Whether a file is named like a workspace."""
+    return PurePath(path).suffix == EXTENSION
