@@ -14,6 +14,7 @@ from core.labels import is_table_text, read_label_table, read_table_text
 from core.protocol import Protocol
 from core.settings import Settings
 from gui.choice import Choice
+from gui.numbers import filled
 from gui.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
@@ -116,7 +117,7 @@ class ChoiceBar(QToolBar):
         for table in self._table:
             if is_table_text(table):
                 classes = read_table_text(table)
-                title = self.tr("table of {count:,}").format(count=len(classes))
+                title = filled(self.tr("table of {count:,}"), count=len(classes))
                 _add_item(self._labels, title, ", ".join(f"{label} = {kept}" for label, kept in classes.items()))
             else:
                 _add_item(self._labels, Path(table).name, table)

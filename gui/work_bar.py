@@ -3,6 +3,7 @@
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
+from gui.numbers import filled
 from gui.session import Progress, Work
 
 
@@ -34,12 +35,12 @@ class WorkBar(QWidget):
         what = self.tr("Reading")
         if progress.work is Work.SCORING:
             told = self.tr("Scoring: {done:,} of {total:,} sentences")
-            what = told.format(done=progress.done, total=progress.total)
+            what = filled(told, done=progress.done, total=progress.total)
         elif progress.work is Work.INFERRING:
             what = self.tr("Intervals and tests")
         elif progress.work is Work.CONTRASTING:
             told = self.tr("Comparing golds: {done:,} of {total:,} sentences")
-            what = told.format(done=progress.done, total=progress.total)
+            what = filled(told, done=progress.done, total=progress.total)
         self._what.setText(what)
         self._bar.setAccessibleName(what)
         # In thousandths, since bytes would not fit.

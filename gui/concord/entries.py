@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QCoreApplication, QRectF
 
 from core.states import Chip, LabelState, Line, NodeState
 from gui.concord.columns import Stretch
@@ -14,7 +14,7 @@ from gui.concord.fonts import Face, Fonts
 from gui.concord.layout import Piece, pieces_of
 from gui.concord.painting import fill_of, put_line, put_pieces
 from gui.concord.sheet import Sheet
-from gui.concord.words import State, briefly, translated
+from gui.concord.words import State, briefly
 
 MARGIN: Final = 6
 """Around a legend, and between a sample and its meaning."""
@@ -81,7 +81,9 @@ def put_entries(sheet: Sheet, entries: Iterable[Entry], *, laid_over: bool) -> N
 
 
 def _heading(state: State) -> str:
-    return translated("line: the span") if isinstance(state, Line) else translated("chip: the label")
+    if isinstance(state, Line):
+        return QCoreApplication.translate("Concord", "line: the span")
+    return QCoreApplication.translate("Concord", "chip: the label")
 
 
 def _indent(fonts: Fonts) -> float:

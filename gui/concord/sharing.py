@@ -4,11 +4,12 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from PySide6.QtCore import QCoreApplication
+
 from core.algebra import shared_spans
 from core.spans import AnyTree, Span, sort_key
 from gui.concord.content import Arc, BandContent
 from gui.concord.manner import Manner
-from gui.concord.words import translated
 
 
 def differing_spans(trees: Sequence[AnyTree]) -> list[Span]:
@@ -44,7 +45,7 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], ma
         number = sum((arc.head, arc.dependent) in arcs for arc in band.arcs)
     else:
         number = sum(content.node.span in spans for content in band.spans)
-    counted = translated("{n} shared, left out").format(n=number)
+    counted = QCoreApplication.translate("Concord", "{n} shared, left out").format(n=number)
     return replace(band, left_out=spans | arcs, details=(*band.details, counted))
 
 

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from core.errors import InputError, UsageError
 from core.writing import check_target, write_bytes
 from gui import dialogs
+from gui.numbers import filled
 from gui.plots.differences import DifferencesChart
 from gui.plots.experiment import ExperimentPage
 from gui.plots.histogram import HistogramChart
@@ -200,7 +201,7 @@ class CorpusContents(QWidget):
             told = self.tr("{all:,} sentences")
         elif not corpus.expected:
             told = ""
-        self._progress.setText(told.format(scored=corpus.scored, all=corpus.expected))
+        self._progress.setText(filled(told, scored=corpus.scored, all=corpus.expected))
 
     @Slot()
     def _offer(self) -> None:
@@ -208,7 +209,7 @@ class CorpusContents(QWidget):
         self._asking.setEnabled(bool(asked.sentences))
         told = self.tr("Show these sentences")
         if len(asked.sentences) > 1:
-            told = self.tr("Show these {count:,} sentences").format(count=len(asked.sentences))
+            told = filled(self.tr("Show these {count:,} sentences"), count=len(asked.sentences))
         self._asking.setText(told)
 
     @Slot()

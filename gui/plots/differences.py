@@ -14,6 +14,7 @@ from core.schemes.disagreements import Kind
 from core.states import Line
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import counted, filled
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg
@@ -68,7 +69,7 @@ class DifferencesChart(Chart):
         self.lacking = "" if contrast else self.tr("Two golds are needed to tell what they differ about.")
         found = contrast.differences if contrast else {}
         about_punctuation = sum(places.count for (each, _), places in found.items() if each is Construction.PUNCTUATION)
-        self._punctuation.setText(self.tr("Also the {n:,} about punctuation").format(n=about_punctuation))
+        self._punctuation.setText(filled(self.tr("Also the {n:,} about punctuation"), n=about_punctuation))
         self._punctuation.setVisible(about_punctuation > 0)
         self._constructions = [
             each for each in _ranked(found) if each is not Construction.PUNCTUATION or self._punctuation.isChecked()
@@ -129,7 +130,7 @@ class DifferencesChart(Chart):
             )
         kinds = self._kinds()
         self.plot.getAxis("left").setTicks([[(i, in_words(each)) for i, each in enumerate(self._constructions)]])
-        ends = [(i * PITCH + at, f"{round(at * longest[i]):,}") for i in range(len(KINDS)) for at in (0, 1)]
+        ends = [(i * PITCH + at, counted(round(at * longest[i]))) for i in range(len(KINDS)) for at in (0, 1)]
         self.plot.getAxis("bottom").setTicks([ends])
         self.plot.getAxis("top").setTicks([[(i * PITCH + 0.5, kinds[kind]) for i, kind in enumerate(KINDS)]])
         end = (len(KINDS) - 1) * PITCH + 1.05

@@ -14,6 +14,7 @@ from core.run import Column
 from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import filled
 from gui.phrases import meaning_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
@@ -146,7 +147,7 @@ class ExperimentPage(Page):
         if parses == 2:
             marks = self.tr("†: the two results do not differ")
         by = self.tr("(approximate randomization, {iterations:,} iterations, p ≥ .05).")
-        return f"{marks} {by.format(iterations=inference.iterations)} {coverage}"
+        return f"{marks} {filled(by, iterations=inference.iterations)} {coverage}"
 
     def forget(self) -> None:
         self.view.clearSelection()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor
 
 from core.schemes.contrast import Labels, Places
 from core.states import Chip
+from gui.numbers import counted
 from gui.plots.twin import Index, Role
 from gui.theme import LIGHT, Theme
 from gui.tooltips import as_tooltip
@@ -99,7 +100,7 @@ class HeatModel(QAbstractTableModel):
         count = int(self.grid.counts[row, column])
         match role:
             case Role.DisplayRole:
-                return f"{count:,}" if count else ""
+                return counted(count) if count else ""
             case Role.ToolTipRole if count:
                 return as_tooltip(self._told[self.grid.rows[row], self.grid.columns[column]])
             case Role.AccessibleTextRole if count:

@@ -5,6 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from gui.numbers import counted
 from gui.plots.heat import Grid, colours_of
 from gui.theme import LIGHT
 
@@ -75,6 +76,6 @@ class HeatDrawing:
             ground, text = colours_of(self._grid, row, column, LIGHT)
             painter.fillRect(cell, QColor(ground))
             painter.setPen(QColor(text))
-            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, f"{count:,}")
+            painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, counted(count))
         painter.setPen(QColor(LIGHT.rule))
         painter.drawRect(cell)

@@ -13,6 +13,7 @@ from core.schemes.contrast import Contrast, Labels
 from core.schemes.equivalence import made_equivalent, taken_apart
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import counted
 from gui.plots import export
 from gui.plots.heat import HeatModel, grid_of
 from gui.plots.heat_drawing import HeatDrawing
@@ -130,7 +131,7 @@ class LabelsPage(Page):
     def _fit_columns(self) -> None:
         grid, metrics = self._model.grid, self.heat.fontMetrics()
         for column, label in enumerate(grid.columns):
-            texts = label, f"{grid.counts[:, column].max():,}"
+            texts = label, counted(grid.counts[:, column].max())
             wanted = max(map(metrics.horizontalAdvance, texts)) + AROUND
             self.heat.setColumnWidth(column, min(max(NARROWEST, wanted), WIDEST))
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.marks import marks_of
+from gui.numbers import counted
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
@@ -88,7 +89,7 @@ class LengthsChart(Chart):
         lengths = _lengths()
         present = np.flatnonzero(self._counts)
         self.plot.getAxis("bottom").setTicks([[(i, lengths[i]) for i in present]])
-        self.plot.getAxis("top").setTicks([[(i, f"n = {self._counts[i]:,}") for i in present]])
+        self.plot.getAxis("top").setTicks([[(i, f"n = {counted(self._counts[i])}") for i in present]])
         self.plot.setLabel("bottom", self.tr("tokens of the sentence"))
         self.plot.setLabel("left", self._measure)
         if len(present):

@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
+from gui.numbers import counted
+
 NONE: Final = "–"
 
 FEW: Final = 4
@@ -45,7 +47,7 @@ def shown(value: object) -> str:
         return NONE
     if isinstance(value, float):
         return f"{value:.4f}".replace("-", "−")
-    return f"{value:,}" if isinstance(value, int) else str(value)
+    return counted(value) if isinstance(value, int) else str(value)
 
 
 def few(texts: Sequence[str]) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLay
 
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import filled
 from gui.plots import export
 from gui.plots.chart import Chart
 from gui.plots.things import NO_THINGS, Things
@@ -253,7 +254,7 @@ class PlotPage(Page):
         if len(there):
             text = self._chart.numbers.row(int(there[0]))
         if len(there) > 1:
-            text += self.tr("; and {more:,} more at the same place").format(more=len(there) - 1)
+            text += filled(self.tr("; and {more:,} more at the same place"), more=len(there) - 1)
         QToolTip.showText(event.globalPos(), as_tooltip(text) if text else "", plot)
 
     @Slot()

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 from core.schemes.contrast import Contrast
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import filled
 
 
 class PairBox(QWidget):
@@ -52,7 +53,7 @@ class PairBox(QWidget):
     def _in_words(self, contrast: Contrast, expected: int) -> str:
         told = []
         if contrast.sentences < expected:
-            told.append(self.tr("{done:,} of {all:,} sentences").format(done=contrast.sentences, all=expected))
+            told.append(filled(self.tr("{done:,} of {all:,} sentences"), done=contrast.sentences, all=expected))
         if contrast.sentences:
             overlap = contrast.overlap
             told.append(self.tr("labelled overlap {value:.4f}").format(value=overlap.value))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import filled
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import NOWHERE, Dots, Marks
@@ -106,7 +107,7 @@ class VersusChart(Chart):
         counts = [int(np.count_nonzero(found)) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
         told = self.tr("{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal")
         self._balance.setText(
-            told.format(across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
+            filled(told, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
         )
 
     def draw(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePol
 
 from core.filtering.error import FilterError
 from core.states import Line
+from gui.numbers import filled
 from gui.phrases import in_words
 from gui.profile import Profile
 from gui.sentences.filter_line import FilterLine
@@ -134,9 +135,9 @@ class FilterBar(QWidget):
             told = self.tr("{found:,} found, {done:,} of {all:,} looked at")
         else:
             told = self.tr("{found:,} of {all:,}")
-        told = told.format(found=filtering.found, done=filtering.looked_at, all=filtering.possible)
+        told = filled(told, found=filtering.found, done=filtering.looked_at, all=filtering.possible)
         if filtering.undecided:
-            told += self.tr(", {count:,} not scored yet").format(count=filtering.undecided)
+            told += filled(self.tr(", {count:,} not scored yet"), count=filtering.undecided)
         if filtering.why:
             told += f": {filtering.why}"
         self.state.setText(told)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from gui.numbers import filled
 from gui.profile import Profile
 from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
@@ -248,7 +249,7 @@ class SentencesPanel(QWidget):
             told = self.tr("{compared:,} compared")
             if corpus.left_out:
                 told = self.tr("{compared:,} compared, {excluded:,} excluded")
-            self._count.setText(told.format(compared=corpus.expected, excluded=corpus.left_out))
+            self._count.setText(filled(told, compared=corpus.expected, excluded=corpus.left_out))
 
     @Slot()
     def _show_choice(self) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QDialogButtonBox,
+    QHeaderView,
     QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
@@ -46,7 +47,7 @@ class KeysSheet(QDialog):
                 table.setItem(row, column, QTableWidgetItem(text))
         table.resizeColumnsToContents()
         table.resizeRowsToContents()
-        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         change = buttons.addButton(self.tr("C&hange…"), QDialogButtonBox.ButtonRole.ActionRole)
         change.clicked.connect(self._change)
@@ -55,7 +56,7 @@ class KeysSheet(QDialog):
         layout.addWidget(table)
         layout.addWidget(buttons)
         metrics = self.fontMetrics()
-        self.resize(metrics.averageCharWidth() * 120, metrics.height() * 32)
+        self.resize(metrics.averageCharWidth() * 140, metrics.height() * 32)
 
     def _change(self) -> None:
         self.close()

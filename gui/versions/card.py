@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from core.version import Role, Version, VersionSpec
 from gui.marks import marks_of
+from gui.numbers import counted, filled
 from gui.versions.roster import golds_of, is_only_gold, is_removable
 
 SPACING: Final = 4
@@ -109,10 +110,10 @@ class VersionCard(QFrame):
         self._visible.setAccessibleName(self.tr("Show {version}").format(version=called))
         self._visible.setAccessibleDescription(spec.path)
         self._show_kind(spec, specs, called)
-        counted = "…" if sentences is None else f"{sentences:,}"
-        self._facts.setText(f"{counted} · {version.format}")
+        number = "…" if sentences is None else counted(sentences)
+        self._facts.setText(f"{number} · {version.format}")
         told = self.tr("Sentences: {number}; format: {format}; file: {path}")
-        self._facts.setToolTip(told.format(number=counted, format=version.format, path=spec.path))
+        self._facts.setToolTip(told.format(number=number, format=version.format, path=spec.path))
         self._facts.setAccessibleName(self._facts.toolTip())
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
@@ -127,10 +128,10 @@ class VersionCard(QFrame):
 
     def show_problems(self, number: int) -> None:
         """Shows how many of its sentences are no trees or were excluded."""
-        self._problems.setText(f"{number:,} ⚠")
+        self._problems.setText(f"{counted(number)} ⚠")
         self._problems.setVisible(bool(number))
         told = self.tr("{number:,} sentences are no trees or were excluded on account of {version}: list them")
-        self._problems.setToolTip(told.format(version=self.accessibleName(), number=number))
+        self._problems.setToolTip(filled(told, version=self.accessibleName(), number=number))
         self._problems.setAccessibleName(self._problems.toolTip())
 
     def show_score(self, text: str, explained: str) -> None:

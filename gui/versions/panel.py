@@ -5,6 +5,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.metrics.counts import DistanceCounts
 from core.version import Role
+from gui.numbers import filled
 from gui.session import Session
 from gui.versions import roster
 from gui.versions.card import VersionCard
@@ -120,7 +121,7 @@ class VersionsPanel(QWidget):
         corpus = self._session.corpus
         if total is not None:
             formula = self.tr("Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}")
-            return f"{total.value:.4f}", formula.format(delta=total.delta, size=total.size)
+            return f"{total.value:.4f}", filled(formula, delta=total.delta, size=total.size)
         if corpus.column(parse, self._session.choice) is None:
             native = corpus.frame.native_gold(parse)
             return self.tr("n/a"), self.tr("Several golds must have its native gold, {gold}, among them").format(
@@ -134,7 +135,7 @@ class VersionsPanel(QWidget):
         parts = [self.tr("Scores against {golds}, {kind}").format(golds=" ⊓ ".join(choice.against), kind=kind)]
         if corpus.scored < corpus.expected:
             told = self.tr("scored: {done:,} of {total:,}")
-            parts.append(told.format(done=corpus.scored, total=corpus.expected))
+            parts.append(filled(told, done=corpus.scored, total=corpus.expected))
         if coverage is not None:
             parts.append(self.tr("coverage {:.0%}").format(coverage))
             if choice.labelled and coverage < LOW_COVERAGE:

@@ -10,7 +10,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"  # Whatever the person who runs the tests speaks.
 
-from PySide6.QtCore import QEvent, QSettings
+from PySide6.QtCore import QEvent, QLocale, QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -20,6 +20,8 @@ from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs
 from gui.session import Session
 from tests.gui.sessions import settle
+
+QLocale.setDefault(QLocale("en"))
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow
