@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from core.commands.arguments import make_parser, resolved_specs, settings_of, workspace_of
 from core.commands.running import COMMANDS, prepare_streams, run_command
+from core.commands.workspace_option import WorkspaceOption
 from core.errors import UsageError
 from core.naming import guessed
+from core.workspaces.files import EXTENSION
 
 
 def _view(arguments: argparse.Namespace) -> int:
@@ -15,6 +17,10 @@ def _view(arguments: argparse.Namespace) -> int:
 
     if arguments.command is None:
         return run_view(ViewRequest())
+    if any(file.endswith(EXTENSION) for file in arguments.files):
+        if len(arguments.files) > 1 or arguments.workspace:
+            raise UsageError("a workspace names its files; open it alone")
+        arguments.workspace = WorkspaceOption(arguments.files.pop())
     named = bool(arguments.gold or arguments.parse or arguments.workspace)
     if named and arguments.files:
         raise UsageError("name versions either as plain files or with --gold, --parse and --workspace")
@@ -50,10 +56,16 @@ def _figure(arguments: argparse.Namespace) -> int:
     )
 
 
+def _with_subcommand(argv: Sequence[str]) -> Sequence[str]:
+    """A workspace alone, as a file manager names it, is one to view."""
+    first, _, _ = argv[0].partition("=") if argv else ("", "", "")
+    return ["view", *argv] if first == "--workspace" or first.endswith(EXTENSION) else argv
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
     prepare_streams()
-    arguments = make_parser().parse_args(argv)
+    arguments = make_parser().parse_args(_with_subcommand(sys.argv[1:] if argv is None else argv))
     commands = {**COMMANDS, "figure": _figure}
     return run_command(commands.get(arguments.command, _view), arguments)
 

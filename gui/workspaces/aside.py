@@ -18,17 +18,21 @@ class Aside(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._pool = ThreadPoolExecutor(1)
+        self._is_ended = False
         self._waiting: list[tuple[Future[Any], Callable[[Future[Any]], None]]] = []
         self._look = QTimer(self, interval=PAUSE)
         self._look.timeout.connect(self._pass_on)
 
     def do(self, work: Callable[[], Result], then: Callable[[Future[Result]], None]) -> None:
-        """Does ``work``, and tells what came of it in the window's own thread."""
+        """Does ``work``, and tells what came of it in the window's own thread; nothing once this has ended."""
+        if self._is_ended:
+            return
         self._waiting.append((self._pool.submit(work), then))
         self._look.start()
 
     def end(self) -> None:
         """Waits for what is being done, and does no more."""
+        self._is_ended = True
         self._look.stop()
         self._waiting.clear()
         self._pool.shutdown(cancel_futures=True)

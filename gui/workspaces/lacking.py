@@ -14,8 +14,8 @@ def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace |
     lost = {spec.name for spec in workspace.versions if spec.path in missing}
     while more := {spec.name for spec in workspace.versions if lost & set(spec.derived_from or ())} - lost:
         lost |= more
-    kept = roster.settled(_without_table(spec, missing) for spec in workspace.versions if spec.name not in lost)
-    golds = roster.golds_of(kept)
+    left = [_without_table(spec, missing) for spec in workspace.versions if spec.name not in lost]
+    golds = roster.golds_of(left)
     if not golds:
         return None
     old = workspace.settings
@@ -27,7 +27,7 @@ def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace |
         sets=None if old.sets in missing else old.sets,
         against=tuple(against) or None,
     )
-    return replace(workspace, versions=kept, settings=settings)
+    return replace(workspace, versions=roster.settled(left), settings=settings)
 
 
 def _without_table(spec: VersionSpec, missing: Collection[str]) -> VersionSpec:

@@ -12,7 +12,8 @@ from gui.sample import sample_specs
 from main import main
 
 
-def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def requests_of(monkeypatch: pytest.MonkeyPatch) -> list[ViewRequest]:
+    """What the window is asked for from now on, instead of opening it."""
     requests: list[ViewRequest] = []
 
     def note(request: ViewRequest) -> int:
@@ -20,6 +21,11 @@ def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, mon
         return 0
 
     monkeypatch.setattr("gui.app.run_view", note)
+    return requests
+
+
+def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    requests = requests_of(monkeypatch)
     monkeypatch.chdir(tmp_path)
     save_workspace(Workspace(sample_specs()), "w.concord")
     document = (tmp_path / "w.concord").read_text().replace('"versions"', '"settings": {"against": ["ud"]}, "versions"')
@@ -28,6 +34,26 @@ def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, mon
     (request,) = requests
     assert request.specs == sample_specs()
     assert (request.settings.against, request.settings.punct, request.workspace) == (("ud",), "drop", "w.concord")
+
+
+@pytest.mark.parametrize(
+    "arguments", [["w.concord"], ["view", "w.concord"], ["--workspace", "w.concord"], ["--workspace=w.concord"]]
+)
+def test_a_workspace_needs_no_subcommand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+    requests = requests_of(monkeypatch)
+    monkeypatch.chdir(tmp_path)
+    save_workspace(Workspace(sample_specs()), "w.concord")
+    assert main(arguments) == 0
+    assert [(request.workspace, request.specs) for request in requests] == [("w.concord", sample_specs())]
+
+
+def test_a_workspace_is_opened_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    save_workspace(Workspace(sample_specs()), "w.concord")
+    assert main(["view", "w.concord", sample_specs()[0].path]) == 2
+    assert "open it alone" in capsys.readouterr().err
 
 
 def test_a_workspace_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

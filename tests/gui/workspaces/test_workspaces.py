@@ -2,14 +2,13 @@
 
 import json
 import os
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QDialog, QFileDialog, QInputDialog, QMenu, QMessageBox
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -21,88 +20,26 @@ from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import TextDialog
-from gui.engine import Engine
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
+from gui.profile import Profile
 from gui.sample import sample_specs, sample_workspace
 from gui.session import Session
 from gui.versions.card import VersionCard
 from tests.gui.sessions import settle, treebank
+from tests.gui.workspaces.acting import (
+    answer,
+    choose_in,
+    has_asterisk,
+    note,
+    open_workspace,
+    save_as,
+    trigger,
+    visible,
+    wait_for,
+)
 
 Button = QMessageBox.StandardButton
 TABLE = "comp:obj\tobj\n"
-
-
-@pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
-    """The window as at first start."""
-    window.workspaces.open_last(Settings(), None)
-    settle(session, qtbot)
-    return window
-
-
-@pytest.fixture
-def again(profile: Profile, qapp: QApplication, qtbot: QtBot) -> Iterator[MainWindow]:
-    """Another window of the same person, with nothing open."""
-    engine = Engine(qapp)
-    window = MainWindow(Session(engine), profile, ThemeChoice.LIGHT)
-    qtbot.addWidget(window)
-    window.show()
-    yield window
-    engine.stop()
-    window.deleteLater()
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
-def trigger(window: MainWindow, name: str) -> None:
-    (action,) = window.findChildren(QAction, name)
-    action.trigger()
-
-
-def note(window: MainWindow, text: str) -> None:
-    """Writes a note on the sentence shown."""
-    trigger(window, "note")
-    (dialog,) = (dialog for dialog in window.findChildren(QInputDialog) if dialog.isVisible())
-    dialog.setTextValue(text)
-    dialog.accept()
-
-
-def choose_in(window: MainWindow, path: Path | str) -> None:
-    """Names a file in the dialog that is open."""
-    (dialog,) = (dialog for dialog in window.findChildren(QFileDialog) if dialog.isVisible())
-    dialog.fileSelected.emit(str(path))
-    dialog.close()
-
-
-def save_as(window: MainWindow, path: Path | str) -> None:
-    trigger(window, "save_as")
-    choose_in(window, path)
-
-
-def open_workspace(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
-    trigger(window, "open_workspace")
-    choose_in(window, path)
-    wait_for(window, path, qtbot)
-
-
-def wait_for(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: window._session.document.path == str(path), timeout=30_000)
-    settle(window._session, qtbot)
-
-
-def visible(window: MainWindow, kind: type[QDialog]) -> QDialog:
-    (dialog,) = (dialog for dialog in window.findChildren(kind) if dialog.isVisible())
-    return dialog
-
-
-def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
-    box = visible(window, QMessageBox)
-    assert isinstance(box, QMessageBox)
-    box.button(button).click()
-
-
-def has_asterisk(window: MainWindow, qtbot: QtBot, *, wanted: bool) -> None:
-    qtbot.waitUntil(lambda: window.isWindowModified() is wanted)
 
 
 def choose(window: MainWindow, box: str, text: str) -> None:
@@ -239,7 +176,6 @@ def test_closing_when_it_cannot_be_saved_keeps_the_window(opened: MainWindow, qt
     choose_in(opened, tmp_path / "nowhere" / "w.concord")
     assert opened.isVisible()
     dialog = visible(opened, TextDialog)
-    assert isinstance(dialog, TextDialog)
     assert "cannot be written" in dialog.text.toPlainText()
     dialog.close()
     assert opened._session.corpus.remarks.notes
@@ -253,7 +189,6 @@ def test_a_full_disk_loses_nothing(opened: MainWindow, qtbot: QtBot, tmp_path: P
     note(opened, "mine")
     save_as(opened, full)
     dialog = visible(opened, TextDialog)
-    assert isinstance(dialog, TextDialog)
     assert "No space left" in dialog.text.toPlainText()
     dialog.close()
     has_asterisk(opened, qtbot, wanted=True)
@@ -279,7 +214,6 @@ def test_a_source_is_never_saved_over(opened: MainWindow, session: Session, qtbo
     settle(session, qtbot)
     save_as(opened, path)
     box = visible(opened, QMessageBox)
-    assert isinstance(box, QMessageBox)
     assert "never overwritten" in box.text()
     assert Path(path).read_bytes() == before
 
@@ -385,7 +319,6 @@ def test_a_workspace_that_is_none_leaves_all_as_it_was(
     choose_in(opened, path)
     answer(opened, Button.Discard)
     dialog = visible(opened, TextDialog)
-    assert isinstance(dialog, TextDialog)
     assert "no JSON" in dialog.text.toPlainText()
     dialog.close()
     assert session.specs == sample_specs()
@@ -419,5 +352,4 @@ def test_choices_that_make_no_sense_are_told(opened: MainWindow, qtbot: QtBot, t
     Path(path).write_text(json.dumps(document), "utf-8")
     open_workspace(opened, path, qtbot)
     dialog = visible(opened, TextDialog)
-    assert isinstance(dialog, TextDialog)
     assert "compared" in dialog.text.toPlainText()

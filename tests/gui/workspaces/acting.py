@@ -1,0 +1,69 @@
+"""What a person does about workspaces: through menus and dialogs alone."""
+
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from gui.main_window import MainWindow
+from tests.gui.sessions import PATIENCE, settle
+
+Dialog = TypeVar("Dialog", bound=QDialog)
+
+
+def trigger(window: MainWindow, name: str) -> None:
+    """Does what is in a menu."""
+    (action,) = window.findChildren(QAction, name)
+    action.trigger()
+
+
+def visible(window: MainWindow, kind: type[Dialog]) -> Dialog:
+    """The dialog of this kind that is open."""
+    (dialog,) = (dialog for dialog in window.findChildren(kind) if dialog.isVisible())
+    return dialog
+
+
+def note(window: MainWindow, text: str) -> None:
+    """Writes a note on the sentence shown."""
+    trigger(window, "note")
+    dialog = visible(window, QInputDialog)
+    dialog.setTextValue(text)
+    dialog.accept()
+
+
+def choose_in(window: MainWindow, path: Path | str) -> None:
+    """Names a file in the dialog that is open."""
+    dialog = visible(window, QFileDialog)
+    dialog.fileSelected.emit(str(path))
+    dialog.close()
+
+
+def save_as(window: MainWindow, path: Path | str) -> None:
+    """Saves to a file."""
+    trigger(window, "save_as")
+    choose_in(window, path)
+
+
+def open_workspace(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
+    """Opens a workspace, and waits until it is there."""
+    trigger(window, "open_workspace")
+    choose_in(window, path)
+    wait_for(window, path, qtbot)
+
+
+def wait_for(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
+    """Waits until a workspace is there."""
+    qtbot.waitUntil(lambda: window._session.document.path == str(path), timeout=PATIENCE)
+    settle(window._session, qtbot)
+
+
+def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
+    """Answers the question that is asked."""
+    visible(window, QMessageBox).button(button).click()
+
+
+def has_asterisk(window: MainWindow, qtbot: QtBot, *, wanted: bool) -> None:
+    """Waits until the title says that something is, or is not, to be saved."""
+    qtbot.waitUntil(lambda: window.isWindowModified() is wanted)

@@ -1,0 +1,207 @@
+"""What is not saved survives the end of the program, however it ends, and is offered, never forced."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from core.workspaces.files import load_workspace, save_workspace
+from core.workspaces.workspace import Remark
+from gui.complaints import Complaints
+from gui.dialogs import TextDialog
+from gui.main_window import MainWindow
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_workspace
+from gui.session import Session
+from gui.workspaces.recovery_dialog import RecoveryDialog
+from tests.gui.sessions import PATIENCE, settle
+from tests.gui.workspaces.acting import (
+    answer,
+    has_asterisk,
+    note,
+    save_as,
+    trigger,
+    visible,
+    wait_for,
+)
+
+ROOT = Path(__file__).parents[3]
+
+NOTING = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtGui import QAction
+from gui.application import application
+from gui.main_window import MainWindow
+from main import main
+
+def look():
+    for window in QApplication.topLevelWidgets():
+        if isinstance(window, MainWindow) and window._session.is_idle and len(window._session.corpus):
+            timer.stop()
+            window.findChildren(QAction, "note")[0].trigger()
+            dialog = window.findChildren(QInputDialog)[0]
+            dialog.setTextValue("survives")
+            dialog.accept()
+
+application()
+timer = QTimer(interval=20)
+timer.timeout.connect(look)
+timer.start()
+sys.exit(main(sys.argv[1:]))
+"""
+"""The program itself, with somebody at it who makes a note."""
+
+
+def killed_after_a_note(folder: Path, *arguments: str) -> Profile:
+    """The profile of a person whose program was killed (``kill -9``) within two seconds of a note."""
+    environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
+    command = [sys.executable, "-c", NOTING, *arguments]
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
+    ending = time.monotonic() + PATIENCE / 1000
+    while not list(folder.glob("TreeConcord/recovery/*.snapshot")):
+        assert process.poll() is None
+        assert time.monotonic() < ending
+        time.sleep(0.02)
+    os.kill(process.pid, signal.SIGKILL)
+    process.wait()
+    return Profile(QSettings(str(folder / "TreeConcord" / "TreeConcord.ini"), QSettings.Format.IniFormat))
+
+
+@pytest.fixture
+def crashed(tmp_path: Path) -> Profile:
+    """The profile of somebody whose first run was killed, with a note on the sample."""
+    return killed_after_a_note(tmp_path, "view")
+
+
+@pytest.fixture
+def restarted(crashed: Profile, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    """Their next window."""
+    window = MainWindow(session, crashed, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    window.show()
+    window.workspaces.open_last(Settings(), None)
+    window.workspaces.start()
+    settle(session, qtbot)
+    yield window
+    session.document.is_given_up = True
+    window.close()
+
+
+def snapshots(profile: Profile) -> list[Path]:
+    return list(Path(profile.folder).glob("recovery/*.snapshot"))
+
+
+def test_what_a_killed_program_had_is_recovered(
+    restarted: MainWindow, session: Session, crashed: Profile, qtbot: QtBot
+) -> None:
+    assert not session.corpus.remarks.notes, "never silently"
+    dialog = visible(restarted, RecoveryDialog)
+    assert "notes: 1, flags: 0" in dialog.list.item(0).text()
+    (left,) = snapshots(crashed)
+    dialog.recover.click()
+    qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"], timeout=PATIENCE)
+    settle(session, qtbot)
+    has_asterisk(restarted, qtbot, wanted=True)
+    qtbot.waitUntil(lambda: not left.exists())
+    assert len(snapshots(crashed)) == 1, "it is kept until it is saved"
+
+
+def test_what_is_discarded_is_gone(restarted: MainWindow, crashed: Profile, qtbot: QtBot) -> None:
+    visible(restarted, RecoveryDialog).discard.click()
+    assert snapshots(crashed) == []
+    assert not any(dialog.isVisible() for dialog in restarted.findChildren(RecoveryDialog))
+
+
+def test_what_is_not_decided_about_is_offered_again(
+    restarted: MainWindow, session: Session, crashed: Profile, qtbot: QtBot
+) -> None:
+    visible(restarted, RecoveryDialog).later.click()
+    assert not session.corpus.remarks.notes
+    assert restarted.close()
+    third = MainWindow(session, crashed, ThemeChoice.LIGHT)
+    qtbot.addWidget(third)
+    third.show()
+    third.workspaces.start()
+    visible(third, RecoveryDialog).later.click()
+    third.close()
+
+
+def test_a_workspace_that_was_killed_is_recovered_into_its_file(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "mine.concord"
+    save_workspace(replace(sample_workspace(), remarks={"01-sunday": Remark("saved")}), str(path))
+    crashed = killed_after_a_note(tmp_path, str(path))
+    restarted = MainWindow(session, crashed, ThemeChoice.LIGHT)
+    qtbot.addWidget(restarted)
+    restarted.show()
+    restarted.workspaces.start()
+    dialog = visible(restarted, RecoveryDialog)
+    assert "mine.concord" in dialog.list.item(0).text()
+    dialog.recover.click()
+    wait_for(restarted, path, qtbot)
+    has_asterisk(restarted, qtbot, wanted=True)
+    trigger(restarted, "save")
+    has_asterisk(restarted, qtbot, wanted=False)
+    assert list(load_workspace(str(path)).workspace.remarks.values()) == [Remark("survives")]
+    qtbot.waitUntil(lambda: snapshots(crashed) == [])
+    assert restarted.close()
+
+
+def test_a_snapshot_follows_a_change_and_goes_when_it_is_saved(
+    opened: MainWindow, profile: Profile, qtbot: QtBot, tmp_path: Path
+) -> None:
+    opened.workspaces.start()
+    assert snapshots(profile) == []
+    trigger(opened, "flag")
+    qtbot.waitUntil(lambda: len(snapshots(profile)) == 1)
+    save_as(opened, tmp_path / "w.concord")
+    qtbot.waitUntil(lambda: snapshots(profile) == [])
+
+
+def test_closing_in_order_leaves_nothing(opened: MainWindow, profile: Profile, qtbot: QtBot) -> None:
+    opened.workspaces.start()
+    note(opened, "mine")
+    qtbot.waitUntil(lambda: len(snapshots(profile)) == 1)
+    opened.close()
+    answer(opened, QMessageBox.StandardButton.Discard)
+    assert not opened.isVisible()
+    assert list((Path(profile.folder) / "recovery").iterdir()) == []
+
+
+def test_the_crash_dialog_keeps_a_snapshot_first(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    opened.workspaces.start()
+    complaints = Complaints(session, opened, opened.workspaces)
+    note(opened, "mine")
+    try:
+        raise ValueError("out of luck")
+    except ValueError as error:
+        complaints.tell_of_program(type(error), error, error.__traceback__)
+    assert len(snapshots(profile)) == 1
+    dialog = visible(opened, TextDialog)
+    assert "ValueError: out of luck" in dialog.text.toPlainText()
+    dialog.close()
+    session.document.is_given_up = True
+    opened.close()
+
+
+def test_that_nothing_can_be_kept_is_told(opened: MainWindow, profile: Profile, qtbot: QtBot) -> None:
+    (Path(profile.folder) / "recovery").write_bytes(b"")
+    opened.workspaces.start()
+    dialog = visible(opened, TextDialog)
+    assert "cannot be made" in dialog.text.toPlainText()
+    dialog.close()
+    note(opened, "mine")
+    has_asterisk(opened, qtbot, wanted=True)
