@@ -5,10 +5,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
 from core.comparison import Comparison, Frame, compare
 from core.inference import Inference
 from core.metrics.counts import Counts, DistanceCounts
 from core.run import Column, columns_of
+from core.schemes.agreement import Agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
@@ -40,6 +44,7 @@ class Corpus:
         self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
         self._sources: list[Sequence[Source]] = []
         self.columns: tuple[Column, ...] = ()
+        self._agreements = array("l")
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
@@ -96,10 +101,16 @@ class Corpus:
         for column, new in zip(self.columns, numbers, strict=True):
             column.numbers.extend(new)
 
+    def add_agreements(self, found: Iterable[Agreement]) -> None:
+        """How far golds agree in the next sentences."""
+        for agreement in found:
+            self._agreements.extend(agreement)
+
     def forget_counts(self, frame: Frame) -> None:
         """Begins anew to gather counts, of the same versions under other settings."""
         self.frame = frame
         self.columns = columns_of(frame, COUNTED)
+        self._agreements = array("l")
         self.inference = None
         self.forget_contrasts()
         self._by_choice = {
@@ -118,6 +129,26 @@ class Corpus:
         golds = [gold.name for gold in self.frame.golds]
         self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
         self.labels = []
+
+    def agreement(self, i: int) -> Agreement | None:
+        """How far golds agree in the i-th sentence; None where it is not known or there is nothing."""
+        width = len(Agreement._fields)
+        numbers = self._agreements[i * width : (i + 1) * width]
+        return Agreement(*numbers) if numbers else None
+
+    def overlaps(self, *, labelled: bool) -> NDArray[np.float64]:
+        """The overlap of the golds in each sentence of which it has come in."""
+        delta, size = self._agreed[:, :2].T if labelled else self._agreed[:, 2:4].T
+        found: NDArray[np.float64] = 1 - delta / np.maximum(size, 1)
+        return found
+
+    def conflicts(self) -> NDArray[np.int_]:
+        """The number of conflicts of the golds in each sentence of which it has come in."""
+        return self._agreed[:, 4]
+
+    @property
+    def _agreed(self) -> NDArray[np.int_]:
+        return np.array(self._agreements).reshape(-1, len(Agreement._fields))
 
     @property
     def lacks_inference(self) -> bool:

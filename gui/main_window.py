@@ -41,8 +41,8 @@ PACKED: Final = ("", ".gz", ".bz2", ".xz")
 """What the names of compressed files end in."""
 
 SIZE: Final = (1280, 800)
-LEFT: Final = 215
-RIGHT: Final = 277
+LEFT: Final = 228
+RIGHT: Final = 266
 """The window's size at first, and the widths of its docks at that: what they need, so that the trees have the rest."""
 
 VERSIONS: Final = 0.42

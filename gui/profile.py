@@ -112,6 +112,16 @@ class Profile:
     def filter_history(self, texts: Sequence[str]) -> None:
         self._settings.setValue("filters/history", json.dumps(texts))
 
+    @property
+    def columns(self) -> Sequence[str] | None:
+        """The columns of the table of sentences that a person has chosen, by their names; None while none was."""
+        found = self._json("sentences/columns")
+        return [name for name in found if isinstance(name, str)] if isinstance(found, list) else None
+
+    @columns.setter
+    def columns(self, names: Sequence[str] | None) -> None:
+        self._settings.setValue("sentences/columns", json.dumps(names))
+
     def _json(self, key: str) -> object:
         text = self._settings.value(key)
         try:

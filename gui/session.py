@@ -11,6 +11,7 @@ from core.comparison import Frame, make_frame
 from core.derivation import with_derived
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
+from core.schemes.agreement import Agreement
 from core.serving.wire import (
     ExcludedRow,
     Header,
@@ -365,6 +366,9 @@ class Session(QObject):
         self.corpus.add_excluded(ExcludedRow(*row) for row in rows)
         self._go_on_opening(before)
 
+    def _take_agreements(self, found: Sequence[Sequence[int]]) -> None:
+        self.corpus.add_agreements(Agreement(*numbers) for numbers in found)
+
     def _take_counts(self, numbers: Sequence[Sequence[int]]) -> None:
         self.corpus.add_counts(numbers)
         self.scores_arrived.emit()
@@ -442,6 +446,7 @@ _TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
     "opened": Session._take_opened,
     "sentences": Session._take_sentences,
     "excluded": Session._take_excluded,
+    "agreements": Session._take_agreements,
     "counts": Session._take_counts,
     "inferring": Session._take_inferring,
     "inference": Session._take_inference,

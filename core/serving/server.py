@@ -16,6 +16,7 @@ from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
 from core.inference import infer
 from core.run import Column, columns_of, count_sentence
+from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.selection import select
@@ -117,7 +118,8 @@ class Server:
         if what == "contrast":
             self._contrast(opened, settings)
             return
-        for numbers in self._count(opened, settings):
+        for agreements, numbers in self._count(opened, settings):
+            self._say("agreements", agreements)
             self._say("counts", numbers)
 
     def _say(self, key: str, value: object) -> None:
@@ -197,19 +199,24 @@ class Server:
             self._reported = monotonic()
             self._say(key, [done, total])
 
-    def _count(self, opened: _Opened, settings: Settings) -> Iterator[list[list[int]]]:
-        """Counts all sentences; yields what the next few add to each column."""
+    def _count(self, opened: _Opened, settings: Settings) -> Iterator[tuple[list[Agreement], list[list[int]]]]:
+        """Counts all sentences; yields how far golds agree in the next few, and what these add to each column."""
         frame = make_frame(opened.versions, settings)
         columns = columns_of(frame, COUNTED)
         self._counted = None
-        numbers = sum(len(column.measure.counts._fields) for column in columns)
+        has_pairs = len(frame.golds) > 1
+        numbers = sum(len(column.measure.counts._fields) for column in columns) + has_pairs * len(Agreement._fields)
         rows = iter(opened.aligned.rows) if numbers else iter(())
         while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
-            counted = [len(column.numbers) for column in columns]
+            counted, agreements = [len(column.numbers) for column in columns], list[Agreement]()
             for row in batch:
                 self._check()
-                count_sentence(compare(frame, row), columns)
-            yield [column.numbers[before:].tolist() for column, before in zip(columns, counted, strict=True)]
+                comparison = compare(frame, row)
+                count_sentence(comparison, columns)
+                if has_pairs:
+                    agreements.append(agreement(comparison))
+            new = [column.numbers[before:].tolist() for column, before in zip(columns, counted, strict=True)]
+            yield agreements, new
         self._counted = _Counted(opened.specs, settings, opened.amendments, columns)
 
     def _infer(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> None:

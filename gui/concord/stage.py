@@ -25,6 +25,9 @@ SMALLEST: Final = 0.85
 
 LARGEST: Final = 3.0
 
+_ROUNDING: Final = 0.95
+"""A drawing may be so much narrower yet than its font is smaller, since fonts come in whole pixels."""
+
 _MOST_MARGIN: Final = 0.4
 """The share of the window that headers take at the most."""
 
@@ -99,7 +102,7 @@ def stage(content: Content, staging: Staging, room: Room) -> Drawing:
     """The drawing of ``content`` in ``room``."""
     there_is, zoom = room.size.width(), staging.zoom
     full = drawing = _at(zoom, content, staging, room)
-    if staging.fit is Fit.IF_WHOLE and full.width * SMALLEST > there_is * zoom:
+    if staging.fit is Fit.IF_WHOLE and full.width * SMALLEST * _ROUNDING > there_is * zoom:
         return full
     while staging.fit is not Fit.NEVER and zoom > SMALLEST and drawing.width > there_is:
         zoom = max(SMALLEST, min(zoom - 0.02, zoom * there_is / drawing.width))

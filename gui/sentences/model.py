@@ -7,6 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont
 
+from core.schemes.agreement import UNCOUNTED
 from gui.marks import marks_of
 from gui.plots.samples import sentence_scores
 from gui.session import Session
@@ -25,10 +26,15 @@ class Kind(Enum):
     NAME = auto()
     SCORE = auto()
     FLAG = auto()
+    OVERLAP = auto()
+    CONFLICTS = auto()
     TOKENS = auto()
     REMARKS = auto()
     NOTE = auto()
     TEXT = auto()
+
+
+NUMBERS: Final = frozenset([Kind.SCORE, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS])
 
 
 class SentencesModel(QAbstractTableModel):
@@ -48,8 +54,9 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         self._parses = [parse.name for parse in corpus.frame.parses]
         scores = [Kind.SCORE] * len(self._parses)
-        others = [Kind.FLAG, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
-        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, *others]
+        of_golds = [Kind.OVERLAP, Kind.CONFLICTS] if len(corpus.frame.golds) > 1 else []
+        others = [Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
+        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, Kind.FLAG, *of_golds, *others]
 
     @Slot()
     def show_corpus(self) -> None:
@@ -86,11 +93,11 @@ class SentencesModel(QAbstractTableModel):
 
     @Slot()
     def refresh_scores(self) -> None:
-        """Other scores are shown, each in its row."""
-        if self._order and self._parses:
-            last = self.index(len(self._order) - 1, len(self._parses))
-            self.dataChanged.emit(self.index(0, 1), last)
-            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, len(self._parses))
+        """Other scores and overlaps are shown, each in its row."""
+        last = self.kinds.index(Kind.TOKENS) - 1
+        if self._order:
+            self.dataChanged.emit(self.index(0, 1), self.index(len(self._order) - 1, last))
+            self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, last)
 
     @Slot()
     def sort_again(self) -> None:
@@ -160,8 +167,11 @@ class SentencesModel(QAbstractTableModel):
                 return range(len(corpus))
             case Kind.SCORE:
                 found = corpus.column(self._parses[column - 1], self._session.choice)
-                values = sentence_scores(found).tolist() if found else []
-                return values + [None] * (len(corpus) - len(values))
+                return self._of_all(sentence_scores(found).tolist() if found else [])
+            case Kind.OVERLAP:
+                return self._of_all(corpus.overlaps(labelled=self._session.choice.labelled).tolist())
+            case Kind.CONFLICTS:
+                return self._of_all([None if n == UNCOUNTED else n for n in corpus.conflicts().tolist()])
             case Kind.FLAG:
                 flagged = corpus.remarks.flagged
                 return [0 if name in flagged else None for name in corpus.names]
@@ -174,6 +184,10 @@ class SentencesModel(QAbstractTableModel):
                 return [notes.get(name) for name in corpus.names]
             case Kind.TEXT:
                 return corpus.texts
+
+    def _of_all(self, values: list[Any]) -> list[Any]:
+        """The values of the first sentences, and None for those that have none yet."""
+        return values + [None] * (len(self._session.corpus) - len(values))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.kinds):
@@ -192,6 +206,11 @@ class SentencesModel(QAbstractTableModel):
             ),
             Kind.TOKENS: (self.tr("Tokens"), self.tr("How many tokens it has")),
             Kind.FLAG: (self.tr("F"), self.tr("Flagged, by the key F or a click")),
+            Kind.OVERLAP: (self.tr("Overlap"), self._meaning_of_overlap()),
+            Kind.CONFLICTS: (
+                self.tr("Conflicts"),
+                self.tr("How many groups of spans of the golds cross each other, as they are numbered in the trees"),
+            ),
             Kind.NOTE: (self.tr("Note"), self.tr("What you have noted")),
             Kind.REMARKS: (
                 self.tr("Remarks"),
@@ -209,6 +228,11 @@ class SentencesModel(QAbstractTableModel):
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         told = self.tr("Score of {mark} {parse} against {golds}, {kind}")
         return told.format(mark=mark, parse=parse, golds=" ⊓ ".join(choice.against), kind=kind)
+
+    def _meaning_of_overlap(self) -> str:
+        if self._session.choice.labelled:
+            return self.tr("How much of their spans and labels the golds have in common")
+        return self.tr("How much of their spans the golds have in common")
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
@@ -247,6 +271,10 @@ class SentencesModel(QAbstractTableModel):
                 return corpus.names[sentence]
             case Kind.SCORE:
                 return self._score(sentence, self._parses[column - 1])
+            case Kind.OVERLAP:
+                return self._overlap(sentence)
+            case Kind.CONFLICTS:
+                return self._conflicts(sentence)
             case Kind.TOKENS:
                 return str(corpus.lengths[sentence])
             case Kind.FLAG:
@@ -260,10 +288,28 @@ class SentencesModel(QAbstractTableModel):
 
     def _score(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
-        if corpus.column(parse, choice) is None or sentence in corpus.excluded:
+        if sentence in corpus.excluded:
+            return self.tr("excl.", "excluded, as short as it can be said")
+        if corpus.column(parse, choice) is None:
             return NONE
         counts = corpus.counts_of(parse, choice, sentence)
         return NOT_YET if counts is None else f"{counts.value:.3f}"
+
+    def _overlap(self, sentence: int) -> str:
+        corpus = self._session.corpus
+        if sentence in corpus.excluded:
+            return NONE
+        found = corpus.agreement(sentence)
+        if found is None:
+            return NOT_YET
+        return f"{found.labelled if self._session.choice.labelled else found.unlabelled:.3f}"
+
+    def _conflicts(self, sentence: int) -> str:
+        corpus = self._session.corpus
+        found = corpus.agreement(sentence)
+        if sentence in corpus.excluded or (found and found.conflicts == UNCOUNTED):
+            return NONE
+        return NOT_YET if found is None else str(found.conflicts)
 
     def _remarks(self, sentence: int) -> str:
         corpus = self._session.corpus
@@ -280,7 +326,8 @@ class SentencesModel(QAbstractTableModel):
         if kind is Kind.TEXT:
             return as_tooltip(corpus.texts[sentence])
         name = corpus.names[sentence]
-        lines = (name if kind is Kind.NAME else "", corpus.remarks.note(name), self._remarks(sentence))
+        said = f"{name}\n{corpus.texts[sentence]}" if kind is Kind.NAME else ""
+        lines = (said, corpus.remarks.note(name), self._remarks(sentence))
         told = "\n".join(filter(None, lines))
         return as_tooltip(told) if told else ""
 
@@ -293,5 +340,5 @@ class SentencesModel(QAbstractTableModel):
 
 
 def _alignment(kind: Kind) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if kind in (Kind.SCORE, Kind.TOKENS) else Qt.AlignmentFlag.AlignLeft
+    side = Qt.AlignmentFlag.AlignRight if kind in NUMBERS else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QV
 
 from gui.numbers import filled
 from gui.profile import Profile
+from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
 from gui.sentences.model import Kind, SentencesModel
@@ -41,11 +42,18 @@ class SentencesPanel(QWidget):
         self._count = QLabel()
         self.table = SentencesTable(self._model)
         self.table.setAccessibleName(self.tr("Sentences"))
+        self._columns = ColumnMenu(self._model, self.table, profile, self)
+        more = QToolButton(autoRaise=True)
+        more.setText("⋮")
+        more.setToolTip(self.tr("Columns of the table"))
+        more.setAccessibleName(more.toolTip())
+        more.clicked.connect(self._columns.pop_up)
         top = QHBoxLayout()
         top.setContentsMargins(6, 2, 6, 2)
         top.setSpacing(6)
         top.addWidget(self._worst)
         top.addWidget(self._count, 1)
+        top.addWidget(more)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -119,10 +127,15 @@ class SentencesPanel(QWidget):
         """Shows the sentence at the bottom."""
         self._go_to(self._model.rowCount() - 1)
 
+    @property
+    def can_show_worst(self) -> bool:
+        """Whether a parse is scored over any sentence."""
+        return Kind.SCORE in self._model.kinds and self._session.corpus.compared > 0
+
     @Slot()
     def show_worst(self) -> None:
         """Sorts by a score, the lowest first, and shows the sentence at the top."""
-        if Kind.SCORE in self._model.kinds:
+        if self.can_show_worst:
             column = self._model.sorted_by
             if self._model.kinds[column] is not Kind.SCORE:
                 column = self._model.kinds.index(Kind.SCORE)
@@ -224,7 +237,6 @@ class SentencesPanel(QWidget):
         self.filter.show_corpus()
         header = self.table.horizontalHeader()
         header.setSortIndicator(self._model.sorted_by, self._model.direction)
-        self._worst.setEnabled(Kind.SCORE in self._model.kinds)
         self._count.setText("")
         self.table.fit_columns(self._session.corpus)
 

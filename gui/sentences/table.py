@@ -1,5 +1,6 @@
 """The table of sentences: how wide its columns are, and what of it is in sight."""
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import Qt
@@ -7,25 +8,28 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
 from gui.corpus import Corpus
+from gui.sentences.columns import chosen, fitting, widths
 from gui.sentences.model import Kind, SentencesModel
 
-NARROWEST_TEXT: Final = 300
-"""Pixels that the text has at least; what is beyond the edge of the dock is reached by scrolling."""
+WIDE_TEXT: Final = 300
+"""Pixels that a text has where it is reached by scrolling."""
 
-NARROWEST_NAME: Final = 8
-"""Characters that a name has at least; a longer one loses its middle where the scores would have no room."""
+WIDEST_NAME: Final = 20
+"""Characters, as they are on average, beyond which a name loses its middle lest the scores have no room."""
 
 MEASURED: Final = 500
 """Sentences, from the first, whose names decide how wide their column is."""
 
 
 class SentencesTable(QTableView):
-    """One row can be chosen; names and scores are in sight, the last column takes the room that is left."""
+    """One row can be chosen; names and scores are always in sight, other columns as they fit or are chosen."""
 
     def __init__(self, model: SentencesModel) -> None:
         super().__init__()
         self._model = model
-        self._wanted_name = 0
+        self._wanted: Collection[Kind] | None = None
+        self._empty: Collection[Kind] = ()
+        self._needs: list[int] = []
         self.corner = QWidget(autoFillBackground=True)
         self.setCornerWidget(self.corner)
         self.setModel(model)
@@ -62,37 +66,50 @@ class SentencesTable(QTableView):
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
         self.horizontalScrollBar().setValue(left)
 
+    def choose(self, wanted: Collection[Kind] | None) -> None:
+        """Has the columns of these kinds in sight, or with None as many as find room."""
+        self._wanted = wanted
+        self._share_room()
+
     def fit_columns(self, corpus: Corpus) -> None:
         """Gives each column the width that it needs."""
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         around = metrics.averageCharWidth() + 2
-        self._wanted_name = around + max(map(metrics.horizontalAdvance, corpus.names[:MEASURED]), default=0)
-        widths = {
+        names = max(map(metrics.horizontalAdvance, corpus.names[:MEASURED]), default=0)
+        texts = {
+            Kind.NAME: min(names, metrics.averageCharWidth() * WIDEST_NAME),
             Kind.SCORE: metrics.horizontalAdvance("0.000"),
+            Kind.OVERLAP: metrics.horizontalAdvance("0.000"),
+            Kind.CONFLICTS: metrics.horizontalAdvance("000"),
             Kind.FLAG: self.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth),
             Kind.TOKENS: metrics.horizontalAdvance("0000"),
-            Kind.REMARKS: NARROWEST_TEXT,
-            Kind.NOTE: NARROWEST_TEXT // 2,
+            Kind.REMARKS: WIDE_TEXT,
+            Kind.NOTE: WIDE_TEXT // 2,
+            Kind.TEXT: WIDE_TEXT,
         }
+        self._needs = []
         for column, kind in enumerate(self._model.kinds):
-            if kind in widths:
-                title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
-                self.setColumnWidth(column, max(title, widths[kind] + around))
+            self.setColumnHidden(column, False)  # Or its header would need nothing.
+            title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
+            self._needs.append(max(title, texts[kind] + around))
         self.hide_empty(corpus)
 
     def hide_empty(self, corpus: Corpus) -> None:
         """Has only those of the remarks and notes in sight of which there are any."""
         empty = {Kind.REMARKS: not corpus.excluded and not corpus.defects, Kind.NOTE: not corpus.remarks.notes}
-        for column, kind in enumerate(self._model.kinds):
-            self.setColumnHidden(column, empty.get(kind, False))
+        self._empty = {kind for kind, is_empty in empty.items() if is_empty}
         self._share_room()
 
     def _share_room(self) -> None:
-        """Gives the name what the scores and flags leave, and the last column what all others leave."""
-        header, width, kinds = self.horizontalHeader(), self.viewport().width(), self._model.kinds
-        beside = sum(header.sectionSize(i) for i, kind in enumerate(kinds) if kind in (Kind.SCORE, Kind.FLAG))
-        least = max(header.sectionSizeHint(0), self.fontMetrics().averageCharWidth() * NARROWEST_NAME)
-        self.setColumnWidth(0, max(least, min(self._wanted_name, width - beside)))
-        last = header.count() - 1
-        others = sum(header.sectionSize(section) for section in range(last))
-        self.setColumnWidth(last, max(NARROWEST_TEXT, width - others))
+        """Has columns in sight that fit or are chosen, and none of them cut at the edge."""
+        kinds, room = self._model.kinds, self.viewport().width()
+        if len(self._needs) != len(kinds):
+            return
+        shown = [column for column, kind in enumerate(kinds) if kind not in self._empty]
+        kept, needs = [kinds[column] for column in shown], [self._needs[column] for column in shown]
+        places = fitting(kept, needs, room) if self._wanted is None else chosen(kept, self._wanted)
+        found = {shown[place]: width for place, width in widths(places, kept, needs, room).items()}
+        for column in range(len(kinds)):
+            self.setColumnHidden(column, column not in found)
+            if column in found:
+                self.setColumnWidth(column, found[column])

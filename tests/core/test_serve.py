@@ -13,14 +13,17 @@ from typing import Any
 import pytest
 
 from core.align import Alignment
+from core.comparison import compare, make_frame
 from core.derivation import with_derived
 from core.formats import read_version
 from core.inference import Inference, infer
 from core.naming import derived_spec, guessed
 from core.protocol import Protocol
 from core.run import score
+from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.schemes.overlap import compare_schemes
+from core.selection import select
 from core.serve import serve
 from core.serving.server import Server
 from core.serving.wire import (
@@ -92,7 +95,7 @@ def test_opening_tells_everything_in_order() -> None:
     asked = Asked()
     asked.ask(7, "open", SPECS)
     keys = [next(key for key in answer if key != "request") for answer in asked.answers]
-    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "counts", "done"]
+    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "agreements", "counts", "done"]
     assert {answer["request"] for answer in asked.answers} == {7}
     (opened,) = asked.found("opened")
     versions = [read_version(spec) for spec in SPECS]
@@ -151,11 +154,29 @@ def test_derived_versions_are_counted_as_in_a_run() -> None:
     assert asked.counts() == columns_of_run(specs, Settings())
 
 
+def test_how_far_golds_agree_goes_with_the_counts() -> None:
+    asked = Asked()
+    asked.ask(1, "open", SPECS)
+    versions = [read_version(spec) for spec in SPECS]
+    frame = make_frame(versions, Settings())
+    expected = [list(agreement(compare(frame, row))) for row in select(frame).rows]
+    assert [numbers for part in asked.found("agreements") for numbers in part] == expected
+    asked.ask(2, "open", [spec for spec in SPECS if spec.role is Role.GOLD])
+    assert [numbers for part in asked.found("agreements") for numbers in part] == expected
+
+
+def test_one_gold_agrees_with_no_other() -> None:
+    asked = Asked()
+    asked.ask(1, "open", [spec for spec in SPECS if "ud" in (spec.name, spec.native_gold)])
+    assert [numbers for part in asked.found("agreements") for numbers in part] == []
+    assert asked.counts()
+
+
 def test_scoring_again_sends_counts_alone() -> None:
     base, asked = Settings(labels="base"), Asked()
     asked.ask(1, "open", SPECS)
     asked.ask(2, "score", SPECS, base)
-    assert {key for answer in asked.answers for key in answer} == {"request", "counts", "done"}
+    assert {key for answer in asked.answers for key in answer} == {"request", "agreements", "counts", "done"}
     assert asked.counts() == columns_of_run(SPECS, base)
 
 

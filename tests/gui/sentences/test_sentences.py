@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
@@ -12,12 +13,14 @@ from core.comparison import make_frame
 from core.formats import read_version
 from core.naming import guessed
 from core.run import columns_of
+from core.schemes.agreement import UNCOUNTED, Agreement
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source
 from core.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.profile import Profile
 from gui.sample import sample_specs
+from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
@@ -47,6 +50,7 @@ def made(session: Session) -> Session:
     corpus.add_sentences(AlignedRow(name, text, len(text), [UNREAD] * 4) for name, text in rows)
     corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
     columns = len(columns_of(frame, COUNTED))
+    corpus.add_agreements([Agreement(2, 8, 0, 8, 3), Agreement(1, 8, 4, 8, UNCOUNTED), Agreement(4, 8, 2, 8, 0)])
     corpus.add_counts([[2, 8, 4, 4, 0, 9, 4, 4, 2, 8, 4, 4]] * columns)
     session.corpus = corpus
     session.choice = Choice(("ud", "sud"), labelled=True)
@@ -63,18 +67,32 @@ def model(made: Session, qtmodeltester: ModelTester) -> SentencesModel:
 
 def test_columns(model: SentencesModel) -> None:
     assert model.kinds == [
-        *(Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.FLAG, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
+        *(Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.FLAG, Kind.OVERLAP, Kind.CONFLICTS),
+        *(Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT),
     ]
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    assert headers == ["Sentence", "1", "2", "F", "Tokens", "Remarks", "Note", "Text"]
+    assert headers == ["Sentence", "1", "2", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
     assert told == "Score of 2 parser_sud against ud ⊓ sud, labelled"
 
 
 def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
-    assert column_of(model, Kind.SCORE) == ["0.750", "1.000", "0.750", "…", "–"]
+    assert column_of(model, Kind.SCORE) == ["0.750", "1.000", "0.750", "…", "excl."]
     tips = [shown(model, row, PARSER_UD, Qt.ItemDataRole.ToolTipRole) for row in range(5)]
     assert tips == ["1 − 2/8", "1 − 0/9", "1 − 2/8", "Not scored yet", as_tooltip("excluded: sud: token 1: 'w' ≠ 'v'")]
+
+
+def test_overlap_and_conflicts_of_the_golds(model: SentencesModel, made: Session) -> None:
+    assert column_of(model, Kind.OVERLAP) == ["0.750", "0.875", "0.500", "…", "–"]
+    assert column_of(model, Kind.CONFLICTS) == ["3", "–", "0", "…", "–"]
+    made.choice = Choice(("ud",), labelled=False)
+    assert column_of(model, Kind.OVERLAP) == ["1.000", "0.500", "0.750", "…", "–"]
+
+
+def test_one_gold_has_no_overlap(session: Session) -> None:
+    session.corpus = Corpus(make_frame([read_version(sample_specs()[0])], Settings()), {})
+    model = SentencesModel(session)
+    assert not {Kind.OVERLAP, Kind.CONFLICTS} & set(model.kinds)
 
 
 def test_excluded_sentences_say_why(model: SentencesModel) -> None:
@@ -85,7 +103,7 @@ def test_excluded_sentences_say_why(model: SentencesModel) -> None:
 
 def test_a_choice_that_a_parse_is_not_scored_against(model: SentencesModel, made: Session) -> None:
     made.choice = Choice(("sud", "ud"), labelled=True)
-    assert column_of(model, Kind.SCORE) == ["–"] * 5
+    assert column_of(model, Kind.SCORE) == ["–"] * 4 + ["excl."]
 
 
 @pytest.mark.parametrize(
@@ -94,6 +112,9 @@ def test_a_choice_that_a_parse_is_not_scored_against(model: SentencesModel, made
         (Kind.NAME, DESCENDING, "edcba"),
         (Kind.SCORE, ASCENDING, "acbde"),
         (Kind.SCORE, DESCENDING, "bacde"),
+        (Kind.OVERLAP, ASCENDING, "cabde"),
+        (Kind.OVERLAP, DESCENDING, "bacde"),
+        (Kind.CONFLICTS, DESCENDING, "acbde"),
         (Kind.TOKENS, ASCENDING, "acdbe"),
         (Kind.REMARKS, ASCENDING, "eabcd"),
         (Kind.TEXT, ASCENDING, "edcba"),
@@ -188,16 +209,88 @@ def test_a_sentence_shown_from_elsewhere_comes_into_view(panel: SentencesPanel, 
     assert panel.table.horizontalScrollBar().value() == 0
 
 
-@pytest.mark.parametrize("width", [215, 260])
-def test_names_scores_and_flags_are_whole_in_a_narrow_dock(panel: SentencesPanel, width: int) -> None:
-    panel.resize(width, 400)
-    panel.show()
+def in_sight(panel: SentencesPanel) -> list[Kind]:
+    """The kinds of the columns of which something is in sight, from left to right."""
     table, model = panel.table, panel.table.model()
     assert isinstance(model, SentencesModel)
-    assert table.columnViewportPosition(model.kinds.index(Kind.TOKENS)) <= table.viewport().width()
-    needed = table.fontMetrics().horizontalAdvance("0.000")
-    assert all(table.columnWidth(i) > needed for i, kind in enumerate(model.kinds) if kind is Kind.SCORE)
-    assert table.horizontalScrollBar().value() == 0
+    edge = table.viewport().width()
+    return [
+        kind
+        for column, kind in enumerate(model.kinds)
+        if not table.isColumnHidden(column) and 0 <= table.columnViewportPosition(column) < edge
+    ]
+
+
+def cut(panel: SentencesPanel) -> list[Kind]:
+    """The kinds of the columns that the edge cuts."""
+    table, model = panel.table, panel.table.model()
+    assert isinstance(model, SentencesModel)
+    edge = table.viewport().width()
+    ends = {kind: table.columnViewportPosition(c) + table.columnWidth(c) for c, kind in enumerate(model.kinds)}
+    return [kind for kind in in_sight(panel) if ends[kind] > edge]
+
+
+def elided(panel: SentencesPanel) -> list[str]:
+    """The names and scores in the table that have no room in their columns."""
+    table, model = panel.table, panel.table.model()
+    assert isinstance(model, SentencesModel)
+    margin = 2 * (table.style().pixelMetric(table.style().PixelMetric.PM_FocusFrameHMargin) + 1)
+    return [
+        text
+        for column, kind in enumerate(model.kinds)
+        if kind in (Kind.NAME, Kind.SCORE)
+        for row in range(model.rowCount())
+        if table.fontMetrics().horizontalAdvance(text := shown(model, row, column)) + margin > table.columnWidth(column)
+    ]
+
+
+@pytest.mark.parametrize("width", [228, 300, 360, 500, 900])
+def test_columns_stand_whole_in_a_dock_of_any_width(panel: SentencesPanel, width: int) -> None:
+    panel.resize(width, 400)
+    panel.show()
+    assert elided(panel) == []
+    assert cut(panel) == []
+    assert panel.table.horizontalScrollBar().maximum() == 0
+    assert (Kind.TEXT in in_sight(panel)) == (width > 500)
+    assert Kind.FLAG in in_sight(panel)
+
+
+def menu_of_columns(panel: SentencesPanel) -> ColumnMenu:
+    """The menu that the button opens, open."""
+    (button,) = [each for each in panel.findChildren(QToolButton) if each.accessibleName() == "Columns of the table"]
+    button.click()
+    (menu,) = panel.findChildren(ColumnMenu)
+    return menu
+
+
+def test_a_person_chooses_the_columns_and_finds_them_again(
+    panel: SentencesPanel, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    panel.resize(228, 400)
+    panel.show()
+    assert Kind.CONFLICTS not in in_sight(panel)
+    menu = menu_of_columns(panel)
+    chosen = {action.text(): action for action in menu.actions()}
+    assert chosen["Flag"].isChecked() and chosen["As many as there is room for"].isChecked()
+    chosen["Flag"].trigger()
+    menu.close()
+    menu = menu_of_columns(panel)
+    next(each for each in menu.actions() if each.text() == "Conflicts of the golds").trigger()
+    menu.close()
+    assert in_sight(panel) == [Kind.NAME, Kind.SCORE, Kind.SCORE]
+    qtbot.waitUntil(lambda: panel.table.horizontalScrollBar().maximum() > 0)
+    assert cut(panel) == []
+    assert elided(panel) == []
+    later = SentencesPanel(session, profile)
+    qtbot.addWidget(later)
+    later.resize(500, 400)
+    later.show()
+    assert in_sight(later) == [Kind.NAME, Kind.SCORE, Kind.SCORE, Kind.CONFLICTS]
+    menu = menu_of_columns(later)
+    menu.actions()[-1].trigger()
+    menu.close()
+    assert Kind.FLAG in in_sight(later)
+    assert profile.columns is None
 
 
 def test_worst_first(panel: SentencesPanel, session: Session) -> None:
@@ -253,6 +346,8 @@ def test_other_versions_keep_the_order_if_they_have_its_column(
 def test_remarks_are_seen_only_where_there_are_any(
     panel: SentencesPanel, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
+    panel.resize(1200, 400)
+    panel.show()
     assert hidden(panel) == [Kind.REMARKS, Kind.NOTE]
     paths = [treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "p_a", "one", "too")]
     session.open(guessed(paths), Settings())

@@ -1,0 +1,77 @@
+"""How far golds agree over a sentence: the numbers that the window has of each."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from core.comparison import Comparison, compare, make_frame
+from core.formats import read_version
+from core.naming import guessed
+from core.schemes import agreement as module
+from core.schemes.agreement import UNCOUNTED, agreement
+from core.schemes.overlap import OVERLAP
+from core.selection import select
+from core.settings import Settings
+from core.states import conflict_groups
+
+SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
+
+
+@pytest.fixture(scope="module")
+def comparisons() -> Sequence[Comparison]:
+    versions = [read_version(spec) for spec in guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])]
+    frame = make_frame(versions, Settings())
+    return [compare(frame, row) for row in select(frame).rows]
+
+
+def test_two_golds_agree_as_far_as_they_overlap(comparisons: Sequence[Comparison]) -> None:
+    for comparison in comparisons:
+        labelled, unlabelled = (measure.count(comparison, "ud", ("sud",)) for measure in OVERLAP)
+        found = agreement(comparison)
+        assert (found.labelled, found.unlabelled) == (labelled.value, unlabelled.value)
+
+
+def test_conflicts_are_those_that_the_trees_number(comparisons: Sequence[Comparison]) -> None:
+    numbers = []
+    for comparison in comparisons:
+        trees = [comparison.tree(gold, labelled=True) for gold in ("ud", "sud")]
+        numbers.append(len(conflict_groups(("ud", "sud"), trees)))
+    assert [agreement(comparison).conflicts for comparison in comparisons] == numbers
+    assert set(numbers) == {0, 1}
+
+
+def of_golds(folder: Path, **heads: Sequence[int]) -> Comparison:
+    """One sentence in golds that are called and annotated like this."""
+    paths = []
+    for name, governors in heads.items():
+        rows = (f"{i}\tw{i}\t_\tX\t_\t_\t{head}\tdep\t_\t_" for i, head in enumerate(governors, start=1))
+        path = folder / f"{name}.conllu"
+        path.write_text("\n".join(rows) + "\n\n", encoding="utf-8")
+        paths.append(str(path))
+    frame = make_frame([read_version(spec) for spec in guessed(paths)], Settings())
+    (row,) = select(frame).rows
+    return compare(frame, row)
+
+
+def test_spans_that_cross_in_two_places_are_two_conflicts(tmp_path: Path) -> None:
+    """{1,2} and {4,5} in one gold, {2,3} and {5,6} in the other."""
+    comparison = of_golds(tmp_path, a=(2, 7, 7, 5, 7, 7, 0), b=(7, 3, 7, 7, 6, 7, 0))
+    assert agreement(comparison).conflicts == 2
+
+
+def test_of_three_golds_every_two_count(tmp_path: Path) -> None:
+    """{1,2} in a is crossed by {2,3} in b, and so is {3,4} in c: one conflict."""
+    comparison = of_golds(tmp_path, a=(2, 5, 5, 5, 0), b=(5, 3, 5, 5, 0), c=(5, 5, 4, 5, 0))
+    found = agreement(comparison)
+    pairs = [OVERLAP[1].count(comparison, x, (y,)) for x, y in (("a", "b"), ("a", "c"), ("b", "c"))]
+    assert found.unlabelled_delta == sum(delta for delta, *_ in pairs)
+    assert found.unlabelled_size == sum(size for _, size, *_ in pairs)
+    assert found.conflicts == 1
+
+
+def test_a_very_long_sentence_is_not_searched_for_conflicts(
+    comparisons: Sequence[Comparison], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(module, "LONGEST", 3)
+    assert agreement(comparisons[0]).conflicts == UNCOUNTED
