@@ -1,6 +1,5 @@
 """The window at 1280 × 800 with all docks: nothing in it is cut, and short sentences show whole (issue 1)."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,11 +22,11 @@ WORDS = 13
 
 
 @pytest.fixture
-def opened(window: MainWindow, sample: Session) -> Iterator[MainWindow]:
+def opened(window: MainWindow, sample: Session) -> MainWindow:
     """The window at its first size, with the sample."""
     assert (window.width(), window.height()) == (1280, 800)
     QApplication.processEvents()
-    yield window
+    return window
 
 
 def assert_whole(window: MainWindow, session: Session, sentences: list[int]) -> None:
