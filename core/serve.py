@@ -21,26 +21,6 @@ sends them as the files do all the same.
 
 Each has ``do``, one of these, and ``request``, its number; each answer repeats the number, and has one thing more:
 
-answer         value
-=============  =====================================================================================================
-``preview``    While nothing has been read yet: ``headers`` as below, and ``sentence``, the first `AlignedRow`.
-``reading``    How far reading is: bytes done, and in all.
-``opened``     All is read and aligned: ``headers``, the `Header` of each version that is not derived; ``alignment``;
-               how many ``sentences`` are compared, and how many ``excluded``.
-``sentences``  The next few `AlignedRow`, in the order of the first version.
-``excluded``   The next few `ExcludedRow`, after all sentences.
-``counts``     What the next few sentences count: the new ``numbers`` of each of `core.run.columns_of` `COUNTED`.
-``inferring``  How far inference is: steps done, and in all.
-``inference``  The fields of the `Inference` from the counts of all sentences.
-``labels``     The next few of all labels, as they are written.
-``contrasts``  What each two golds differ in over the next few sentences: the fields of each `Contrast`.
-``saved``      The path of the file that was written.
-``done``       The last answer if all went well.
-``cancelled``  The last answer to a request that was given up.
-``problems``   The last answer if the input has problems: the fields of each `Problem`.
-``refused``    The last answer if the request makes no sense: why.
-=============  =====================================================================================================
-=======
 ==============  ====================================================================================================
 answer          value
 ==============  ====================================================================================================

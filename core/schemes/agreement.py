@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from core.algebra import crossings
 from core.comparison import Comparison
 from core.metrics.measure import Measure
+from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.schemes.overlap import OVERLAP
 
 LONGEST: Final = 2000
@@ -21,8 +22,8 @@ UNCOUNTED: Final = -1
 class Agreement(NamedTuple):
     """The δ and sizes of the scheme overlap (protocol §3), summed over every two golds, and their conflicts.
 
-    ``conflicts`` are the groups of spans that cross (`core.states.conflict_groups`), `UNCOUNTED` in a very long
-    sentence.
+    ``conflicts`` are the groups of spans that cross and are not about punctuation alone (`core.states.ConflictGroup`),
+    `UNCOUNTED` in a very long sentence.
     """
 
     labelled_delta: int
@@ -56,7 +57,7 @@ def _summed(measure: Measure, comparison: Comparison, golds: Sequence[str]) -> t
 
 
 def _conflicts(comparison: Comparison, golds: Sequence[str]) -> int:
-    """The connected components of spans that cross, of which no more is kept than which span belongs to which."""
+    """How many conflicts there are; kept is which spans belong together, but no pair, since there may be too many."""
     if len(comparison.positions) > LONGEST:
         return UNCOUNTED
     above: dict[Hashable, Hashable] = {}
@@ -67,9 +68,14 @@ def _conflicts(comparison: Comparison, golds: Sequence[str]) -> int:
             above[node] = node = above[above[node]]
         return node
 
+    words = words_but_punctuation([comparison.sentences[gold] for gold in golds])
+    about_words: set[Hashable] = set()
     for pair in crossings([comparison.tree(gold, labelled=True) for gold in golds]):
-        above[top((pair.a, pair.span_a))] = top((pair.b, pair.span_b))
-    return sum(node == under for node, under in above.items())
+        a, b = (pair.a, pair.span_a), (pair.b, pair.span_b)
+        above[top(a)] = top(b)
+        if not cross_by_punctuation(pair.span_a, pair.span_b, words):
+            about_words.add(a)
+    return len({top(node) for node in about_words})
 
 
 def _share(delta: int, size: int) -> float:

@@ -8,6 +8,7 @@ import pytest
 from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.naming import guessed
+from core.punctuation import words_but_punctuation
 from core.schemes import agreement as module
 from core.schemes.agreement import UNCOUNTED, agreement
 from core.schemes.overlap import OVERLAP
@@ -36,16 +37,19 @@ def test_conflicts_are_those_that_the_trees_number(comparisons: Sequence[Compari
     numbers = []
     for comparison in comparisons:
         trees = [comparison.tree(gold, labelled=True) for gold in ("ud", "sud")]
-        numbers.append(len(conflict_groups(("ud", "sud"), trees)))
+        words = words_but_punctuation([comparison.sentences[gold] for gold in ("ud", "sud")])
+        groups = conflict_groups(("ud", "sud"), trees, words)
+        numbers.append(sum(not group.is_about_punctuation for group in groups))
     assert [agreement(comparison).conflicts for comparison in comparisons] == numbers
     assert set(numbers) == {0, 1}
 
 
-def of_golds(folder: Path, **heads: Sequence[int]) -> Comparison:
-    """One sentence in golds that are called and annotated like this."""
+def of_golds(folder: Path, tags: Sequence[str], **heads: Sequence[int]) -> Comparison:
+    """One sentence, with these parts of speech, in golds that are called and annotated like this."""
     paths = []
     for name, governors in heads.items():
-        rows = (f"{i}\tw{i}\t_\tX\t_\t_\t{head}\tdep\t_\t_" for i, head in enumerate(governors, start=1))
+        words = enumerate(zip(tags, governors, strict=True), start=1)
+        rows = (f"{i}\tw{i}\t_\t{tag}\t_\t_\t{head}\tdep\t_\t_" for i, (tag, head) in words)
         path = folder / f"{name}.conllu"
         path.write_text("\n".join(rows) + "\n\n", encoding="utf-8")
         paths.append(str(path))
@@ -56,13 +60,21 @@ def of_golds(folder: Path, **heads: Sequence[int]) -> Comparison:
 
 def test_spans_that_cross_in_two_places_are_two_conflicts(tmp_path: Path) -> None:
     """{1,2} and {4,5} in one gold, {2,3} and {5,6} in the other."""
-    comparison = of_golds(tmp_path, a=(2, 7, 7, 5, 7, 7, 0), b=(7, 3, 7, 7, 6, 7, 0))
+    comparison = of_golds(tmp_path, "XXXXXXX", a=(2, 7, 7, 5, 7, 7, 0), b=(7, 3, 7, 7, 6, 7, 0))
     assert agreement(comparison).conflicts == 2
+
+
+def test_a_conflict_about_punctuation_alone_is_none(tmp_path: Path) -> None:
+    """{1,2} and {2,3} cross in a comma."""
+    tags = ("X", "PUNCT", "X", "X")
+    comparison = of_golds(tmp_path, tags, a=(4, 1, 4, 0), b=(4, 3, 4, 0))
+    assert agreement(comparison).conflicts == 0
+    assert agreement(of_golds(tmp_path, "XXXX", a=(4, 1, 4, 0), b=(4, 3, 4, 0))).conflicts == 1
 
 
 def test_of_three_golds_every_two_count(tmp_path: Path) -> None:
     """{1,2} in a is crossed by {2,3} in b, and so is {3,4} in c: one conflict."""
-    comparison = of_golds(tmp_path, a=(2, 5, 5, 5, 0), b=(5, 3, 5, 5, 0), c=(5, 5, 4, 5, 0))
+    comparison = of_golds(tmp_path, "XXXXX", a=(2, 5, 5, 5, 0), b=(5, 3, 5, 5, 0), c=(5, 5, 4, 5, 0))
     found = agreement(comparison)
     pairs = [OVERLAP[1].count(comparison, x, (y,)) for x, y in (("a", "b"), ("a", "c"), ("b", "c"))]
     assert found.unlabelled_delta == sum(delta for delta, *_ in pairs)
