@@ -203,6 +203,7 @@ class MainWindow(QMainWindow):
         self._versions.problems_asked.connect(self._show_remarks)
         self._concord.span_selected.connect(self._score.select_span)
         self._score.span_selected.connect(self._concord.select_span)
+        self._concord.sentences_asked.connect(self._sentences.filter_by)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from core.states import Line
 from gui.concord.columns import Stretch
 from gui.concord.layout import Band, Box, Connector
+from gui.concord.look import Look
 from gui.concord.manner import Manner
 from gui.concord.painting import put_marks, put_pieces
 from gui.concord.shapes import LINE_SHAPES, MISSING_ARC, LineShape
@@ -37,6 +38,13 @@ def put_arc_label(sheet: Sheet, box: Box) -> None:
     put_pieces(sheet, box.pieces, rect.center().x() - box.text_width / 2, rect.center().y(), ink=ink)
 
 
+def arc_look(look: Look, line: Line) -> tuple[str, LineShape]:
+    """The colour and the shape of an arc."""
+    if line is Line.MISSING:
+        return look.theme.missing_arc, replace(MISSING_ARC, radius=_ROUND)
+    return look.theme.lines[line], replace(LINE_SHAPES[line], radius=_ROUND)
+
+
 def _put_branch(sheet: Sheet, connector: Connector) -> None:
     shape = LINE_SHAPES[connector.line]
     sheet.route(connector.points, sheet.look.theme.lines[connector.line], LineShape(1.0, shape.dashes, radius=0.0))
@@ -44,9 +52,8 @@ def _put_branch(sheet: Sheet, connector: Connector) -> None:
 
 def _put_arc(sheet: Sheet, connector: Connector) -> None:
     look = sheet.look
-    shape = MISSING_ARC if connector.line is Line.MISSING else LINE_SHAPES[connector.line]
-    name = look.theme.missing_arc if connector.line is Line.MISSING else look.theme.lines[connector.line]
-    shape = replace(shape, width=shape.width + (connector.span == look.lit), radius=_ROUND)
+    name, shape = arc_look(look, connector.line)
+    shape = replace(shape, width=shape.width + (connector.span == look.lit))
     size = look.fonts.sizes.text * _ARROWHEAD + shape.width
     *points, tip = connector.points
     sheet.route([*points, (tip.x, tip.y - size)], name, shape)

@@ -1,4 +1,4 @@
-"""The entries of a legend: a sample of each line and chip, and what it means."""
+"""The entries of a legend: a sample of each line, chip and arc, and what it means."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,19 +8,23 @@ from PySide6.QtCore import QCoreApplication, QRectF
 
 from core.states import Chip, LabelState, Line, NodeState
 from gui.concord.columns import Stretch
+from gui.concord.connecting import arc_look
 from gui.concord.content import SpanContent, Tag, TagKind
 from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.layout import Piece, pieces_of
 from gui.concord.painting import fill_of, put_line, put_pieces
 from gui.concord.sheet import Sheet
-from gui.concord.words import State, briefly
+from gui.concord.words import ArcSign, State, briefly
 
 MARGIN: Final = 6
 """Around a legend, and between a sample and its meaning."""
 
 APART: Final = 12
 """Between entries."""
+
+SIGN_LINES: Final[Mapping[ArcSign, Line]] = {ArcSign.SPURIOUS: Line.SPURIOUS, ArcSign.MISSING: Line.MISSING}
+"""The lines that arcs of these signs have."""
 
 _SPAN_WIDTH: Final = 26
 _EXAMPLE: Final = "obj"
@@ -33,65 +37,120 @@ _TAGS: Final[Mapping[Line, Tag]] = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """What a state looks like and means, in its place: its pieces are centred in the ``sample``'s width."""
+    """What a state looks like and means, in its place: its pieces are centred in the ``sample``'s width.
+
+    ``meaning`` is empty where there is no room for it.
+    """
 
     state: State
     pieces: tuple[Piece, ...]
     pieces_width: float
     sample: float
+    meaning: str
     rect: QRectF
 
 
-def entries_of(lines: Sequence[Line], chips: Sequence[Chip], fonts: Fonts, width: float) -> list[Entry]:
-    """All entries, row by row; what does not fit in a row goes on below it, clear of the heading."""
+def entries_of(states: Iterable[Sequence[State]], fonts: Fonts, width: float, spare: float = 0.0) -> list[Entry]:
+    """All entries, row by row, those of each kind of state on rows of their own, clear of the heading.
+
+    Each has ``spare`` room at its end.
+    """
     sizes, indent = fonts.sizes, _indent(fonts)
     entries, top = list[Entry](), float(MARGIN)
-    for states in (lines, chips):
+    for kind in filter(None, states):
         left = indent
-        for state in states:
-            pieces, pieces_width = pieces_of(_sample(state), Direction.LEFT_TO_RIGHT, sizes, fonts.measures)
-            sample = max(_SPAN_WIDTH, pieces_width) if isinstance(state, Line) else pieces_width
-            needed = sample + MARGIN + fonts.width(briefly(state), Face.DETAIL)
+        for state in kind:
+            entry = _entry(state, briefly(state), fonts, spare)
+            needed = entry.rect.width()
             if left > indent and left + needed > width - MARGIN:
                 left, top = indent, top + sizes.row_pitch
-            entries.append(Entry(state, pieces, pieces_width, sample, QRectF(left, top, needed, sizes.row_height)))
+            entry.rect.moveTo(left, top)
+            entries.append(entry)
             left += needed + APART
         top += sizes.row_pitch
     return entries
 
 
-def put_entries(sheet: Sheet, entries: Iterable[Entry], *, laid_over: bool) -> None:
+def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float) -> list[Entry]:
+    """Entries without their meanings in one row: as many as ``width`` has room for."""
+    entries, left = list[Entry](), float(MARGIN)
+    for state in states:
+        entry = _entry(state, "", fonts, spare)
+        if left + entry.rect.width() > width:
+            break
+        entry.rect.moveTo(left, MARGIN)
+        entries.append(entry)
+        left += entry.rect.width() + MARGIN
+    return entries
+
+
+def put_entries(sheet: Sheet, entries: Sequence[Entry], *, laid_over: bool) -> None:
     """Puts a legend on the sheet, with its headings; the common ground may be ``laid_over`` the bands."""
+    put_headings(sheet, entries)
+    for entry in entries:
+        put_entry(sheet, entry, laid_over=laid_over)
+
+
+def put_headings(sheet: Sheet, entries: Iterable[Entry]) -> None:
+    """Puts what the entries are about on the sheet, left of the first of each kind."""
+    height, tops = sheet.look.fonts.sizes.row_height, dict[str, float]()
+    for entry in entries:
+        tops.setdefault(_heading(entry.state), entry.rect.top())
+    for heading, top in tops.items():
+        sheet.text(MARGIN, top + height / 2, heading, Face.DETAIL, sheet.look.theme.dim_text)
+
+
+def put_entry(sheet: Sheet, entry: Entry, *, laid_over: bool) -> None:
+    """Puts an entry on the sheet; see `put_entries`."""
     look, theme = sheet.look, sheet.look.theme
     height = look.fonts.sizes.row_height
-    tops = dict[str, float]()
-    for entry in entries:
-        rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
-        tops.setdefault(_heading(entry.state), rect.top())
-        if isinstance(entry.state, Line):
-            common = entry.state in (Line.SHARED, Line.MISSING) and laid_over
-            fill = fill_of(look, entry.state, common=common)
-            backing = fill if entry.state is Line.CROSSING else ""
-            part = Stretch(rect.left(), rect.left() + entry.sample)
-            put_line(sheet, [part], rect.top(), entry.state, fill, common=common)
-        put_pieces(sheet, entry.pieces, rect.left() + (entry.sample - entry.pieces_width) / 2, middle, backing)
-        sheet.text(rect.left() + entry.sample + MARGIN, middle, briefly(entry.state), Face.DETAIL, theme.text)
-    for heading, top in tops.items():
-        sheet.text(MARGIN, top + height / 2, heading, Face.DETAIL, theme.dim_text)
+    rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
+    if isinstance(entry.state, ArcSign):
+        _put_arc(sheet, entry, SIGN_LINES[entry.state])
+    elif isinstance(entry.state, Line):
+        common = entry.state in (Line.SHARED, Line.MISSING) and laid_over
+        fill = fill_of(look, entry.state, common=common)
+        backing = fill if entry.state is Line.CROSSING else ""
+        part = Stretch(rect.left(), rect.left() + entry.sample)
+        put_line(sheet, [part], rect.top(), entry.state, fill, common=common)
+    put_pieces(sheet, entry.pieces, rect.left() + (entry.sample - entry.pieces_width) / 2, middle, backing)
+    sheet.text(rect.left() + entry.sample + MARGIN, middle, entry.meaning, Face.DETAIL, theme.text)
+
+
+def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> Entry:
+    """An entry at the origin."""
+    pieces, pieces_width = pieces_of(_sample(state), Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)
+    sample = pieces_width if isinstance(state, Chip) else max(_SPAN_WIDTH, pieces_width)
+    told = fonts.width(meaning, Face.DETAIL)
+    rect = QRectF(0, 0, sample + MARGIN + told + spare, fonts.sizes.row_height)
+    return Entry(state, pieces, pieces_width, sample, meaning, rect)
+
+
+def _put_arc(sheet: Sheet, entry: Entry, line: Line) -> None:
+    """Puts a small arc in place of a sample."""
+    name, shape = arc_look(sheet.look, line)
+    size = sheet.look.fonts.sizes.text * 0.4 + shape.width
+    left, right = entry.rect.left() + 3, entry.rect.left() + entry.sample - 5
+    top, bottom = entry.rect.top() + 3, entry.rect.bottom() - 2
+    sheet.route([(left, bottom), (left, top), (right, top), (right, bottom - size)], name, shape)
+    sheet.arrowhead(right, bottom, size, name, shape)
 
 
 def _heading(state: State) -> str:
+    if isinstance(state, ArcSign):
+        return QCoreApplication.translate("Concord", "arc: the head")
     if isinstance(state, Line):
         return QCoreApplication.translate("Concord", "line: the span")
     return QCoreApplication.translate("Concord", "chip: the label")
 
 
 def _indent(fonts: Fonts) -> float:
-    return MARGIN + max(fonts.width(_heading(state), Face.DETAIL) for state in (Line.SHARED, Chip.AGREED)) + APART
+    states = (Line.SHARED, Chip.AGREED, ArcSign.MISSING)
+    return MARGIN + max(fonts.width(_heading(state), Face.DETAIL) for state in states) + APART
 
 
 def _sample(state: State) -> SpanContent:
-    if isinstance(state, Line):
-        tag = _TAGS.get(state)
-        return SpanContent(NodeState(1, state, (), ()), (tag,) if tag else ())
-    return SpanContent(NodeState(1, Line.SHARED, (LabelState(_EXAMPLE, state, _EXPECTED),), ()))
+    if isinstance(state, Chip):
+        return SpanContent(NodeState(1, Line.SHARED, (LabelState(_EXAMPLE, state, _EXPECTED),), ()))
+    tag = _TAGS.get(state) if isinstance(state, Line) else None
+    return SpanContent(NodeState(1, Line.SHARED, (), ()), (tag,) if tag else ())

@@ -20,6 +20,7 @@ from gui.concord.entries import MARGIN, entries_of, put_entries
 from gui.concord.fonts import Face, fonts_at
 from gui.concord.header import put_header
 from gui.concord.look import Look, colour
+from gui.concord.occurrences import arc_signs
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.stage import Staging, drawn
@@ -108,7 +109,8 @@ def compose(subject: Subject, style: Style, ratio: float = 1.0) -> Figure:
     parts += _trees(drawing, width, top)
     top += ceil(drawing.height)
     if style.legend:
-        entries = entries_of(subject.lines, subject.chips, look.fonts, legend_width)
+        states = subject.lines, subject.chips, arc_signs(drawing.layout.bands, subject.staging)
+        entries = entries_of(states, look.fonts, legend_width)
         legend = Sheet(look)
         put_entries(legend, entries, laid_over=subject.staging.laid_over)
         bottom = max(entry.rect.bottom() for entry in entries)

@@ -1,25 +1,45 @@
-"""The legend below the trees: what lines and chips mean, and whether the common ground is laid over the bands."""
+"""The legend below the trees: what lines, chips and arcs mean, how often they occur, and where."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolTip, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
 
 from core.states import Chip, Line
-from gui.concord.entries import APART, MARGIN, Entry, entries_of, put_entries
-from gui.concord.fonts import Fonts, fonts_at, points_of
-from gui.concord.look import Look, colour
+from gui.concord.entries import APART, MARGIN, Entry, entries_of, put_headings, samples_of
+from gui.concord.fonts import Face, Fonts, fonts_at, points_of
+from gui.concord.legend_entry import LegendEntry
+from gui.concord.look import Look
 from gui.concord.sheet import Sheet
-from gui.concord.words import State, briefly, fully
+from gui.concord.words import State
 from gui.theme import theme_for
+
+_SHARE: Final = 0.2
+"""Of the height around it, what a legend takes that no one has unfolded; else it is one line of samples."""
+
+_PLAIN: Final = frozenset({Line.SHARED, Chip.AGREED, Chip.OWN})
+"""What says least: in one line it comes last."""
+
+_COUNT: Final = "888"
+"""As wide as the numbers that room is kept for, so that no entry moves from sentence to sentence."""
 
 
 class Legend(QWidget):
-    """Explains the states that it is given, in as many rows as they take."""
+    """Explains the states that it is given, in as many rows as they take; those that do not occur are faint.
+
+    Folded, it is one line of what occurs, without words.
+    """
 
     laid_over = Signal(bool)
     """Whether a person wants the common ground to be laid over the bands."""
+    looked_at = Signal(object)
+    """The state that a person looks at, or None."""
+    asked = Signal(object)
+    """The state that a person wants to go through."""
+    menu_asked = Signal(object, object)
+    """The state whose menu a person wants, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -27,78 +47,145 @@ class Legend(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._lines: tuple[Line, ...] = ()
-        self._chips: tuple[Chip, ...] = ()
+        self._kinds: tuple[tuple[State, ...], ...] = ()
+        self._counts: Mapping[State, int] = {}
+        self._entries: dict[State, LegendEntry] = {}
+        self._placed: list[Entry] = []
+        self._folded: bool | None = None
+        self._most = 0.0
+        self._toggle = QToolButton(self)
+        self._toggle.setAutoRaise(True)
+        self._toggle.clicked.connect(self._fold_or_unfold)
         self._box = QCheckBox(self.tr("Common ground over all"), self)
         self._box.setToolTip(self.tr("Tint the spans of the common ground in each band"))
         self._box.setChecked(True)
         self._box.toggled.connect(self.laid_over)
-        self._box.toggled.connect(self.update)
+        self._box.toggled.connect(self._place)
 
-    def explain(self, lines: Sequence[Line], chips: Sequence[Chip]) -> None:
-        """Shows these states."""
-        self._lines, self._chips = tuple(lines), tuple(chips)
-        states: tuple[State, ...] = *lines, *chips
-        self.setAccessibleDescription("; ".join(f"{briefly(state)}: {fully(state)}" for state in states))
-        self._place_box()
-        self.updateGeometry()
-        self.update()
+    @property
+    def is_folded(self) -> bool:
+        """Whether it is one line: as a person wants it, else where it would take too much of the height."""
+        if self._folded is None:
+            return self._full_height(self.width()) > self._most
+        return self._folded
+
+    def explain(self, kinds: Sequence[Sequence[State]], counts: Mapping[State, int]) -> None:
+        """Shows states, kind by kind, and how often each occurs."""
+        self._kinds, self._counts = tuple(map(tuple, kinds)), counts
+        states = [state for kind in self._kinds for state in kind]
+        for gone in self._entries.keys() - set(states):
+            self._entries.pop(gone).deleteLater()
+        for state in states:
+            if state not in self._entries:
+                self._entries[state] = self._entry(state)
+            self._entries[state].show_count(counts.get(state, 0))
+        told = (self._entries[state] for state in states)
+        self.setAccessibleDescription(
+            "; ".join(f"{entry.accessibleName()}: {entry.accessibleDescription()}" for entry in told)
+        )
+        self._place()
 
     def set_laid_over(self, laid_over: bool) -> None:
         """Ticks or clears the box, which tells so by `laid_over`."""
         self._box.setChecked(laid_over)
 
+    def set_room(self, height: int) -> None:
+        """Keeps the legend to its share of the ``height`` around it, unless a person has unfolded it."""
+        self._most = height * _SHARE
+        self._place()
+
     def heightForWidth(self, width: int) -> int:
-        bottoms = [entry.rect.bottom() for entry in self._entries(width)]
-        return round(max(*bottoms, self._box_rect(width).bottom(), 0.0)) + MARGIN
+        if self._folded or (self._folded is None and self._full_height(width) > self._most):
+            return self._fonts().sizes.row_height + 2 * MARGIN
+        return self._full_height(width)
 
     def sizeHint(self) -> QSize:
         return QSize(self.width(), self.heightForWidth(self.width()))
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, self.heightForWidth(self.width()))
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        sheet = Sheet(Look(theme_for(self.palette()), self._fonts(), ratio=self.devicePixelRatioF()))
-        put_entries(sheet, self._entries(self.width()), laid_over=self._box.isChecked())
-        painter = QPainter(self)
-        sheet.paint(painter)
-        painter.end()
+        if not self.is_folded:
+            sheet = Sheet(Look(theme_for(self.palette()), self._fonts(), ratio=self.devicePixelRatioF()))
+            put_headings(sheet, self._placed)
+            painter = QPainter(self)
+            sheet.paint(painter)
+            painter.end()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._place_box()
+        if event.size().width() != event.oldSize().width():
+            self._place()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self._place_box()
-            self.updateGeometry()
+            self._place()
 
-    def event(self, event: QEvent) -> bool:
-        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            place = QPointF(event.pos())
-            text = next((fully(entry.state) for entry in self._entries(self.width()) if entry.rect.contains(place)), "")
-            QToolTip.showText(event.globalPos(), text, self)
-            return True
-        return super().event(event)
+    def _entry(self, state: State) -> LegendEntry:
+        entry = LegendEntry(state, self)
+        entry.looked_at.connect(self.looked_at)
+        entry.asked.connect(self.asked)
+        entry.menu_asked.connect(self.menu_asked)
+        return entry
+
+    def _fold_or_unfold(self) -> None:
+        self._folded = not self.is_folded
+        self._place()
 
     def _fonts(self) -> Fonts:
         return fonts_at(self.font().toString(), points_of(self.font(), self.logicalDpiY()))
 
-    def _entries(self, width: int) -> list[Entry]:
-        return entries_of(self._lines, self._chips, self._fonts(), width)
+    def _spare(self) -> float:
+        """The room for a number."""
+        return self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
 
-    def _box_rect(self, width: int) -> QRectF:
+    def _full(self, width: float) -> list[Entry]:
+        return entries_of(self._kinds, self._fonts(), width - self._toggle_width(), self._spare())
+
+    def _full_height(self, width: int) -> int:
+        entries = self._full(width)
+        bottoms = [entry.rect.bottom() for entry in entries]
+        return round(max(*bottoms, self._box_rect(width, entries).bottom(), 0.0)) + MARGIN
+
+    def _samples(self, width: float) -> list[Entry]:
+        there = [state for kind in self._kinds for state in kind if self._counts.get(state)]
+        there.sort(key=_PLAIN.__contains__)
+        fonts = self._fonts()
+        spare = max((fonts.width(str(self._counts[state]), Face.DETAIL) for state in there), default=0.0)
+        return samples_of(there, fonts, width - self._toggle_width(), spare)
+
+    def _toggle_width(self) -> int:
+        return self._fonts().sizes.row_height + MARGIN
+
+    def _box_rect(self, width: int, entries: Sequence[Entry]) -> QRectF:
         """At the end of the last row that has room for the box, else below all."""
         hint, sizes = self._box.sizeHint(), self._fonts().sizes
-        left = float(width - MARGIN - hint.width())
+        left = float(width - self._toggle_width() - MARGIN - hint.width())
         ends: dict[float, float] = {}
-        for entry in self._entries(width):
+        for entry in entries:
             ends[entry.rect.center().y()] = entry.rect.right()
         below = max(ends, default=MARGIN - sizes.row_height / 2) + sizes.row_pitch
         middle = next((y for y in reversed(ends) if ends[y] + APART <= left), below)
-        return QRectF(left, middle - hint.height() / 2, hint.width(), hint.height())
+        return QRectF(max(left, 0.0), middle - hint.height() / 2, hint.width(), hint.height())
 
-    def _place_box(self) -> None:
-        self._box.setGeometry(self._box_rect(self.width()).toRect())
-        # Fusion frames a box in a darker shade of this colour, which on a dark window is not to be seen.
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Window, colour(theme_for(self.palette()).dim_text))
-        self._box.setPalette(palette)
+    def _place(self) -> None:
+        """Puts everything in its place, or away."""
+        is_folded, fonts = self.is_folded, self._fonts()
+        self._placed = self._samples(self.width()) if is_folded else self._full(self.width())
+        placed = {entry.state: entry for entry in self._placed}
+        for state, button in self._entries.items():
+            if state in placed:
+                button.place(placed[state], fonts, laid_over=self._box.isChecked())
+            button.setVisible(state in placed)
+        self._box.setVisible(not is_folded)
+        if not is_folded:
+            self._box.setGeometry(self._box_rect(self.width(), self._placed).toRect())
+        side = fonts.sizes.row_height
+        self._toggle.setGeometry(self.width() - side - MARGIN // 2, MARGIN, side, side)
+        self._toggle.setArrowType(Qt.ArrowType.UpArrow if is_folded else Qt.ArrowType.DownArrow)
+        told = self.tr("Unfold the legend") if is_folded else self.tr("Fold the legend to one line")
+        self._toggle.setToolTip(told)
+        self._toggle.setAccessibleName(told)
+        self.updateGeometry()
+        self.update()

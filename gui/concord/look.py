@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from core.spans import Span
+from core.states import Chip, Line
 from gui.concord.fonts import Fonts
 from gui.concord.shapes import LineShape
 from gui.theme import Theme
@@ -22,8 +23,8 @@ def colour(name: str) -> QColor:
 class Look:
     """``common`` are the spans of the common ground where it is laid over the bands.
 
-    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; ``ratio`` is that of the
-    pixels of what is painted on to logical ones.
+    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; what is in the state
+    ``marked`` stands out. ``ratio`` is that of the pixels of what is painted on to logical ones.
     """
 
     theme: Theme
@@ -31,6 +32,7 @@ class Look:
     common: frozenset[Span] = frozenset()
     pointed: Span = 0
     pinned: Span = 0
+    marked: Line | Chip | None = None
     ratio: float = 1.0
 
     @property

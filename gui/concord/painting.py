@@ -43,8 +43,12 @@ def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
 
 
 def put_marks(sheet: Sheet, box: Box) -> None:
-    """Puts the outline of what is pointed at, or selected, on the sheet around a span."""
-    look, height = sheet.look, sheet.look.fonts.sizes.row_height
+    """Puts the outline of what is pointed at, selected or marked on the sheet around a span."""
+    look, height, node = sheet.look, sheet.look.fonts.sizes.row_height, box.content.node
+    if look.marked and (node.line is look.marked or any(label.chip is look.marked for label in node.labels)):
+        for part in box.parts:
+            around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
+            sheet.outline(Layer.MARKS, around, look.theme.accent, _PINNED)
     if box.span in (look.pointed, look.pinned):
         shape = _PINNED if box.span == look.pinned else _POINTED
         for part in box.parts:

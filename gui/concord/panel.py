@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
@@ -17,6 +17,7 @@ from gui.concord.describe import content_of, spoken, states_in
 from gui.concord.direction import Direction
 from gui.concord.figure import Subject
 from gui.concord.legend import Legend
+from gui.concord.legend_acts import LegendActs
 from gui.concord.manner import Manner
 from gui.concord.pairing import PairsMenu
 from gui.concord.sharing import after, before, differing_spans
@@ -36,6 +37,8 @@ class ConcordPanel(QWidget):
     """The span (`core.spans.Span`) that a person has selected, or None."""
     span_hovered = Signal(object)
     """The span under the pointer, or None."""
+    sentences_asked = Signal(str)
+    """The filter of the sentences that a person wants to see in the table."""
     staged = Signal(object)
     """The `gui.concord.stage.Staging` that says how sentences are shown from now on."""
 
@@ -44,6 +47,8 @@ class ConcordPanel(QWidget):
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
         self._bar = ViewBar()
+        self._legend_acts = LegendActs(self._legend, self._view)
+        self._legend_acts.sentences_asked.connect(self.sentences_asked)
         self._differences = QAction(self._view, checkable=True)
         self._directions = {
             Direction.AUTO: QAction(self.tr("Words run as they are written"), self._view),
@@ -105,8 +110,8 @@ class ConcordPanel(QWidget):
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._title.show_sentence(content.name, " ".join(content.words))
         self._title.punctuation.count(about_punctuation(content))
-        self._legend.explain(*self._states)
         self._show_staging(self._view.staging)
+        self._legend_acts.explain(comparison.frame, choice)
         self._show_parts(shown=True)
         self._describe(self._view.pinned)
 
@@ -203,6 +208,10 @@ class ConcordPanel(QWidget):
     def unfold_all(self) -> None:
         """Unfolds every band."""
         self._view.set_staging(replace(self._view.staging, folded=frozenset()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._legend.set_room(event.size().height())
 
     def _show_none(self, why: str) -> None:
         self._content = Content()

@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from core.spans import Span, span_of
+from core.states import Chip, Line
 from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content
@@ -70,6 +71,7 @@ class TreesView(QAbstractScrollArea):
         self._staging = Staging()
         self._pointed: Span = 0
         self._pinned: Span = 0
+        self._marked: Line | Chip | None = None
         self._pinned_in: str | None = None
         self._mouse: QPointF | None = None
         self._steps = STEPS
@@ -125,10 +127,20 @@ class TreesView(QAbstractScrollArea):
         elif self._pinned and self._pinned.bit_length() <= len(self._content.words) and not boxes:
             self._bring_across(*parts_of(self._pinned, self._drawing.layout.columns)[:1])
 
-    def go_to_span(self, span: Span) -> None:
-        """Selects a span as a person does, and brings it into view."""
-        self._pin(span, None)
+    def go_to_span(self, span: Span, band: str | None = None) -> None:
+        """Selects a span as a person does, and brings it into view, in a certain ``band`` if one is named."""
+        self._pin(span, band)
         self.select_span(span)
+        if box := next(
+            (each.by_span.get(span) for each in self._drawing.layout.bands if each.content.key == band), None
+        ):
+            self._bring_into_view(box)
+
+    def mark(self, state: Line | Chip | None) -> None:
+        """Makes all that is in a state stand out, or nothing."""
+        if state is not self._marked:
+            self._marked = state
+            self._restyle()
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
@@ -182,7 +194,7 @@ class TreesView(QAbstractScrollArea):
             bar.setSingleStep(self._drawing.layout.sizes.row_pitch)
 
     def _restyle(self) -> None:
-        look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned)
+        look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned, marked=self._marked)
         self._drawing = replace(self._drawing, look=look)
         self.viewport().update()
 

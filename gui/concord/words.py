@@ -1,6 +1,7 @@
 """The states of spans and labels in the words of a person."""
 
 from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
@@ -8,7 +9,15 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from core.states import Chip, LabelState, Line
 from gui.concord.content import written
 
-State = Line | Chip
+
+class ArcSign(StrEnum):
+    """What an arc is where those of a parse are told from those of its own gold (`core.arc_states.arc_differences`)."""
+
+    SPURIOUS = "the parse alone has it"
+    MISSING = "its own gold alone has it"
+
+
+State = Line | Chip | ArcSign
 
 _BRIEFLY: Final[Mapping[State, object]] = {
     Line.SHARED: QT_TRANSLATE_NOOP("Concord", "in every gold"),
@@ -24,6 +33,8 @@ _BRIEFLY: Final[Mapping[State, object]] = {
     Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "wrong"),
     Chip.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
     Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "relabelled"),
+    ArcSign.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "spurious"),
+    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
 }
 
 _FULLY: Final[Mapping[State, object]] = {
@@ -56,6 +67,8 @@ _FULLY: Final[Mapping[State, object]] = {
         "Concord", "The common ground has this, the parse has not: counted as an addition."
     ),
     Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "The parse's label, then that of the common ground: counted once."),
+    ArcSign.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "The parse has this arc, its own gold has not, or not so labelled."),
+    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's own gold has this arc, the parse has not."),
 }
 
 

@@ -13,6 +13,7 @@ from core.version import Role, VersionSpec
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sample import sample_specs
+from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from tests.gui.sessions import settle, treebank
 
@@ -50,6 +51,18 @@ def chains(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -
     session.open([VersionSpec("one", one, Role.GOLD), VersionSpec("other", str(other), Role.GOLD)], Settings())
     settle(session, qtbot)
     return window
+
+
+def test_legend_shows_the_sentences_that_have_such_in_the_table(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    (sentences,) = opened.findChildren(SentencesPanel)
+    every = len(session.corpus)
+    for text in ("conflict:", "parser_ud.tedeval<1", "ud.tedeval@sud<1", "parser_ud.las@ud<1"):
+        concord(opened).sentences_asked.emit(text)
+        qtbot.waitUntil(lambda: 0 < sentences.table.model().rowCount() < every)
+        sentences.filter_by("")
+        qtbot.waitUntil(lambda: sentences.table.model().rowCount() == every)
 
 
 def press(window: MainWindow, key: Qt.Key, qtbot: QtBot) -> None:

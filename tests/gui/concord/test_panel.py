@@ -492,9 +492,10 @@ def test_legend_explains_what_can_be_there(panel: ConcordPanel) -> None:
 
 def test_legend_is_as_high_as_it_needs_to_be(panel: ConcordPanel, qtbot: QtBot) -> None:
     (legend,) = panel.findChildren(Legend)
-    panel.resize(1800, 640)
+    panel.resize(1800, 1200)
+    qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(1800))
     wide = legend.height()
-    panel.resize(500, 640)
+    panel.resize(500, 1200)
     qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(500))
     assert legend.height() > wide
     check = legend.findChild(QCheckBox)

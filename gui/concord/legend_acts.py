@@ -1,0 +1,97 @@
+"""What a legend does to the trees above it: what a person looks at there stands out, and is gone through."""
+
+from collections.abc import Mapping
+from functools import partial
+
+from PySide6.QtCore import QObject, QPoint, Signal, Slot
+from PySide6.QtGui import QStatusTipEvent
+from PySide6.QtWidgets import QApplication, QMenu
+
+from core.comparison import Frame
+from core.spans import sort_key
+from core.states import Chip, Line
+from gui.choice import Choice
+from gui.concord.describe import states_in
+from gui.concord.entries import SIGN_LINES
+from gui.concord.legend import Legend
+from gui.concord.occurrences import Occurrence, arc_signs, occurrences
+from gui.concord.state_filters import filter_about
+from gui.concord.view import TreesView
+from gui.concord.words import ArcSign, State, briefly
+
+
+class LegendActs(QObject):
+    """Keeps a legend up to date with the trees, and leads from one to the other."""
+
+    sentences_asked = Signal(str)
+    """The filter of the sentences that a person wants to see in the table."""
+
+    def __init__(self, legend: Legend, view: TreesView) -> None:
+        super().__init__(legend)
+        self._legend, self._view = legend, view
+        self._frame: Frame | None = None
+        self._choice = Choice((), labelled=True)
+        self._found: Mapping[State, list[Occurrence]] = {}
+        self._last: tuple[State, Occurrence] | None = None
+        legend.looked_at.connect(self._mark)
+        legend.asked.connect(self._go_on)
+        legend.menu_asked.connect(self._offer)
+        view.staged.connect(self.refresh)
+
+    def explain(self, frame: Frame, choice: Choice) -> None:
+        """Explains what can be there in sentences compared in this way."""
+        self._frame, self._choice = frame, choice
+        self.refresh()
+
+    @Slot()
+    def refresh(self) -> None:
+        """Takes in what is shown now."""
+        if self._frame is None:
+            return
+        bands, staging = self._view.drawing.layout.bands, self._view.staging
+        self._found, self._last = occurrences(bands, staging), None
+        counts = {state: len(places) for state, places in self._found.items()}
+        self._legend.explain((*states_in(self._frame, self._choice), arc_signs(bands, staging)), counts)
+
+    @Slot(object)
+    def _mark(self, state: State | None) -> None:
+        self._view.mark(_drawn(state))
+
+    @Slot(object)
+    def _go_on(self, state: State) -> None:
+        """Selects the next span in a state, after the last the first again."""
+        places = self._found.get(state, [])
+        if not places:
+            return
+        if self._last and self._last[0] is state and self._last[1].span == self._view.pinned:
+            at = (places.index(self._last[1]) + 1) % len(places)
+        else:
+            pinned = self._view.pinned
+            later = (i for i, each in enumerate(places) if pinned and sort_key(each.span) > sort_key(pinned))
+            at = next(later, 0)
+        self._last = state, places[at]
+        self._view.go_to_span(places[at].span, places[at].band)
+        told = self.tr("{state}: {i} of {n}, in {version}")
+        told = told.format(state=briefly(state), i=at + 1, n=len(places), version=places[at].band)
+        QApplication.sendEvent(self._legend, QStatusTipEvent(told))
+
+    @Slot(object, object)
+    def _offer(self, state: State, where: QPoint) -> None:
+        """Opens the menu of a state."""
+        places = self._found.get(state, [])
+        menu = QMenu(self._legend)
+        menu.addAction(self.tr("&Next in this sentence"), partial(self._go_on, state)).setEnabled(bool(places))
+        assert self._frame is not None
+        bands = {place.band for place in places} or {band.content.key for band in self._view.drawing.layout.bands}
+        text = filter_about(state, self._frame, self._choice.against, bands)
+        shown = self.tr("&Show these sentences")
+        if text:
+            shown = self.tr("&Show these sentences: {filter}").format(filter=text.replace("&", "&&"))
+        menu.addAction(shown, partial(self.sentences_asked.emit, text)).setEnabled(bool(text))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(where)
+
+
+def _drawn(state: State | None) -> Line | Chip | None:
+    """The line or chip that a state is drawn with."""
+    return SIGN_LINES[state] if isinstance(state, ArcSign) else state

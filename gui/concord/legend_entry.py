@@ -1,0 +1,119 @@
+"""An entry of the legend on screen: a button that explains a state, says how often it occurs, and leads there."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from gui.concord.entries import MARGIN, Entry, put_entry
+from gui.concord.fonts import Face, Fonts
+from gui.concord.look import Look, colour
+from gui.concord.sheet import Sheet
+from gui.concord.words import State, briefly, fully
+from gui.theme import theme_for
+
+_FAINT: Final = 0.45
+"""The opacity of what does not occur."""
+
+
+class LegendEntry(QAbstractButton):
+    """Explains a state. Where there is none of it in the sentence, it can't be pressed."""
+
+    looked_at = Signal(object)
+    """The state that a person points at, or has come to by the keyboard; None when no longer."""
+    asked = Signal(object)
+    """The state that a person wants to go through."""
+    menu_asked = Signal(object, object)
+    """The state whose menu a person wants, and where on the screen."""
+
+    def __init__(self, state: State, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.state = state
+        self._count = 0
+        self._laid_over = True
+        self._entry: Entry | None = None
+        self._fonts: Fonts | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.clicked.connect(self._ask)
+        self.show_count(0)
+
+    def place(self, entry: Entry, fonts: Fonts, *, laid_over: bool) -> None:
+        """Shows an entry in its place, on what is ``laid_over`` the bands."""
+        self._entry, self._fonts, self._laid_over = entry, fonts, laid_over
+        self.setGeometry(entry.rect.toAlignedRect())
+        self.update()
+
+    def show_count(self, count: int) -> None:
+        """Shows how often the state occurs."""
+        self._count = count
+        self.setEnabled(count > 0)
+        # Said even of what stands beside it: in one line there is no room for the meaning.
+        name = self.tr("{state}: {n} in this sentence").format(state=briefly(self.state), n=count)
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(fully(self.state))
+        hint = self.tr("Click or Space: go through them. Right click or menu key: sentences that have such.")
+        self.setToolTip(f"<p><b>{name}</b></p><p>{fully(self.state)}</p>" + (f"<p>{hint}</p>" if count else ""))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return self.size()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        entry, fonts = self._entry, self._fonts
+        assert entry is not None
+        assert fonts is not None
+        theme = theme_for(self.palette())
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if self.isEnabled() and (self.underMouse() or self.hasFocus()):
+            painter.setPen(colour(theme.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
+            painter.setBrush(colour(theme.band))
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
+        if not self._count:
+            painter.setOpacity(_FAINT)
+        sheet = Sheet(Look(theme, fonts, ratio=self.devicePixelRatioF()))
+        painter.translate(-QPointF(self.pos()))
+        put_entry(sheet, entry, laid_over=self._laid_over)
+        if self._count:
+            left = entry.rect.left() + entry.sample + MARGIN + fonts.width(entry.meaning, Face.DETAIL)
+            left += MARGIN if entry.meaning else 0
+            sheet.text(left, entry.rect.center().y(), str(self._count), Face.DETAIL, theme.dim_text)
+        sheet.paint(painter)
+        painter.end()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self._tell()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._tell()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self._tell()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self._tell()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        where = event.globalPos()
+        if event.reason() is QContextMenuEvent.Reason.Keyboard:
+            where = self.mapToGlobal(self.rect().bottomLeft())
+        self.menu_asked.emit(self.state, where)
+
+    def _tell(self) -> None:
+        is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        self.looked_at.emit(self.state if is_looked_at else None)
+        self.update()
+
+    def _ask(self) -> None:
+        self.asked.emit(self.state)

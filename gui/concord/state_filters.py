@@ -1,0 +1,60 @@
+"""The filter that finds the sentences in which a state may occur; filters know no states, but what these come from."""
+
+from collections.abc import Collection
+from typing import Final
+
+from core.comparison import Frame
+from core.filtering.syntax import (
+    Comparator,
+    Comparison,
+    Expression,
+    Field,
+    Has,
+    MeasureName,
+    Number,
+    Or,
+    Score,
+    written,
+)
+from core.goldsets import GoldSet
+from core.states import Chip, Line
+from gui.concord.words import ArcSign, State
+
+_TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
+_LAS: Final = MeasureName("las", "las", None)
+_BEST: Final = Number("1")
+
+_COUNTED: Final[Collection[State]] = (
+    *(Line.SPURIOUS, Line.FOREIGN, Line.MISSING),
+    *(Chip.WRONG, Chip.MISSING, Chip.RELABELLED),
+)
+"""What the score of a parse counts."""
+
+_SCHEMES: Final[Collection[State]] = (Line.PARTIAL, Line.NATIVE, Chip.OWN, Chip.FORGIVEN)
+"""What is there because golds differ."""
+
+
+def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collection[str]) -> str:
+    """The filter for what a state comes from: a conflict, an error of one of ``versions``, a difference of golds.
+
+    None, as an empty text, where every sentence has it.
+    """
+    parses = [parse.name for parse in frame.parses if parse.name in versions]
+    if state is Line.CROSSING:
+        return written(Has(Field.CONFLICT, "", None))
+    if state in _COUNTED:
+        return _any([_below_best(parse, _TEDEVAL, ()) for parse in parses])
+    if state in _SCHEMES and len(against) > 1:
+        first, *others = against
+        return _any([_below_best(first, _TEDEVAL, (other,)) for other in others])
+    if isinstance(state, ArcSign):
+        return _any([_below_best(parse, _LAS, (frame.native_gold(parse),)) for parse in parses])
+    return ""
+
+
+def _below_best(version: str, measure: MeasureName, against: GoldSet) -> Expression:
+    return Comparison(Score(version, measure, against), Comparator.LESS, _BEST)
+
+
+def _any(parts: list[Expression]) -> str:
+    return written(parts[0] if len(parts) == 1 else Or(tuple(parts))) if parts else ""

@@ -1,0 +1,192 @@
+"""The legend as a person uses it: it explains, counts, leads to what it is about, and takes little room."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.comparison import Comparison
+from core.settings import Settings
+from core.spans import span_of
+from core.states import Chip, Line
+from gui.choice import Choice
+from gui.concord.figure import Style, compose
+from gui.concord.legend import Legend
+from gui.concord.legend_entry import LegendEntry
+from gui.concord.panel import ConcordPanel
+from gui.concord.primitives import Text
+from gui.concord.words import ArcSign, State
+from gui.theme import LIGHT, palette_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
+SUD = "Kim 2 subj | arrives 0 root | on 2 mod | Sunday 3 comp:obj | . 2 punct"
+WRONG = "Kim 4 nsubj | arrives 0 root | on 2 case | Sunday 2 obl | . 2 punct"
+CROSSED = "a 0 root | b 1 x | c 2 y | d 1 z"
+CROSSING = "a 0 root | b 1 x | c 4 y | d 1 z"
+BOTH = Choice(("ud", "sud"), labelled=True)
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def sentence(ud: str = UD, sud: str = SUD, parse: str = WRONG) -> Comparison:
+    golds = [version("ud", ud), version("sud", sud)]
+    return compared([*golds, version("p", parse, native="ud")], Settings())
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ConcordPanel:
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.setPalette(palette_of(LIGHT))
+    panel.resize(1200, 800)
+    panel.show_comparison(sentence(), BOTH)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def entry(panel: ConcordPanel, state: State) -> LegendEntry:
+    return next(each for each in panel.findChildren(LegendEntry) if each.state is state)
+
+
+def legend_of(panel: ConcordPanel) -> Legend:
+    (legend,) = panel.findChildren(Legend)
+    return legend
+
+
+class StatusTips(QWidget):
+    """Notes what its children would have said in the status bar."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QStatusTipEvent):
+            self.said.append(event.tip())
+        return super().event(event)
+
+
+def test_entry_says_how_often_and_explains(panel: ConcordPanel) -> None:
+    parse = next(band for band in panel.view.drawing.layout.bands if band.content.key == "p")
+    number = sum(Chip.WRONG in {label.chip for label in span.node.labels} for span in parse.content.spans)
+    wrong = entry(panel, Chip.WRONG)
+    assert wrong.accessibleName() == f"wrong: {number} in this sentence"
+    assert "counted as a deletion" in wrong.toolTip()
+    assert wrong.isEnabled()
+    assert not entry(panel, Line.CROSSING).isEnabled()
+    assert "neither holds the other" in entry(panel, Line.CROSSING).toolTip()
+
+
+def test_entries_stay_where_they_are_whatever_occurs(panel: ConcordPanel) -> None:
+    def places() -> dict[State, QPoint]:
+        return {each.state: each.pos() for each in panel.findChildren(LegendEntry)}
+
+    before = places()
+    panel.show_comparison(sentence(CROSSED, CROSSING, CROSSED), BOTH)
+    assert entry(panel, Line.CROSSING).isEnabled()
+    assert places() == before
+
+
+def test_clicking_goes_through_all_and_starts_again(panel: ConcordPanel, qtbot: QtBot) -> None:
+    holder = StatusTips()
+    qtbot.addWidget(holder)
+    panel.setParent(holder)
+    holder.show()
+    panel.show()
+    own = entry(panel, Chip.OWN)
+    number = int(own.accessibleName().split(": ")[1].split()[0])
+    assert number > 3
+    seen: list[object] = []
+    for _ in range(number + 1):
+        qtbot.mouseClick(own, Qt.MouseButton.LeftButton)
+        seen.append(panel.view.pinned)
+    assert seen[-1] == seen[0]
+    # Kim is nsubj here and subj there: both are gone to, one after the other.
+    assert seen[:2] == [span_of([1]), span_of([1])]
+    told = [f"this scheme's own: {i} of {number}, in {band}" for i, band in ((1, "ud"), (2, "sud"))]
+    assert [tip for tip in holder.said if tip][:2] == told
+    panel.setParent(None)
+
+
+def test_enter_does_what_a_click_does(panel: ConcordPanel, qtbot: QtBot) -> None:
+    wrong = entry(panel, Chip.WRONG)
+    wrong.setFocus()
+    with qtbot.waitSignal(panel.span_selected):
+        qtbot.keyClick(wrong, Qt.Key.Key_Return)
+
+
+def test_what_is_looked_at_stands_out_in_the_trees(panel: ConcordPanel) -> None:
+    def outlined() -> bool:
+        image = panel.view.viewport().grab().toImage()
+        spots = ((x, y) for x in range(0, image.width(), 3) for y in range(image.height()))
+        return any(image.pixelColor(x, y).name() == LIGHT.accent for x, y in spots)
+
+    assert not outlined()
+    entry(panel, Chip.WRONG).setFocus()
+    assert outlined()
+    panel.view.setFocus()
+    panel.view.clearFocus()
+    assert not outlined()
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (Chip.WRONG, "p.tedeval<1"),
+        (Line.PARTIAL, "ud.tedeval@sud<1"),
+        (Chip.FORGIVEN, "ud.tedeval@sud<1"),
+        (Line.CROSSING, "conflict:"),
+        (Line.SHARED, ""),
+    ],
+)
+def test_menu_offers_the_sentences_that_have_such(panel: ConcordPanel, state: State, text: str) -> None:
+    of_state = entry(panel, state)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(2, 2), of_state.mapToGlobal(QPoint(2, 2)))
+    of_state.setEnabled(True)
+    QApplication.sendEvent(of_state, event)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    asked: list[str] = []
+    panel.sentences_asked.connect(asked.append)
+    show = menu.actions()[1]
+    assert show.isEnabled() == bool(text)
+    show.trigger()
+    menu.close()
+    assert asked == ([text] if text else [])
+
+
+def test_arcs_have_entries_of_their_own_where_they_are_told_apart(panel: ConcordPanel) -> None:
+    assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
+    panel.set_differences(True)
+    panel.draw_arcs()
+    assert entry(panel, ArcSign.MISSING).accessibleName() == "missing: 2 in this sentence"
+    subject = panel.subject
+    assert subject
+    texts = [p.text for part in compose(subject, Style()).parts for p in part.sheet.primitives() if isinstance(p, Text)]
+    assert "arc: the head" in texts
+    panel.draw_trees()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
+
+
+def test_small_panel_has_one_line_until_it_is_unfolded(panel: ConcordPanel, qtbot: QtBot) -> None:
+    legend = legend_of(panel)
+    panel.resize(300, 450)
+    qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(300))
+    assert legend.height() < 0.1 * panel.height()
+    # What is wrong comes before what is right.
+    left = {each.state: each.x() for each in panel.findChildren(LegendEntry) if each.isVisible()}
+    assert Line.SPURIOUS in left
+    assert Line.SHARED not in left
+    assert all(each.geometry().right() < 300 for each in panel.findChildren(LegendEntry) if each.isVisible())
+    (toggle,) = legend.findChildren(QToolButton)
+    assert toggle.accessibleName() == "Unfold the legend"
+    qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(300))
+    assert all(each.isVisible() for each in panel.findChildren(LegendEntry))
+    qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: legend.height() < 0.1 * panel.height())
