@@ -6,8 +6,6 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from PySide6.QtCore import QCoreApplication
-
 from core.algebra import shared_spans
 from core.spans import AnyTree, Span, sort_key
 from gui.concord.content import Arc, BandContent

@@ -180,8 +180,7 @@ def test_small_panel_has_one_line_until_it_is_unfolded(panel: ConcordPanel, qtbo
     assert legend.height() < 0.1 * panel.height()
     # What is wrong comes before what is right.
     left = {each.state: each.x() for each in panel.findChildren(LegendEntry) if each.isVisible()}
-    assert Line.SPURIOUS in left
-    assert Line.SHARED not in left
+    assert left[Line.SPURIOUS] < left[Chip.WRONG] < left[Line.SHARED]
     assert all(each.geometry().right() < 300 for each in panel.findChildren(LegendEntry) if each.isVisible())
     (toggle,) = legend.findChildren(QToolButton)
     assert toggle.accessibleName() == "Unfold the legend"
