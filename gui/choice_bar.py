@@ -1,4 +1,4 @@
-"""The tool bar of choices: which golds are compared, labelled or not, by which protocol, under which label mapping."""
+"""The tool bar of choices: which golds are compared, labelled or not, by which protocol, labels and punctuation."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -12,12 +12,14 @@ from core.errors import InputError
 from core.goldsets import GoldSet, is_applicable
 from core.labels import is_table_text, read_label_table, read_table_text
 from core.protocol import Protocol
-from core.settings import Settings
+from core.settings import Punctuation, Settings
 from gui.choice import Choice
+from gui.more_choices import MoreChoices
 from gui.numbers import filled
 from gui.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
+_PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)
 _KINDS: Final = (True, False)
 """Whether labels count, in the order offered."""
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
@@ -53,10 +55,24 @@ class ChoiceBar(QToolBar):
             self.tr("P&rotocol"), self.tr("The kind of tree that everything is compared as")
         )
         self._labels = self._add_box(self.tr("La&bels"), self.tr("Which labels count as the same"))
+        self._punctuation = self._add_box(
+            self.tr("P&unctuation"), self.tr("Whether punctuation takes part, in trees and in every measure")
+        )
+        _add_item(self._punctuation, self.tr("kept"), self.tr("Punctuation counts as any word does"))
+        _add_item(
+            self._punctuation,
+            self.tr("dropped"),
+            self.tr("What every gold marks as punctuation is left out everywhere"),
+        )
+        self.addSeparator()
+        self._more = MoreChoices()
+        self.addWidget(self._more)
         self._golds.activated.connect(self._ask_for_choice)
         self._kinds.activated.connect(self._ask_for_choice)
         self._protocols.activated.connect(self._ask_for_protocol)
         self._labels.activated.connect(self._ask_for_labels)
+        self._punctuation.activated.connect(self._ask_for_punctuation)
+        self._more.settings_changed.connect(self.settings_changed)
 
     def show_choices(self, frame: Frame, settings: Settings, choice: Choice) -> None:
         """Shows what is in force for the versions of ``frame``, and offers what else there is."""
@@ -65,6 +81,8 @@ class ChoiceBar(QToolBar):
         self._kinds.setCurrentIndex(_KINDS.index(choice.labelled))
         self._show_protocol(settings.protocol, frame.protocol)
         self._show_labels(settings.labels)
+        self._punctuation.setCurrentIndex(_PUNCTUATION.index(settings.punct))
+        self._more.show_settings(settings)
 
     def _add_box(self, title: str, meaning: str) -> QComboBox:
         label, box = QLabel(title), QComboBox()
@@ -135,6 +153,10 @@ class ChoiceBar(QToolBar):
     @Slot(int)
     def _ask_for_protocol(self, index: int) -> None:
         self.settings_changed.emit(replace(self._settings, protocol=_PROTOCOLS[index]))
+
+    @Slot(int)
+    def _ask_for_punctuation(self, index: int) -> None:
+        self.settings_changed.emit(replace(self._settings, punct=_PUNCTUATION[index]))
 
     @Slot(int)
     def _ask_for_labels(self, index: int) -> None:

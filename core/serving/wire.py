@@ -52,7 +52,8 @@ def settings_from(fields: Fields) -> Settings:
 
 def selecting(settings: Settings) -> tuple[object, ...]:
     """What of the settings decides which sentences are compared (`core.selection`)."""
-    return settings.alignment, settings.max_length, settings.punct
+    # Punctuation counts among what decides only where length does: dropped or kept, it changes no alignment.
+    return settings.alignment, settings.max_length, None if settings.max_length is None else settings.punct
 
 
 def amendments_from(values: Sequence[Sequence[Any]]) -> tuple[Amendment, ...]:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePol
 
 from core.filtering.error import FilterError
 from core.states import Line
+from gui.menu_button import MenuButton
 from gui.numbers import filled
 from gui.phrases import in_words
 from gui.profile import Profile
@@ -36,7 +37,7 @@ class FilterBar(QWidget):
         self.line = FilterLine(filtering.vocabulary, profile.filter_history)
         self.line.setPlaceholderText(self.tr("Filter: words or fields"))
         self.line.setAccessibleName(self.tr("Filter of the sentences"))
-        self._saved = QToolButton()
+        self._saved = MenuButton()
         self._menu = QMenu(self)
         self.message = self._label()
         self._row = QWidget()
@@ -64,7 +65,6 @@ class FilterBar(QWidget):
         self._saved.setText(self.tr("Saved"))
         self._saved.setToolTip(self.tr("Filters that you have saved under a name, in the workspace"))
         self._saved.setMenu(self._menu)
-        self._saved.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         self._clear.setText(self.tr("Clear"))
         self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))
         first, self._found = QHBoxLayout(), QHBoxLayout(self._row)

@@ -15,7 +15,7 @@ from core.protocol import Protocol
 from core.run import score
 from core.schemes.overlap import compare_schemes
 from core.selection import select
-from core.settings import Settings
+from core.settings import Punctuation, Settings
 from core.version import VersionSpec
 from gui.choice import Choice
 from gui.engine import Engine
@@ -90,6 +90,27 @@ def test_other_settings_show_at_once_and_score_anew(sample: Session, qtbot: QtBo
     assert shown.frame.protocol is Protocol.MULTIFUNCTION
     assert sample.corpus.scored == 0
     settle(sample, qtbot)
+    assert_scored_as_in_a_run(sample)
+
+
+def test_punctuation_is_dropped_at_once(sample: Session, qtbot: QtBot) -> None:
+    told, before = Told(sample), sample.corpus
+    sample.set_settings(Settings(punct=Punctuation.DROP))
+    (shown,) = told.comparisons
+    assert shown is not None
+    assert list(shown.positions) == [1, 2, 3, 4]
+    settle(sample, qtbot)
+    assert sample.corpus is before
+    assert_scored_as_in_a_run(sample)
+
+
+def test_punctuation_and_length_together_select_sentences(sample: Session, qtbot: QtBot) -> None:
+    sample.set_settings(Settings(max_length=8))
+    settle(sample, qtbot)
+    with_punctuation = sample.corpus.expected
+    sample.set_settings(Settings(max_length=8, punct=Punctuation.DROP))
+    settle(sample, qtbot)
+    assert sample.corpus.expected > with_punctuation
     assert_scored_as_in_a_run(sample)
 
 

@@ -1,17 +1,21 @@
 """The window at 1280 × 800 with all docks: nothing in it is cut, and short sentences show whole (issue 1)."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.naming import resolved
-from core.settings import Settings
+from core.protocol import Protocol
+from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
+from gui.choice_bar import ChoiceBar
 from gui.concord.view import TreesView
 from gui.main_window import MainWindow
+from gui.more_choices import MoreChoices
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
@@ -48,6 +52,20 @@ def assert_whole(window: MainWindow, session: Session, sentences: list[int]) -> 
     columns = [column for column, kind in enumerate(model.kinds) if kind in (Kind.NAME, Kind.SCORE, Kind.FLAG)]
     edges = [table.columnViewportPosition(column) + table.columnWidth(column) for column in columns]
     assert max(edges) <= table.viewport().width()
+
+
+def test_all_choices_are_in_sight_whatever_is_chosen(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    chosen = Settings(
+        Protocol.MULTIFUNCTION, "base", punct=Punctuation.DROP, nonprojective=NonProjectivity.LIFT, max_length=9999
+    )
+    for settings in (sample.settings, replace(chosen, floors=True)):
+        sample.set_settings(settings)
+        settle(sample, qtbot)
+        (bar,) = opened.findChildren(ChoiceBar)
+        boxes = [*bar.findChildren(QComboBox), *bar.findChildren(MoreChoices)]
+        assert len(boxes) == 6
+        assert [box.accessibleName() for box in boxes if not box.isVisible()] == []
+        assert max(box.geometry().right() for box in boxes) < bar.width()
 
 
 def test_short_sentences_of_the_sample_show_whole(opened: MainWindow, sample: Session) -> None:

@@ -3,16 +3,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QMainWindow
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from core.comparison import make_frame
 from core.errors import InputError
 from core.protocol import Protocol
-from core.settings import Settings
+from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Version
 from gui.choice import Choice
 from gui.choice_bar import ChoiceBar
+from gui.more_choices import MoreChoices
 from tests.treebanks import version
 
 TEXT = "a 0 root | b 1 x"
@@ -190,3 +192,61 @@ def test_every_choice_is_reached_by_its_letter(qtbot: QtBot) -> None:
     ):
         qtbot.keyClick(window, key, Qt.KeyboardModifier.AltModifier)
         assert box(bar, name).hasFocus()
+
+
+def more(bar: ChoiceBar) -> dict[str, QAction]:
+    """The entries of the button at the end, by what they say."""
+    (button,) = bar.findChildren(MoreChoices)
+    return {action.text().replace("&", ""): action for action in button.menu().actions()}
+
+
+@pytest.fixture
+def asked(qtbot: QtBot) -> tuple[ChoiceBar, list[Settings]]:
+    """A bar that shows what it is asked for at once, and all that it was asked for."""
+    bar = bar_of(qtbot)
+    found: list[Settings] = []
+
+    def take(settings: Settings) -> None:
+        found.append(settings)
+        bar.show_choices(make_frame(TWO, settings), settings, Choice(("ud", "sud"), labelled=True))
+
+    bar.settings_changed.connect(take)
+    return bar, found
+
+
+def test_punctuation_is_dropped_and_kept(asked: tuple[ChoiceBar, list[Settings]]) -> None:
+    bar, found = asked
+    assert box(bar, "Punctuation").currentText() == "kept"
+    choose(box(bar, "Punctuation"), "dropped")
+    assert box(bar, "Punctuation").currentText() == "dropped"
+    choose(box(bar, "Punctuation"), "kept")
+    assert found == [Settings(punct=Punctuation.DROP), Settings()]
+
+
+def test_what_is_changed_seldom_is_named_once_it_is_changed(asked: tuple[ChoiceBar, list[Settings]]) -> None:
+    bar, found = asked
+    (button,) = bar.findChildren(MoreChoices)
+    assert button.text() == "More"
+    more(bar)["Non-projective trees lifted"].trigger()
+    assert found[-1] == Settings(nonprojective=NonProjectivity.LIFT)
+    more(bar)["Floors beside the parses"].trigger()
+    assert found[-1] == Settings(nonprojective=NonProjectivity.LIFT, floors=True)
+    assert button.text() == button.accessibleDescription() == "lifted, floors"
+    more(bar)["Non-projective trees as they are"].trigger()
+    more(bar)["Floors beside the parses"].trigger()
+    assert found[-1] == Settings()
+    assert button.text() == "More"
+
+
+@pytest.mark.parametrize(("typed", "longest", "shown"), [(40, 40, "≤ 40 tokens"), (0, None, "More")])
+def test_the_longest_sentence_is_asked_for(
+    asked: tuple[ChoiceBar, list[Settings]], typed: int, longest: int | None, shown: str
+) -> None:
+    bar, found = asked
+    (button,) = bar.findChildren(MoreChoices)
+    more(bar)["Longest sentence…"].trigger()
+    (dialog,) = button.findChildren(QInputDialog)
+    dialog.setIntValue(typed)
+    dialog.accept()
+    assert found == [Settings(max_length=longest)]
+    assert button.text() == shown

@@ -1,0 +1,20 @@
+"""A button with words that opens a menu."""
+
+from typing import Final
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QToolButton, QWidget
+
+_ARROW: Final = 6
+"""Pixels for the arrow at the corner, which Qt draws over the words, on either side of them."""
+
+
+class MenuButton(QToolButton):
+    """Opens its menu at once, and has room for the arrow that says so."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(2 * _ARROW, 0)

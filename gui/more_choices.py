@@ -1,0 +1,103 @@
+"""The button of the choices that are changed seldom: non-projective trees, the longest sentence, floors."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
+
+from core.settings import NonProjectivity, Settings
+from gui.menu_button import MenuButton
+from gui.tooltips import as_tooltip
+
+LONGEST: Final = 10_000
+"""Tokens: the largest number that can be asked for."""
+
+
+class MoreChoices(MenuButton):
+    """Asks for other settings, and names those in force that are not the usual ones."""
+
+    settings_changed = Signal(object)
+    """The `Settings` that are asked for."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._settings = Settings()
+        menu = QMenu(self)
+        menu.setToolTipsVisible(True)
+        trees = QActionGroup(self)
+        self._native = self._add(
+            menu, self.tr("Non-projective trees as they &are"), self.tr("Their spans have gaps, which are drawn")
+        )
+        self._lifted = self._add(
+            menu,
+            self.tr("Non-projective trees &lifted"),
+            self.tr("Arcs are lifted until none crosses another, as in the papers (Nivre and Nilsson 2005)"),
+        )
+        for action in (self._native, self._lifted):
+            trees.addAction(action)
+        trees.triggered.connect(self._ask_for_trees)
+        menu.addSeparator()
+        self._longest = menu.addAction(self.tr("Longest &sentence…"), self._choose_longest)
+        menu.addSeparator()
+        self._floors = self._add(
+            menu,
+            self.tr("&Floors beside the parses"),
+            self.tr("The flat tree and the right-branching chain, so that nobody takes what these reach for good"),
+        )
+        self._floors.triggered.connect(self._ask_for_floors)
+        self.setMenu(menu)
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        self.show_settings(self._settings)
+
+    def show_settings(self, settings: Settings) -> None:
+        """Shows what is in force."""
+        self._settings = settings
+        is_lifted = settings.nonprojective is NonProjectivity.LIFT
+        (self._lifted if is_lifted else self._native).setChecked(True)
+        self._floors.setChecked(settings.floors)
+        unusual = []
+        if is_lifted:
+            unusual.append(self.tr("lifted"))
+        if settings.max_length is not None:
+            unusual.append(self.tr("≤ {tokens} tokens").format(tokens=settings.max_length))
+        if settings.floors:
+            unusual.append(self.tr("floors"))
+        self.setText(", ".join(unusual) or self.tr("More"))
+        self.setToolTip(as_tooltip(self.tr("Non-projective trees, the longest sentence, floors")))
+        self.setAccessibleName(self.tr("More choices"))
+        self.setAccessibleDescription(", ".join(unusual))
+
+    @staticmethod
+    def _add(menu: QMenu, text: str, meaning: str) -> QAction:
+        action = menu.addAction(text)
+        action.setCheckable(True)
+        action.setToolTip(as_tooltip(meaning))
+        action.setStatusTip(meaning)
+        return action
+
+    @Slot(QAction)
+    def _ask_for_trees(self, action: QAction) -> None:
+        chosen = NonProjectivity.LIFT if action is self._lifted else NonProjectivity.NATIVE
+        self.settings_changed.emit(replace(self._settings, nonprojective=chosen))
+
+    @Slot(bool)
+    def _ask_for_floors(self, wanted: bool) -> None:
+        self.settings_changed.emit(replace(self._settings, floors=wanted))
+
+    @Slot()
+    def _choose_longest(self) -> None:
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Longest sentence"))
+        dialog.setLabelText(self.tr("Tokens of the longest sentence to compare, punctuation dropped or not; 0 for all"))
+        dialog.setInputMode(QInputDialog.InputMode.IntInput)
+        dialog.setIntRange(0, LONGEST)
+        dialog.setIntValue(self._settings.max_length or 0)
+        dialog.intValueSelected.connect(self._ask_for_longest)
+        dialog.open()
+
+    @Slot(int)
+    def _ask_for_longest(self, tokens: int) -> None:
+        self.settings_changed.emit(replace(self._settings, max_length=tokens or None))
