@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from pathlib import PurePath
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
+from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 
 from core.errors import InputError, Problem
 from core.workspaces.locking import Holder
@@ -23,6 +23,17 @@ def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
     box.setInformativeText(translate("Workspaces", "Otherwise notes, flags and what was chosen since are lost."))
     box.setDefaultButton(button.Save)
     box.setEscapeButton(button.Cancel)
+    box.open()
+    return box
+
+
+def ask_to_overwrite(parent: QWidget, path: str) -> QMessageBox:
+    """Asks whether a file that another program has written may go: `finished` has ``Save`` or ``Cancel``."""
+    told = translate("Workspaces", "{name} is not as this window has left it: another program has written it.")
+    button = QMessageBox.StandardButton
+    box = _question(parent, told.format(name=PurePath(path).name), button.Save | button.Cancel)
+    box.setInformativeText(translate("Workspaces", "Save all the same? What the file has now would be lost."))
+    box.setDefaultButton(button.Cancel)
     box.open()
     return box
 
@@ -48,36 +59,42 @@ def told_of_holder(path: str, holder: Holder) -> str:
     who = ""
     if holder.process:
         who = translate("Workspaces", "Process {process} on {machine}, since {since}.")
-    values = {"process": holder.process, "machine": holder.machine, "since": holder.since}
+    values = {"process": holder.process, "machine": holder.machine, "since": _local(holder.since)}
     return "\n\n".join(filter(None, (told.format(name=PurePath(path).name), who.format_map(values))))
+
+
+def _local(moment: str) -> str:
+    """An ISO 8601 moment as it is written where the person is; what is none, as it is."""
+    found = QDateTime.fromString(moment, Qt.DateFormat.ISODate).toLocalTime()
+    return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else moment
 
 
 def tell_not_saved(parent: QWidget, error: InputError) -> None:
     """Says why a workspace could not be saved."""
     title = translate("Workspaces", "The workspace was not saved")
     lead = translate("Workspaces", "Nothing is lost: all is still open. Save it under another name or make room.")
-    TextDialog(parent, title, lead, "\n".join(map(str, error.problems))).show()
+    _tell(parent, title, lead, error.problems)
 
 
 def tell_not_opened(parent: QWidget, error: InputError) -> None:
     """Says why a workspace could not be opened."""
     title = translate("Workspaces", "The workspace was not opened")
     lead = translate("Workspaces", "Each line says where, what, and what was expected.")
-    TextDialog(parent, title, lead, "\n".join(map(str, error.problems))).show()
+    _tell(parent, title, lead, error.problems)
 
 
 def tell_not_kept(parent: QWidget, error: InputError) -> None:
     """Says why a crash would take what is not saved."""
     title = translate("Workspaces", "Nothing is kept for recovery")
     lead = translate("Workspaces", "A crash would take what is not saved. Save often, or make room and start anew.")
-    TextDialog(parent, title, lead, "\n".join(map(str, error.problems))).show()
+    _tell(parent, title, lead, error.problems)
 
 
 def tell_passed_over(parent: QWidget, problems: Sequence[Problem]) -> None:
     """Says which choices in a workspace make no sense."""
     title = translate("Workspaces", "Passed over in the workspace")
     lead = translate("Workspaces", "These choices make no sense; what is usual stands in their place.")
-    TextDialog(parent, title, lead, "\n".join(map(str, problems))).show()
+    _tell(parent, title, lead, problems)
 
 
 def _question(parent: QWidget, told: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
@@ -86,3 +103,11 @@ def _question(parent: QWidget, told: str, buttons: QMessageBox.StandardButton) -
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(told)
     return box
+
+
+def _tell(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
+    dialog = TextDialog(parent, title, lead, "\n".join(map(str, problems)))
+    dialog.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
+    metrics = dialog.fontMetrics()
+    dialog.resize(dialog.width(), metrics.height() * min(22, 9 + 2 * len(problems)))
+    dialog.show()

@@ -11,7 +11,7 @@ from core.errors import InputError
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.locking import Holder, workspace_lock
 from core.workspaces.recovery import Leftover
-from core.workspaces.sources import FileReport, look_for_files, with_file_states
+from core.workspaces.sources import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
 from gui.workspaces import asking
 from gui.workspaces.aside import Aside
@@ -58,8 +58,8 @@ class Attempt(QObject):
 
     def _lock(self, path: str) -> None:
         self._document.path = path
-        if self._current.path and realpath(self._current.path) == realpath(path):
-            self._document.lock, self._document.is_read_only = self._current.lock, self._current.is_read_only
+        if self._holds(path):
+            self._document.lock = self._current.lock
             self._read(path)
             return
         lock = workspace_lock(path)
@@ -69,6 +69,11 @@ class Attempt(QObject):
             self._read(path)
         else:
             self._ask_about(path, holder)
+
+    def _holds(self, path: str) -> bool:
+        """Whether what is open has the lock of ``path``."""
+        current = self._current
+        return current.path is not None and not current.is_read_only and realpath(current.path) == realpath(path)
 
     def _ask_about(self, path: str, holder: Holder) -> None:
         self._question = asking.LockQuestion(self._window, path, holder)
@@ -93,10 +98,11 @@ class Attempt(QObject):
     def _read(self, path: str | None) -> None:
         if self._leftover:
             self._found(self._leftover.workspace)
+            self._document.own_state = file_state(path) if path else None
             return
         assert path is not None
         try:
-            loaded = load_workspace(path)
+            own_state, loaded = file_state(path), load_workspace(path)
         except InputError as error:
             asking.tell_not_opened(self._window, error)
             self._give_up()
@@ -104,6 +110,7 @@ class Attempt(QObject):
         if loaded.passed_over:
             asking.tell_passed_over(self._window, loaded.passed_over)
         self._found(loaded.workspace)
+        self._document.own_state = own_state
 
     def _found(self, workspace: Workspace) -> None:
         """Looks for the files of ``workspace``."""

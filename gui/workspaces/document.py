@@ -12,9 +12,10 @@ class Document:
     """What was read of ``workspace``, to be noted in; ``path`` is its file, None of one that was never saved.
 
     ``saved`` is what need not be saved: the workspace as it is in the file, or as it was opened; None if all is to be
-    saved, as after a crash. ``states`` are those of the files, as they were when they were read. What is in
-    ``is_read_only`` can be saved under another name alone; ``lock`` keeps others from ``path``. ``is_given_up`` says
-    that a person does not mind to lose it. ``leftover`` is the snapshot that it comes from, until it is kept elsewhere.
+    saved, as after a crash. ``states`` are those of its files, as they were when they were read, and ``own_state`` that
+    of ``path``. One that ``is_read_only`` can be saved under another name alone; ``lock`` keeps others from ``path``.
+    ``is_given_up`` says that a person does not mind to lose it. ``leftover`` is the snapshot that it comes from, until
+    it is kept elsewhere.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -25,6 +26,7 @@ class Document:
         self.filters: Mapping[str, str] = {each.name: each.text for each in workspace.filters}
         self.hidden = workspace.hidden
         self.states: Mapping[str, FileState] = workspace.files
+        self.own_state: FileState | None = None
         self.lock: Lock | None = None
         self.is_read_only = False
         self.is_given_up = False

@@ -1,7 +1,7 @@
 """Offers what a run that ended without saving has left behind."""
 
 from collections.abc import Sequence
-from pathlib import PurePath
+from pathlib import Path, PurePath
 
 from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
@@ -48,6 +48,8 @@ class RecoveryDialog(QDialog):
         name = leftover.saved_as and PurePath(leftover.saved_as).name
         written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
         told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}")
+        if leftover.saved_as and _changed(leftover.saved_as) > leftover.written:
+            told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}; the file was saved again later")
         return told.format(
             name=name or self.tr("never saved ({versions})").format(versions=", ".join(_names(leftover))),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
@@ -71,3 +73,11 @@ class RecoveryDialog(QDialog):
 
 def _names(leftover: Leftover) -> Sequence[str]:
     return [spec.name for spec in leftover.workspace.versions]
+
+
+def _changed(path: str) -> float:
+    """When a file was written, in seconds since 1970; 0 where there is none."""
+    try:
+        return Path(path).stat().st_mtime
+    except OSError:
+        return 0

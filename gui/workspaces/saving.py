@@ -7,7 +7,7 @@ from os.path import realpath
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.errors import InputError, UsageError
 from core.workspaces.files import EXTENSION, save_workspace
@@ -42,7 +42,14 @@ class Saving(QObject):
         document = self._session.document
         if document.path is None or document.is_read_only:
             self.save_as(then)
+        elif document.own_state and file_state(document.path) not in (document.own_state, None):
+            box = asking.ask_to_overwrite(self._window, document.path)
+            box.finished.connect(partial(self._save_all_the_same, document.path, then))
         elif self._write(document.path):
+            then()
+
+    def _save_all_the_same(self, path: str, then: Act, answer: int) -> None:
+        if answer == QMessageBox.StandardButton.Save and self._write(path):
             then()
 
     def save_as(self, then: Act = do_nothing) -> None:
@@ -101,7 +108,7 @@ class Saving(QObject):
         except InputError as error:
             asking.tell_not_saved(self._window, error)
             return False
-        document.saved, document.states = workspace, states
+        document.saved, document.states, document.own_state = workspace, states, file_state(path)
         self.saved.emit()
         return True
 

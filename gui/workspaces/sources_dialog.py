@@ -29,13 +29,12 @@ class SourcesDialog(QDialog):
         lead = QLabel(self.tr("These files are not as they were when the workspace was saved."), wordWrap=True)
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
-        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         role = QDialogButtonBox.ButtonRole
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.locate = buttons.addButton("", role.ActionRole)
         self.copy = buttons.addButton(self.tr("&Copy"), role.ActionRole)
         self.without = buttons.addButton(self.tr("Open &without what is missing"), role.ActionRole)
-        self.open_so = buttons.addButton(self.tr("&Open so"), role.AcceptRole)
+        self.open_so = buttons.addButton(self.tr("&Open as they are"), role.AcceptRole)
         self.locate.clicked.connect(self._ask_where)
         self.copy.clicked.connect(self._copy)
         self.without.clicked.connect(self._settle_without)
@@ -46,7 +45,7 @@ class SourcesDialog(QDialog):
         layout.addWidget(self.text)
         layout.addWidget(buttons)
         metrics = QFontMetrics(self.text.font())
-        self.resize(metrics.averageCharWidth() * 110, metrics.height() * 22)
+        self.resize(metrics.averageCharWidth() * 135, metrics.height() * 24)
         self._show()
 
     @property
@@ -66,15 +65,14 @@ class SourcesDialog(QDialog):
         (self.locate if missing else self.open_so).setFocus()
 
     def _told(self, report: FileReport) -> str:
-        expected = self.tr("expected: {state}").format(state=self._state(report.before))
-        found = self.tr("found: {state}").format(state=self._state(report.after))
-        return f"{in_words(report.told())}\n    {expected}\n    {found}"
+        expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
+        before = self._state(report.before) or self.tr("it was not known when the workspace was saved")
+        after = self._state(report.after) or self.tr("nothing")
+        return "\n".join((in_words(report.told()), expected.format(state=before), found.format(state=after)))
 
     def _state(self, state: FileState | None) -> str:
-        if state is None:
-            return self.tr("nothing known")
         told = self.tr("{size:,} bytes, SHA-256 {digest}")
-        return told.format(size=state.size, digest=state.sha256)
+        return told.format(size=state.size, digest=state.sha256) if state else ""
 
     @Slot()
     def _ask_where(self) -> None:

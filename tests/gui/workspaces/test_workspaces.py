@@ -129,6 +129,26 @@ def test_saving_again_asks_for_no_file(opened: MainWindow, session: Session, qtb
     assert [remark.note for remark in load_workspace(str(path)).workspace.remarks.values()] == ["second"]
 
 
+def test_what_another_program_has_written_is_not_overwritten_unasked(
+    opened: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "w.concord"
+    save_as(opened, path)
+    note(opened, "mine")
+    theirs = path.read_text("utf-8").replace("{", '{"theirs": 1,', 1)
+    path.write_text(theirs, "utf-8")
+    trigger(opened, "save")
+    answer(opened, Button.Cancel)
+    assert path.read_text("utf-8") == theirs
+    has_asterisk(opened, qtbot, wanted=True)
+    trigger(opened, "save")
+    answer(opened, Button.Save)
+    has_asterisk(opened, qtbot, wanted=False)
+    note(opened, "more")
+    trigger(opened, "save")  # Which asks no more.
+    has_asterisk(opened, qtbot, wanted=False)
+
+
 def test_what_is_done_and_undone_needs_no_saving(opened: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     save_as(opened, tmp_path / "w.concord")
     for name in ("flag", "flag", "next"):
