@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core lint bench fuzz translations lock clean
+.PHONY: help run test test-window test-core pictures lint bench fuzz translations lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,9 @@ test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but wi
 
 test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
 	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
+
+pictures: $(VENV)/.test $(VENV)/.system ## draw the pictures anew that tests compare with; look at them before you commit
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui/concord/test_pictures.py --renew-pictures
 
 lint: $(VENV)/.lint ## check style, types and layers
 	$(VENV)/bin/ruff check

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from gui.main_window import MainWindow
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--renew-pictures", action="store_true", help="draw the pictures anew that tests compare with")
+
+
 @pytest.fixture(autouse=True)
 def _nothing_left(qapp: QApplication) -> Iterator[None]:
     """No window stays open, and the clipboard is empty: without a display, Qt frees it after Python has ended."""
