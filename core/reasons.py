@@ -97,10 +97,25 @@ def explained_script(
     comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
 ) -> tuple[ExplainedEdit, ...]:
     """The edit script from ``parse`` to the common ground of ``against``, explained, in the order of spans."""
+    edits = comparison.script(parse, against, labelled=labelled).edits
+    return _explained(edits, comparison, parse, against, labelled=labelled)
+
+
+def explained_at(
+    comparison: Comparison, parse: str, against: GoldSet, span: Span, *, labelled: bool
+) -> tuple[ExplainedEdit, ...]:
+    """Those edits of `explained_script` that are made at ``span``."""
+    edits = [edit for edit in comparison.script(parse, against, labelled=labelled).edits if edit.span == span]
+    return _explained(edits, comparison, parse, against, labelled=labelled)
+
+
+def _explained(
+    edits: Sequence[Edit], comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
+) -> tuple[ExplainedEdit, ...]:
     trees = _Trees(comparison, parse, against, labelled=labelled)
     shown = trees if labelled else _Trees(comparison, parse, against, labelled=True)
     explained = []
-    for edit in comparison.script(parse, against, labelled=labelled).edits:
+    for edit in edits:
         span = edit.span
         why = _why_deleted(trees, edit) if edit.operation is Operation.DELETE else _why_expected(trees, edit)
         found, expected = _texts(edit.found), _texts(edit.expected)

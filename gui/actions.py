@@ -203,6 +203,22 @@ def acts() -> tuple[Act, ...]:
             is_choice=True,
         ),
         Act(
+            "outline",
+            translate("Actions", "Out&line"),
+            translate("Actions", "Show all that the trees say as text, to be read aloud or copied"),
+            ("F9",),
+            is_choice=True,
+        ),
+        Act(
+            "card",
+            translate("Actions", "Card&s of spans"),
+            translate(
+                "Actions", "Tell of each span that is selected what it is in each version, what it costs and why"
+            ),
+            ("Shift+F9",),
+            is_choice=True,
+        ),
+        Act(
             "full_screen",
             translate("Actions", "F&ull screen"),
             translate("Actions", "Fill the screen with the window, or no longer"),
@@ -358,7 +374,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&View"),
             (
                 *(docks, None, drawings, directions, None, "only_differences", "compare_two", "all_versions", None),
-                *("zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
+                *("outline", "card", None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
             ),
         ),
         Menu(

@@ -12,12 +12,14 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindo
 
 from core.comparison import Comparison
 from core.errors import InputError
+from core.filtering.about_span import filters_about
 from core.formats.reading import FORMATS
 from core.naming import guessed
 from gui import dialogs
 from gui.actions import Actions, Needs, Place
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
+from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
@@ -27,10 +29,10 @@ from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.sample import bracketed_sample_specs, is_sample
 from gui.score.panel import ScorePanel
-from gui.sentences.about_span import filters_about
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.shortcuts.shortcuts import Shortcuts
+from gui.span_acts import SpanActs
 from gui.versions import roster
 from gui.versions.panel import VersionsPanel
 from gui.work_bar import WorkBar
@@ -65,6 +67,7 @@ class MainWindow(QMainWindow):
         self._versions = VersionsPanel(session)
         self._sentences = SentencesPanel(session, profile)
         self._corpus = CorpusPanel(session)
+        self._outline = OutlineView()
         self._work = WorkBar()
         self._exporting = Exporting(self)
         self._workspaces = Workspaces(session, profile, self)
@@ -74,12 +77,12 @@ class MainWindow(QMainWindow):
         self._actions = self._make_actions()
         LanguageMenu(self, self._actions, profile)
         Shortcuts(self, self._actions, self._concord.view, profile)
-        self.setCentralWidget(self._concord)
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
         self._make_menus()
         ConcordActs(self._concord, self._actions, self)
+        SpanActs(self._concord, self._score, self._outline, self._docks[-1], self._actions, profile, self)
         DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
         self._connect_panels()
         self._connect_session()
@@ -171,17 +174,24 @@ class MainWindow(QMainWindow):
         left, right = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
         bottom = Qt.DockWidgetArea.BottomDockWidgetArea
         docks = []
+        # The keys go from panel to panel in the order in which they are added.
         for name, title, panel, area in (
             ("versions", self.tr("Versions"), self._versions, left),
             ("sentences", self.tr("Sentences"), self._sentences, left),
             ("score", self.tr("Score"), self._score, right),
             ("corpus", self.tr("Corpus"), self._corpus, bottom),
+            ("outline", self.tr("Outline"), self._outline, right),
         ):
             dock = QDockWidget(title)
             dock.setObjectName(name)
             dock.setWidget(panel)
+            if area is right and not self.centralWidget():
+                self.setCentralWidget(self._concord)
             self.addDockWidget(area, dock)
             docks.append(dock)
+        *_, score, _, outline = docks
+        self.tabifyDockWidget(score, outline)
+        outline.hide()
         return docks
 
     def _make_menus(self) -> None:
@@ -201,8 +211,6 @@ class MainWindow(QMainWindow):
         self._versions.versions_asked.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_asked.connect(self._show_remarks)
-        self._concord.span_selected.connect(self._score.select_span)
-        self._score.span_selected.connect(self._concord.select_span)
         self._concord.sentences_asked.connect(self._sentences.filter_by)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
@@ -222,7 +230,7 @@ class MainWindow(QMainWindow):
         if not self.restoreGeometry(self._profile.geometry):
             self.resize(*size)
         if not self.restoreState(self._profile.docks):
-            versions, sentences, score, corpus = self._docks
+            versions, sentences, score, corpus, _ = self._docks
             corpus.hide()
             spare = max(0, size[0] - SIZE[0]) // 5
             upper = round(VERSIONS * size[1])
@@ -323,14 +331,8 @@ class MainWindow(QMainWindow):
     @Slot(object)
     def _show_sentence(self, comparison: Comparison | None) -> None:
         self._comparison = comparison
+        self.statusBar().clearMessage()
         self._show_trees()
-        excluded = self._session.corpus.excluded.get(self._session.current)
-        if excluded is None:
-            self.statusBar().clearMessage()
-        else:
-            told = self.tr("{sentence} is excluded from every score: {version}: {reason}")
-            values = {"sentence": excluded.name, "version": excluded.version, "reason": excluded.reason}
-            self.statusBar().showMessage(told.format_map(values))
 
     @Slot(object)
     def _show_choice(self) -> None:
@@ -339,7 +341,11 @@ class MainWindow(QMainWindow):
             self._show_trees()
 
     def _show_trees(self) -> None:
-        self._concord.show_comparison(self._comparison, self._session.choice)
+        excluded = self._session.corpus.excluded.get(self._session.current)
+        if excluded:
+            self._concord.show_excluded(excluded.name, excluded.version, excluded.reason)
+        else:
+            self._concord.show_comparison(self._comparison, self._session.choice)
         self._score_follows.start()
 
     @Slot()

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
+from core.distance import Operation
 from core.metrics.measure import Measure
 from core.phrase import Phrase
 
@@ -14,3 +15,12 @@ def in_words(phrase: Phrase) -> str:
 def meaning_of(measure: Measure) -> str:
     """What a measure says, in one sentence, translated in the context ``Measure``."""
     return QCoreApplication.translate("Measure", measure.meaning)
+
+
+def operation_of(operation: Operation) -> str:
+    """What an edit does, in a word."""
+    return {
+        Operation.DELETE: QCoreApplication.translate("ScriptModel", "delete"),
+        Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
+        Operation.RELABEL: QCoreApplication.translate("ScriptModel", "relabel"),
+    }[operation]

@@ -57,6 +57,15 @@ class Profile:
         self._settings.setValue("language", language.value)
 
     @property
+    def cards(self) -> bool:
+        """Whether the card of a span that is selected is wanted; by default it is."""
+        return self._settings.value("cards") not in ("false", False)
+
+    @cards.setter
+    def cards(self, wanted: bool) -> None:
+        self._settings.setValue("cards", wanted)
+
+    @property
     def geometry(self) -> QByteArray:
         """What `QWidget.saveGeometry` gave; empty at first."""
         return self._bytes("geometry")

@@ -1,8 +1,7 @@
-"""What the bands of a sentence hold, from top to bottom, and what one span is in each of them."""
+"""What the bands of a sentence hold, from top to bottom."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from html import escape
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,11 +9,9 @@ from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.comparison import Comparison, Frame
 from core.goldsets import is_applicable
 from core.protocol import Protocol
-from core.spans import Span, words_of
 from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
-from gui.concord.content import ABSENT, GROUND, ArcContent, BandContent, Content, SpanContent, Tag, TagKind, cut
-from gui.concord.words import briefly, label_in_words
+from gui.concord.content import GROUND, ArcContent, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of
 
 
@@ -132,59 +129,3 @@ def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
         lines += [Line.FOREIGN, Line.NATIVE]
         chips.append(Chip.FORGIVEN)
     return sorted(lines, key=list(Line).index), sorted(chips, key=list(Chip).index)
-
-
-def said_of(band: BandContent, span: Span) -> tuple[str, str]:
-    """What a span is in a band, and what its labels are; a dash and nothing where the band does not have it."""
-    node = next((content.node for content in band.spans if content.node.span == span), None)
-    if node is None:
-        return ABSENT, ""
-    return briefly(node.line), ", ".join(map(label_in_words, node.labels))
-
-
-def head_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
-    """The heads of what dominates a span in a band, and what the arcs from them are; nothing where there are none."""
-    return ", ".join(
-        QCoreApplication.translate("Concord", "← {head} ({state})").format(
-            head=cut(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
-            state=briefly(arc.said.node.line),
-        )
-        for arc in band.arcs
-        if arc.said.node.span == span and arc.head <= len(words)
-    )
-
-
-def card_of(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
-    """A span named in each band, as rich text."""
-    rows = [(band.mark, band.title, *said_of(band, span), head_of(band, span, words)) for band in bands]
-    cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
-    table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
-    return f"<p style='white-space:pre-wrap'><b>{escape(cut(words_of(words, span)))}</b></p><table>{table}</table>"
-
-
-def header_card(band: BandContent, hint: str) -> str:
-    """What a band is, and what can be done with it, as rich text."""
-    details = "<br>".join(map(escape, band.details))
-    return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
-
-
-def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
-    """A span named in each band, as plain text."""
-    said = ((band, (*said_of(band, span), head_of(band, span, words))) for band in bands)
-    named = (f"{band.title}: {', '.join(filter(None, each))}" for band, each in said)
-    return f"{cut(words_of(words, span))}. {'; '.join(named)}."
-
-
-def outline_of(name: str, words: Sequence[str], bands: Sequence[BandContent]) -> str:
-    """A sentence in plain text: each band with its spans, a line each, indented below those that hold them."""
-    lines = [f"{name}: {' '.join(map(cut, words))}"]
-    for band in bands:
-        lines.append(f"{band.mark} {band.title}: {'; '.join(band.details)}")
-        around: list[Span] = []
-        for span in (content.node.span for content in band.drawn_spans):
-            while around and span & ~around[-1]:
-                around.pop()
-            said = "; ".join(filter(None, said_of(band, span)))
-            lines.append(f"{'  ' * (len(around) + 1)}{cut(words_of(words, span))}: {said}")
-            around.append(span)
-    return "\n".join(lines) + "\n"

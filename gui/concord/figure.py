@@ -14,13 +14,14 @@ from gui.choice import Choice
 from gui.concord.columns import Stretch
 from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.content import Content, cut
-from gui.concord.describe import content_of, outline_of, states_in
+from gui.concord.describe import content_of, states_in
 from gui.concord.drawing import Drawing, put_boxes
 from gui.concord.entries import MARGIN, entries_of, put_entries
 from gui.concord.fonts import Face, fonts_at
 from gui.concord.header import put_header
 from gui.concord.look import Look, colour
 from gui.concord.occurrences import arc_signs
+from gui.concord.outline import Outline
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.stage import Staging, drawn
@@ -96,6 +97,7 @@ def compose(subject: Subject, style: Style, ratio: float = 1.0) -> Figure:
     look = Look(style.theme, fonts_at(style.font.toString(), POINTS), ratio=ratio)
     content = _printable(subject.content)
     drawing = drawn(content, subject.staging, look, 0.0, inf)
+    hidden = 0 if subject.staging.punctuation else about_punctuation(content)
     least, most = _LEGEND_WIDTHS
     legend_width = min(max(drawing.width, least), most) if style.legend else 0.0
     width = ceil(max(drawing.width, legend_width))
@@ -114,14 +116,13 @@ def compose(subject: Subject, style: Style, ratio: float = 1.0) -> Figure:
         legend = Sheet(look)
         put_entries(legend, entries, laid_over=subject.staging.laid_over)
         bottom = max(entry.rect.bottom() for entry in entries)
-        hidden = 0 if subject.staging.punctuation else about_punctuation(content)
         if hidden:
             height = look.fonts.sizes.row_pitch
             legend.text(MARGIN, bottom + height / 2, told_hidden(hidden), Face.DETAIL, style.theme.dim_text)
             bottom += height
         parts.append(Part(legend, 0.0, top))
         top += ceil(bottom)
-    outline = outline_of(content.name, content.words, drawing.content.bands)
+    outline = Outline(drawing.content, hidden).text()
     family = QFontInfo(style.font).family()
     return Figure(content.name, outline, family, style.theme.view, width, ceil(top), tuple(parts))
 

@@ -5,15 +5,16 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
 from core.spans import Span
 from core.states import Chip, Line
 from gui.choice import Choice
+from gui.concord.card import SpanCard
 from gui.concord.conflicts import about_punctuation
-from gui.concord.content import Content
-from gui.concord.describe import content_of, spoken, states_in
+from gui.concord.content import Content, cut
+from gui.concord.describe import content_of, states_in
 from gui.concord.direction import Direction
 from gui.concord.figure import Subject
 from gui.concord.legend import Legend
@@ -22,6 +23,7 @@ from gui.concord.manner import Manner
 from gui.concord.pairing import PairsMenu
 from gui.concord.sharing import after, before, differing_spans
 from gui.concord.stage import Fit, Staging
+from gui.concord.telling import spoken
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
@@ -41,6 +43,10 @@ class ConcordPanel(QWidget):
     """The filter of the sentences that a person wants to see in the table."""
     staged = Signal(object)
     """The `gui.concord.stage.Staging` that says how sentences are shown from now on."""
+    shown = Signal(object, int, object)
+    """There is another drawing: the `Content` in it, the conflicts that are hidden, and the span selected, or None."""
+    cards_switched_off = Signal()
+    """A person does not want to see the cards of spans any more."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,6 +63,18 @@ class ConcordPanel(QWidget):
         }
         self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing.setWordWrap(True)
+        self._nothing.setTextFormat(Qt.TextFormat.PlainText)
+        self._nothing.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        self._card, self._with_cards = SpanCard(), True
+        self._card.hide()
+        self._trees = QSplitter(Qt.Orientation.Vertical)
+        self._trees.setChildrenCollapsible(False)
+        self._trees.addWidget(self._view)
+        self._trees.addWidget(self._card)
+        self._trees.setStretchFactor(0, 1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -65,13 +83,16 @@ class ConcordPanel(QWidget):
         top.addWidget(self._title, 1)
         top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(top)
-        layout.addWidget(self._view, 1)
+        layout.addWidget(self._trees, 1)
         layout.addWidget(self._legend)
         layout.addWidget(self._nothing, 1)
         self.setFocusProxy(self._view)
+        QWidget.setTabOrder(self._view, self._card)
         self._content = Content()
+        self._compared: tuple[Comparison, Choice] | None = None
         self._states: tuple[list[Line], list[Chip]] = [], []
         self._title.punctuation.switched.connect(self._show_punctuation)
+        self._view.staged.connect(self._tell_shown)
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
@@ -80,6 +101,9 @@ class ConcordPanel(QWidget):
         self._bar.differences_toggled.connect(self.set_only_differences)
         self._bar.compare_asked.connect(self.choose_two)
         self._bar.all_asked.connect(self.show_all_versions)
+        self._card.sentences_asked.connect(self.sentences_asked)
+        self._card.switched_off.connect(self.cards_switched_off)
+        self._card.closed.connect(self._close_card)
         self._add_menu()
         self._show_none(self.tr("There is no sentence to compare."))
 
@@ -113,7 +137,8 @@ class ConcordPanel(QWidget):
         self._show_staging(self._view.staging)
         self._legend_acts.explain(comparison.frame, choice)
         self._show_parts(shown=True)
-        self._describe(self._view.pinned)
+        self._compared = comparison, choice
+        self._tell_shown()
 
     def select_span(self, span: Span | None) -> None:
         """Selects a span in all bands, and brings it into view."""
@@ -151,6 +176,25 @@ class ConcordPanel(QWidget):
     def show_all_versions(self) -> None:
         """Compares no longer two versions alone."""
         self._view.set_staging(replace(self._view.staging, pair=None))
+
+    def light_span(self, span: Span | None) -> None:
+        """Lights a span that is pointed at elsewhere."""
+        self._view.light_span(span)
+
+    def set_cards(self, wanted: bool) -> None:
+        """Tells of each span that is selected in a card, or does not."""
+        self._with_cards = wanted
+        self._show_card(self._view.pinned)
+
+    def show_excluded(self, sentence: str, version: str, reason: str) -> None:
+        """Says why a sentence is not compared, and what to do about it."""
+        remedy = self.tr(
+            "It counts in no score. Where the texts of versions differ, correct the file and open it again, or take "
+            "the version away; where a sentence is too long, allow longer ones."
+        )
+        why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
+        told = why.format(sentence=cut(sentence), version=cut(version), reason=cut(reason))
+        self._show_none(f"{told}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:
         """Shows the band of a version (`gui.concord.content.GROUND`: of the common ground), or leaves it out."""
@@ -214,15 +258,35 @@ class ConcordPanel(QWidget):
         self._legend.set_room(event.size().height())
 
     def _show_none(self, why: str) -> None:
-        self._content = Content()
+        self._content, self._compared = Content(), None
         self._view.show_content(self._content)
         self._nothing.setText(why)
         self._show_parts(shown=False)
+        self._tell_shown()
 
     def _show_parts(self, *, shown: bool) -> None:
-        for part in (self._title, self._bar, self._view, self._legend):
+        for part in (self._title, self._bar, self._trees, self._legend):
             part.setVisible(shown)
         self._nothing.setVisible(not shown)
+
+    def _tell_shown(self) -> None:
+        """Everything beside the trees follows what is drawn."""
+        pinned, hidden = self._view.pinned, 0
+        if not self._view.staging.punctuation:
+            hidden = about_punctuation(self._content)
+        self._describe(pinned)
+        self.shown.emit(self._view.drawing.content, hidden, pinned)
+
+    def _show_card(self, span: Span | None) -> None:
+        if span and self._compared and self._with_cards:
+            self._card.show_span(span, self._view.drawing.content, *self._compared)
+            self._card.show()
+        else:
+            self._card.hide()
+
+    def _close_card(self) -> None:
+        self._card.hide()
+        self._view.setFocus()
 
     def _describe(self, span: Span | None) -> None:
         """Tells a screen reader which sentence this is, and what is selected."""
@@ -232,6 +296,7 @@ class ConcordPanel(QWidget):
             text += f". {spoken(span, content.words, self._view.drawing.content.bands)}"
         self.setAccessibleDescription(text)
         self._view.setAccessibleDescription(text)
+        self._show_card(span)
 
     def _add_menu(self) -> None:
         """What the context menu offers is what the menus of a window may offer as well."""
@@ -276,7 +341,6 @@ class ConcordPanel(QWidget):
 
     def _show_punctuation(self, shown: bool) -> None:
         self._view.set_staging(replace(self._view.staging, punctuation=shown))
-        self._describe(self._view.pinned)
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(Direction(action.data()))

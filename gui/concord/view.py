@@ -24,7 +24,6 @@ from core.states import Chip, Line
 from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content
-from gui.concord.describe import card_of, header_card
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing
 from gui.concord.fonts import points_of
@@ -34,6 +33,7 @@ from gui.concord.look import colour
 from gui.concord.manner import Manner
 from gui.concord.navigation import Step, nearest
 from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
+from gui.concord.telling import header_tooltip, span_tooltip
 from gui.theme import theme_for
 
 ZOOM_STEP: Final = 1.1
@@ -141,6 +141,11 @@ class TreesView(QAbstractScrollArea):
         if state is not self._marked:
             self._marked = state
             self._restyle()
+
+    def light_span(self, span: Span | None) -> None:
+        """Lights a span as if it were pointed at, without telling."""
+        self._pointed = span or 0
+        self._restyle()
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
@@ -262,7 +267,7 @@ class TreesView(QAbstractScrollArea):
             self._restyle()
             self.span_hovered.emit(pointed or None)
 
-    def _card_at(self, place: QPointF) -> str:
+    def _tooltip_at(self, place: QPointF) -> str:
         """What is to be said about a place of the viewport."""
         header, (span, _) = self._header_at(place), self._span_at(place)
         if header:
@@ -270,8 +275,8 @@ class TreesView(QAbstractScrollArea):
                 hint = self.tr("Choose how the band is drawn; Alt and its number take the next drawing.")
             else:
                 hint = self.tr("Click, or press the band's number, to fold it to one line or to unfold it.")
-            return header_card(header.content, hint)
-        return card_of(span, self._content.words, self._drawing.content.bands) if span else ""
+            return header_tooltip(header.content, hint)
+        return span_tooltip(span, self._content.words, self._drawing.content.bands) if span else ""
 
     def _pin(self, span: Span, key: str | None) -> None:
         self._pinned_in = key
@@ -324,6 +329,8 @@ class TreesView(QAbstractScrollArea):
         # The layout does not depend on the height, which changes whenever a bar, the title or the legend does.
         if event.size().width() == event.oldSize().width():
             self._set_bars()
+            if event.size().height() < event.oldSize().height() and self._boxes(self._pinned):
+                self._bring_into_view(self._boxes(self._pinned)[0])
         else:
             self._arrange()
 
@@ -343,7 +350,7 @@ class TreesView(QAbstractScrollArea):
             self._offer(band, event.globalPos())
             return True
         elif isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self._card_at(QPointF(event.pos())), self.viewport())
+            QToolTip.showText(event.globalPos(), self._tooltip_at(QPointF(event.pos())), self.viewport())
             return True
         return super().viewportEvent(event)
 

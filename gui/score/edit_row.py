@@ -11,8 +11,8 @@ from core.reasons import ExplainedEdit
 from core.states import Chip, LabelState
 from gui.concord.content import written
 from gui.concord.shapes import CHIP_SHAPES
-from gui.phrases import in_words
-from gui.score.script_model import EDIT_ROLE, operation_of
+from gui.phrases import in_words, operation_of
+from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.theme import Theme, theme_for
 
 _MARGIN: Final = 6
@@ -91,6 +91,8 @@ class EditRow(QStyledItemDelegate):
         if edit is None:
             _paint_heading(painter, option.rect, theme, index.data())
         else:
+            if index.data(LIT_ROLE):
+                painter.fillRect(option.rect, QColor(theme.lit_box))
             _paint_selection(painter, option, theme)
             painter.translate(option.rect.topLeft())
             _paint_edit(painter, row_layout(edit, option.rect.width(), option.fontMetrics), theme, edit)

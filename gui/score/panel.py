@@ -27,6 +27,8 @@ class ScorePanel(QWidget):
 
     span_selected = Signal(object)
     """The `Span` of an edit that the person has selected."""
+    span_hovered = Signal(object)
+    """The `Span` of the edit under the pointer, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,6 +50,7 @@ class ScorePanel(QWidget):
         self._parses.parse_chosen.connect(self._show_parse)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
+        self._script.span_hovered.connect(self.span_hovered)
         self.show_comparison(None, self._choice)
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
@@ -66,6 +69,10 @@ class ScorePanel(QWidget):
     def select_span(self, span: Span | None) -> None:
         """Selects the edit of a node, if it has one."""
         self._script.select_span(span)
+
+    def light_span(self, span: Span | None) -> None:
+        """Lights the edits of a node that is pointed at elsewhere."""
+        self._script.light_span(span)
 
     def _lay_out(self) -> None:
         above_formulas = QHBoxLayout()

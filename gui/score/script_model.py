@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QAbstractItemModel, QCoreApplication, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from core.distance import Operation
 from core.reasons import ExplainedEdit
 from core.spans import Span
-from gui.phrases import in_words
+from gui.phrases import in_words, operation_of
 from gui.tooltips import as_tooltip
 
 EDIT_ROLE: Final = Qt.ItemDataRole.UserRole
 """The `ExplainedEdit` of a row; None for the heading of a group."""
+
+LIT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""Whether a row is about the node that is pointed at."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
@@ -28,12 +30,22 @@ class ScriptModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._groups: tuple[Sequence[ExplainedEdit], Sequence[ExplainedEdit]] = ((), ())
+        self._lit: Span | None = None
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
         """Takes in the edits of another script."""
         self.beginResetModel()
         self._groups = ([e for e in script if not e.forgiven], [e for e in script if e.forgiven])
         self.endResetModel()
+
+    def light(self, span: Span | None) -> None:
+        """Lights the edits of a node, and none else."""
+        changed, self._lit = {self._lit, span}, span
+        for heading in self.headings():
+            for row, edit in enumerate(self._groups[heading.row()]):
+                if edit.span in changed:
+                    index = self.index(row, 0, heading)
+                    self.dataChanged.emit(index, index, [LIT_ROLE])
 
     def headings(self) -> Iterator[QModelIndex]:
         """The indexes of both groups."""
@@ -78,6 +90,8 @@ class ScriptModel(QAbstractItemModel):
         edit = self._edit(index)
         if role == EDIT_ROLE:
             return edit
+        if role == LIT_ROLE:
+            return edit is not None and edit.span == self._lit
         if role == _Role.DisplayRole:
             return self._heading(index.row()) if edit is None else self._line(edit)
         return as_tooltip(self._line(edit)) if role == _Role.ToolTipRole and edit else None
@@ -102,12 +116,3 @@ class ScriptModel(QAbstractItemModel):
             cost=edit.cost,
             why=in_words(edit.why),
         )
-
-
-def operation_of(operation: Operation) -> str:
-    """What an edit does, in a word."""
-    return {
-        Operation.DELETE: QCoreApplication.translate("ScriptModel", "delete"),
-        Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
-        Operation.RELABEL: QCoreApplication.translate("ScriptModel", "relabel"),
-    }[operation]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
@@ -21,6 +21,8 @@ class ScriptView(QTreeView):
 
     span_selected = Signal(object)
     """The `Span` of the edit that the person has selected."""
+    span_hovered = Signal(object)
+    """The `Span` of the edit under the pointer, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +38,8 @@ class ScriptView(QTreeView):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.entered.connect(self._tell_entered)
         self.selectionModel().currentChanged.connect(self._tell)
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
@@ -54,9 +58,23 @@ class ScriptView(QTreeView):
         else:
             self.clearSelection()
 
+    def light_span(self, span: Span | None) -> None:
+        """Lights the edits of a node that is pointed at elsewhere."""
+        self._script.light(span)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self.span_hovered.emit(None)
+        return super().viewportEvent(event)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
+
+    @Slot(QModelIndex)
+    def _tell_entered(self, index: QModelIndex) -> None:
+        edit = index.data(EDIT_ROLE)
+        self.span_hovered.emit(edit.span if edit else None)
 
     @Slot(QModelIndex, QModelIndex)
     def _tell(self, current: QModelIndex) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -153,7 +153,14 @@ def test_quitting_closes_the_window(opened: MainWindow) -> None:
 
 def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
     toggles = menu(opened, "&Panels").actions()
-    assert [toggle.text() for toggle in toggles] == ["Versions", "Sentences", "Score", "Corpus", "Comparison"]
+    assert [toggle.text() for toggle in toggles] == [
+        "Versions",
+        "Sentences",
+        "Score",
+        "Corpus",
+        "Outline",
+        "Comparison",
+    ]
     for toggle, dock in zip(toggles, opened.findChildren(QDockWidget), strict=False):
         at_first = dock.isHidden()
         toggle.trigger()
@@ -284,16 +291,22 @@ def test_work_is_shown_and_cancelled(opened: MainWindow, session: Session) -> No
     assert work.isHidden()
 
 
-def test_an_excluded_sentence_says_why_in_the_status_bar(
+def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     opened.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
     settle(session, qtbot)
     session.show(1)
-    message = "2 is excluded from every score: b: token 1: 'too' ≠ 'two'"
-    assert opened.statusBar().currentMessage() == message
+    why = "2 is excluded from the comparison.\nb: token 1: 'too' ≠ 'two'\n\nIt counts in no score."
+
+    def told() -> bool:
+        return any(label.isVisible() and label.text().startswith(why) for label in opened.findChildren(QLabel))
+
+    assert told()
+    session.set_choice(replace(session.choice, labelled=False))
+    assert told()
     session.show(0)
-    assert opened.statusBar().currentMessage() == ""
+    assert not told()
 
 
 def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
@@ -310,7 +323,7 @@ def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, q
 @pytest.fixture
 def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window of the next run, after docks were moved, one hidden, and the first window closed."""
-    versions, sentences, score, _ = opened.findChildren(QDockWidget)
+    versions, sentences, score, *_ = opened.findChildren(QDockWidget)
     opened.resize(780, 560)
     opened.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, versions)
     sentences.setFloating(True)
@@ -327,11 +340,12 @@ def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_docks_come_back_as_they_were_left(again: MainWindow) -> None:
-    versions, sentences, score, corpus = again.findChildren(QDockWidget)
+    versions, sentences, score, corpus, outline = again.findChildren(QDockWidget)
     assert again.dockWidgetArea(versions) is Qt.DockWidgetArea.BottomDockWidgetArea
     assert sentences.isFloating()
     assert score.isHidden()
     assert corpus.isHidden()
+    assert outline.isHidden()
     assert (again.width(), again.height()) == (780, 560)
 
 

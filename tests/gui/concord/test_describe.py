@@ -9,7 +9,8 @@ from core.states import Line, sentence_states
 from core.version import Version
 from gui.choice import Choice
 from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
-from gui.concord.describe import bands_of, card_of, spoken
+from gui.concord.describe import bands_of
+from gui.concord.telling import span_tooltip, spoken
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -113,13 +114,14 @@ def all_bands() -> list[BandContent]:
 
 def test_span_is_named_in_each_band(all_bands: list[BandContent]) -> None:
     assert spoken(span_of([2, 3, 4]), WORDS, all_bands) == (
-        "b c d. a: crosses another gold, x (this scheme's own), ← a (in every gold); <b>: –; common ground: –; "
+        "b c d. a: crosses another gold (conflict 1), x (this scheme's own), ← a (in every gold); <b>: –; "
+        "common ground: –; "
         "p: missing, its own gold's only, x (this scheme's own)."
     )
 
 
 def test_card_names_heads(all_bands: list[BandContent]) -> None:
-    card = card_of(span_of([1, 2, 3, 4]), WORDS, all_bands)
+    card = span_tooltip(span_of([1, 2, 3, 4]), WORDS, all_bands)
     assert "← root (not in every gold)" in card
     assert "← root (only in another gold)" in card
 
@@ -154,7 +156,7 @@ def test_brackets_and_what_is_derived_have_no_arcs() -> None:
 
 
 def test_card_is_safe_to_show_as_rich_text(all_bands: list[BandContent]) -> None:
-    card = card_of(span_of([1]), ["<img src=x>", "b", "c", "d"], all_bands)
+    card = span_tooltip(span_of([1]), ["<img src=x>", "b", "c", "d"], all_bands)
     assert "&lt;img src=x&gt;" in card
     assert "&lt;b&gt;" in card
     assert "<img" not in card

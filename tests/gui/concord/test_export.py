@@ -92,7 +92,10 @@ def test_svg_says_in_words_what_it_shows(example: Subject, tmp_path: Path) -> No
     described = root.findtext(f"{SVG}desc", "")
     assert root.findtext(f"{SVG}title") == "1"
     assert "\n  Kim arrives on Sunday .: in every gold; root (agreed)\n" in described
-    assert "\n    on Sunday: in every gold; mod (this scheme's own)\n      on: in every gold" in described
+    assert (
+        "\n    on Sunday: in every gold; mod (this scheme's own); ← arrives (not in every gold)\n      on: "
+        in described
+    )
     assert "\n    on Sunday: missing" in described
 
 

@@ -1,0 +1,150 @@
+"""The card of the span that is selected: what each version calls it, its state, what it costs each parse, and why."""
+
+from collections.abc import Sequence
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QWidget
+
+from core.comparison import Comparison
+from core.filtering.about_span import filters_about
+from core.spans import Span, positions
+from gui.choice import Choice
+from gui.concord.card_rows import CardRow, card_rows
+from gui.concord.content import Content, cut
+from gui.concord.telling import words_told
+from gui.theme import theme_for
+
+_LINES: Final = 10
+"""Lines of text that a card has room for at first."""
+
+_MARGIN: Final = 5
+_SMALLER: Final = 0.9
+"""Times the font of the window: as what stands beside the trees."""
+
+
+class SpanCard(QFrame):
+    """A text that is scrolled where it is long, and can be copied; closed by Esc until another span is selected."""
+
+    sentences_asked = Signal(str)
+    """A filter that a person has chosen, for sentences that have what this span has."""
+    closed = Signal()
+    """A person has closed it for now."""
+    switched_off = Signal()
+    """A person does not want cards any more."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._text = _CardText()
+        self._text.setAccessibleName(self.tr("Card of the selected span"))
+        self._text.anchorClicked.connect(self._ask)
+        self._filters: list[str] = []
+        self._source: tuple[Span, Content, Comparison, Choice] | None = None
+        off = QToolButton()
+        off.setText("×")
+        off.setAutoRaise(True)
+        off.setToolTip(self.tr("No cards any more, until the View menu brings them back"))
+        off.setAccessibleName(self.tr("Switch cards off"))
+        off.clicked.connect(self.switched_off)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self._text, 1)
+        layout.addWidget(off, 0, Qt.AlignmentFlag.AlignTop)
+        self.setFocusProxy(self._text)
+
+    def sizeHint(self) -> QSize:
+        return QSize(super().sizeHint().width(), _LINES * self.fontMetrics().lineSpacing())
+
+    def show_span(self, span: Span, content: Content, comparison: Comparison, choice: Choice) -> None:
+        """Tells of a span of a sentence that is drawn as ``content``."""
+        self._source = span, content, comparison, choice
+        self._filters = filters_about(comparison, span)
+        self._write()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() is QEvent.Type.PaletteChange and self._source:
+            self._write()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.closed.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _write(self) -> None:
+        assert self._source is not None
+        span, content, comparison, choice = self._source
+        rows = list(card_rows(span, content.bands, content.words, comparison, choice))
+        numbers = [content.numbers[position - 1] for position in positions(span)]
+        words = words_told(span, content.words)
+        cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
+        titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Why"))
+        dim = theme_for(self.palette()).dim_text
+        place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
+        place = place.format(n=len(numbers), first=numbers[0], last=numbers[-1])
+        links = " · ".join(f"<a href='#{i}'>{escape(cut(text))}</a>" for i, text in enumerate(self._filters))
+        self._text.setHtml(
+            f"<p style='margin:0'><b>{escape(words)}</b> "
+            f"<span style='color:{dim}'>{escape(place)}</span></p>"
+            f"{_table(titles, rows, dim)}"
+            f"<p style='margin:3px 0 0 0'>{escape(self.tr('Show these sentences:'))} {links}</p>"
+        )
+        self._text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    @Slot(QUrl)
+    def _ask(self, link: QUrl) -> None:
+        self.sentences_asked.emit(self._filters[int(link.fragment())])
+
+
+def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
+    """Cells that hold what was told, line by line."""
+    head = "".join(f"<td style='padding-right:14px; color:{dim}'>{escape(title)}</td>" for title in titles)
+    told = [
+        (
+            f"{row.mark} {cut(row.title)}",
+            "\n".join(filter(None, (row.told.state, row.told.heads))),
+            row.told.labels,
+            row.cost,
+            "\n".join(row.why),
+        )
+        for row in rows
+    ]
+    body = "".join(
+        "<tr>" + "".join(f"<td style='padding-right:14px'>{_in_lines(text)}</td>" for text in row) + "</tr>"
+        for row in told
+    )
+    return f"<table width='100%' cellspacing='0' cellpadding='0'><tr>{head}</tr>{body}</table>"
+
+
+def _in_lines(text: str) -> str:
+    return escape(text).replace("\n", "<br>")
+
+
+class _CardText(QTextBrowser):
+    """Leaves Esc to what it is in."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(_MARGIN)
+        font = self.font()
+        font.setPointSizeF(_SMALLER * font.pointSizeF())
+        self.setFont(font)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.oldSize().height() < self.fontMetrics().height():
+            # As long as there was no room, Qt had scrolled the cursor's line out of it.
+            self.verticalScrollBar().setValue(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,92 @@
+"""What there is to say about one span: what each version calls it, what it is there, what it costs, and why."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from core.comparison import Comparison
+from core.goldsets import is_applicable
+from core.punctuation import cross_by_punctuation, words_but_punctuation
+from core.reasons import ExplainedEdit, explained_at
+from core.spans import Span, cross, sort_key
+from core.states import Line
+from gui.choice import Choice
+from gui.concord.content import BandContent
+from gui.concord.telling import Told, told_of, words_told
+from gui.phrases import in_words, operation_of
+
+_MOST_CROSSING: Final = 3
+"""Spans of a gold that are named as crossing the one that it lacks."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A version, with what it says of the span; ``cost`` is empty where nothing is scored."""
+
+    mark: str
+    title: str
+    told: Told
+    cost: str
+    why: tuple[str, ...]
+
+
+def card_rows(
+    span: Span, bands: Sequence[BandContent], words: Sequence[str], comparison: Comparison, choice: Choice
+) -> Iterator[CardRow]:
+    """A row for each of ``bands``."""
+    golds = {gold.name for gold in comparison.frame.golds}
+    parses = {parse.name for parse in comparison.frame.parses}
+    for band in bands:
+        told, cost, why = told_of(band, span, words), "", tuple[str, ...]()
+        if band.key in golds:
+            why = tuple(_crossing(span, band.key, words, comparison))
+        elif band.key in parses:
+            cost, why = _cost(span, band.key, comparison, choice)
+            if not why and any(said.node.span == span and said.node.line is Line.NATIVE for said in band.spans):
+                why = (QCoreApplication.translate("Card", "costs only where it is scored against its own gold alone"),)
+        yield CardRow(band.mark, band.title, told, cost, why)
+
+
+def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:
+    """What keeps a gold from having ``span``: those of its own spans that cross it."""
+    crossing = [each for each in comparison.tree(gold, labelled=True).nodes if cross(each, span)]
+    kept = words_but_punctuation([comparison.sentences[each.name] for each in comparison.frame.golds])
+    by_punctuation = [each for each in crossing if cross_by_punctuation(each, span, kept)]
+    for found, template in (
+        (
+            [each for each in crossing if each not in by_punctuation],
+            QCoreApplication.translate("Card", "crossed by its {spans}"),
+        ),
+        (by_punctuation, QCoreApplication.translate("Card", "crossed by its {spans}, by punctuation alone")),
+    ):
+        named = [f"“{words_told(each, words)}”" for each in sorted(found, key=sort_key)[:_MOST_CROSSING]]
+        if len(found) > _MOST_CROSSING:
+            named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
+        if named:
+            yield template.format(spans=", ".join(named))
+
+
+def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tuple[str, tuple[str, ...]]:
+    """What a span costs a parse, and why."""
+    if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
+        return QCoreApplication.translate("Card", "not scored"), ()
+    edits = explained_at(comparison, parse, choice.against, span, labelled=choice.labelled)
+    forgiven = sum(edit.forgiven for edit in edits)
+    cost = str(sum(edit.cost for edit in edits))
+    if forgiven:
+        cost = QCoreApplication.translate("Card", "{cost} ({n} forgiven)").format(cost=cost, n=forgiven)
+    return cost, tuple(map(_reason, edits))
+
+
+def _reason(edit: ExplainedEdit) -> str:
+    labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
+    operation = operation_of(edit.operation)
+    if not labels:
+        return QCoreApplication.translate("Card", "{operation}: {why}").format(
+            operation=operation, why=in_words(edit.why)
+        )
+    return QCoreApplication.translate("Card", "{operation} {labels}: {why}").format(
+        operation=operation, labels=labels, why=in_words(edit.why)
+    )

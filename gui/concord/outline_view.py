@@ -1,0 +1,133 @@
+"""The outline beside the drawing, for screen readers, the keyboard and copying."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
+
+from core.spans import Span
+from gui.concord.content import Content
+from gui.concord.outline import Outline
+from gui.concord.outline_model import SPAN_ROLE, OutlineModel
+from gui.theme import theme_for
+
+_WIDTHS: Final = (220, 160, 200)
+"""Pixels of all columns but the last."""
+
+_SELECT: Final = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
+
+
+class OutlineView(QTreeView):
+    """All that the drawing of a sentence says, as text. Nothing is done for a sentence until it is seen."""
+
+    span_selected = Signal(object)
+    """The span (`core.spans.Span`) of the row that a person has gone to."""
+    span_hovered = Signal(object)
+    """The span of the row under the pointer, or None."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rows = OutlineModel(self)
+        self._waiting: tuple[Content, int] | None = None
+        self._span: Span = 0
+        # In a turn of its own, so that the drawing does not wait for it.
+        self._follows = QTimer(self, singleShot=True, interval=0)
+        self._follows.timeout.connect(self._follow)
+        self.setModel(self._rows)
+        self.setAccessibleName(self.tr("Outline of the sentence"))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformRowHeights(True)
+        self.setMouseTracking(True)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        for column, width in enumerate(_WIDTHS):
+            self.header().resizeSection(column, width)
+        self._copy = self._offer(self.tr("Copy"), QKeySequence(QKeySequence.StandardKey.Copy))
+        self._copy.triggered.connect(self.copy)
+        self._offer(self.tr("Copy all"), QKeySequence()).triggered.connect(self.copy_all)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+        self.entered.connect(self._tell_entered)
+        self.selectionModel().currentChanged.connect(self._tell)
+
+    def show_outline(self, content: Content, hidden: int, selected: Span | None) -> None:
+        """Shows a sentence as it is drawn, with ``hidden`` conflicts about punctuation, and the span selected there."""
+        self._waiting, self._span = (content, hidden), selected or 0
+        self._follows.start()
+
+    def select_span(self, span: Span | None) -> None:
+        """Selects the row of a span, in the band of the current row if that has it, without telling."""
+        self._span = span or 0
+        if self._waiting is not None:
+            return
+        entries, current = self._rows.outline.entries, self.currentIndex()
+        band = entries[current.internalId()].band if current.isValid() else None
+        places = self._rows.places_of(self._span) if self._span else []
+        if places:
+            place = next((place for place in places if entries[place].band is band), places[0])
+            index = self._rows.index_of(place)
+            self.selectionModel().setCurrentIndex(index, _SELECT)
+            self.scrollTo(index)
+        else:
+            self.selectionModel().clear()
+
+    def light_span(self, span: Span | None) -> None:
+        """Lights the rows of a span that is pointed at elsewhere."""
+        self._rows.light(span or 0, theme_for(self.palette()).lit_box)
+
+    @Slot()
+    def copy(self) -> None:
+        """Puts the selected rows on the clipboard, or all where none is."""
+        chosen = sorted(index.internalId() for index in self.selectionModel().selectedRows())
+        if chosen:
+            QGuiApplication.clipboard().setText("\n".join(self._rows.outline.lines(chosen)) + "\n")
+        else:
+            self.copy_all()
+
+    @Slot()
+    def copy_all(self) -> None:
+        """Puts the whole outline on the clipboard, with the sentence."""
+        self._catch_up()
+        QGuiApplication.clipboard().setText(self._rows.outline.text())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self._catch_up()
+        super().showEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Leave:
+            self.span_hovered.emit(None)
+        return super().viewportEvent(event)
+
+    @Slot()
+    def _follow(self) -> None:
+        if self.isVisible():
+            self._catch_up()
+
+    def _catch_up(self) -> None:
+        waiting, self._waiting = self._waiting, None
+        shown = self._rows.outline
+        if waiting is None:
+            return
+        if waiting != (shown.content, shown.hidden):
+            self._rows.show_outline(Outline(*waiting))
+            self.expandAll()
+        self.select_span(self._span)
+
+    @Slot(QModelIndex)
+    def _tell_entered(self, index: QModelIndex) -> None:
+        self.span_hovered.emit(index.data(SPAN_ROLE) or None)
+
+    @Slot(QModelIndex, QModelIndex)
+    def _tell(self, current: QModelIndex) -> None:
+        span = current.data(SPAN_ROLE)
+        if span and span != self._span:
+            self._span = span
+            self.span_selected.emit(span)
+
+    def _offer(self, text: str, key: QKeySequence) -> QAction:
+        action = QAction(text, self)
+        action.setShortcut(key)
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        self.addAction(action)
+        return action

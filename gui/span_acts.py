@@ -1,0 +1,58 @@
+"""The spans of the sentence shown in all panels at once: pointed at, selected, told in an outline and on cards."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QDockWidget
+
+from gui.actions import Actions
+from gui.concord.outline_view import OutlineView
+from gui.concord.panel import ConcordPanel
+from gui.profile import Profile
+from gui.score.panel import ScorePanel
+
+
+class SpanActs(QObject):
+    """Passes on what is pointed at or selected, and switches outline and cards on and off."""
+
+    def __init__(
+        self,
+        concord: ConcordPanel,
+        score: ScorePanel,
+        outline: OutlineView,
+        dock: QDockWidget,
+        actions: Actions,
+        profile: Profile,
+        parent: QObject,
+    ) -> None:
+        super().__init__(parent)
+        self._outline, self._dock, self._profile = outline, dock, profile
+        panels = (concord, score, outline)
+        for one in panels:
+            for other in panels:
+                if one is not other:
+                    one.span_selected.connect(other.select_span)
+                    one.span_hovered.connect(other.light_span)
+        concord.shown.connect(outline.show_outline)
+        self._card = actions["card"]
+        self._card.toggled.connect(self._set_cards)
+        self._card.toggled.connect(concord.set_cards)
+        self._card.setChecked(profile.cards)
+        concord.set_cards(profile.cards)
+        concord.cards_switched_off.connect(self._switch_cards_off)
+        actions["outline"].triggered.connect(self._show_outline)
+        dock.visibilityChanged.connect(actions["outline"].setChecked)
+
+    @Slot(bool)
+    def _set_cards(self, wanted: bool) -> None:
+        self._profile.cards = wanted
+
+    @Slot()
+    def _switch_cards_off(self) -> None:
+        self._card.setChecked(False)
+
+    @Slot(bool)
+    def _show_outline(self, shown: bool) -> None:
+        """In front of other panels, and with the focus, since it is for those who use no mouse."""
+        self._dock.setVisible(shown)
+        if shown:
+            self._dock.raise_()
+            self._outline.setFocus()

@@ -1,0 +1,215 @@
+"""The card of the span that is selected."""
+
+import pytest
+from PySide6.QtCore import QPointF, Qt, QUrl
+from PySide6.QtGui import QTextCursor
+from PySide6.QtWidgets import QTextBrowser, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.comparison import Comparison
+from core.settings import Settings
+from core.spans import span_of
+from gui.choice import Choice
+from gui.concord.card import SpanCard
+from gui.concord.card_rows import CardRow, card_rows
+from gui.concord.panel import ConcordPanel
+from gui.theme import DARK, LIGHT, palette_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+BOTH = Choice(("ud", "sud"), labelled=True)
+UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
+SUD = "Kim 2 subj | arrives 0 root | on 2 mod | Sunday 3 comp:obj | . 2 punct"
+FLAT = "Kim 2 nsubj | arrives 0 root | on 2 case | Sunday 2 obl | . 2 punct"
+CROSSED = "a 4 x | b 4 x | , 2 punct | v 0 root | e 4 x | f 5 y | g 4 z"
+CROSSING = "a 4 x | b 1 x | , 4 punct | v 0 root | e 4 x | f 7 y | g 4 z"
+ON_SUNDAY = span_of([3, 4])
+
+
+def sentence(*golds: str, parse: str = FLAT, native: str = "ud") -> Comparison:
+    versions = [version(name, gold) for name, gold in zip(("ud", "sud"), golds, strict=False)]
+    return compared([*versions, version("p", parse, native=native)], Settings())
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ConcordPanel:
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.setPalette(palette_of(LIGHT))
+    panel.resize(900, 480)
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def card(panel: ConcordPanel) -> SpanCard:
+    (found,) = panel.findChildren(SpanCard)
+    return found
+
+
+def text(panel: ConcordPanel) -> QTextBrowser:
+    (found,) = card(panel).findChildren(QTextBrowser)
+    return found
+
+
+def rows(panel: ConcordPanel, comparison: Comparison, *positions: int, choice: Choice = BOTH) -> dict[str, CardRow]:
+    panel.show_comparison(comparison, choice)
+    content = panel.view.drawing.content
+    found = card_rows(span_of(positions), content.bands, content.words, comparison, choice)
+    return {row.title: row for row in found}
+
+
+def click(panel: ConcordPanel, qtbot: QtBot) -> None:
+    """Clicks on "on Sunday" in the first band."""
+    box = panel.view.drawing.layout.bands[0].by_span[ON_SUNDAY]
+    place = panel.view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
+    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+class TestRows:
+    def test_each_version_says_what_it_calls_the_span(self, panel: ConcordPanel) -> None:
+        found = rows(panel, sentence(UD, SUD), 3, 4)
+        assert [(row.mark, row.told.state, row.told.labels) for row in found.values()] == [
+            ("A", "in every gold", "obl (this scheme's own)"),
+            ("B", "in every gold", "mod (this scheme's own)"),
+            ("⊓", "in every gold", ""),
+            ("1", "missing", "∅ (missing)"),
+        ]
+        assert found["ud"].told.heads == "← arrives (not in every gold)"
+
+    def test_what_it_costs_a_parse_and_why(self, panel: ConcordPanel) -> None:
+        found = rows(panel, sentence(UD, SUD), 3, 4)
+        assert (found["p"].cost, found["p"].why) == ("1", ("add: ud and sud have it, p does not",))
+        assert (found["ud"].cost, found["ud"].why) == ("", ())
+
+    def test_it_is_as_chosen(self, panel: ConcordPanel) -> None:
+        comparison = sentence(UD, parse=UD.replace("obl", "nmod"))
+        labelled = rows(panel, comparison, 3, 4, choice=Choice(("ud",), labelled=True))["p"]
+        assert (labelled.cost, labelled.why) == ("1", ("relabel nmod → obl: ud calls it obl, p says nmod",))
+        unlabelled = rows(panel, comparison, 3, 4, choice=Choice(("ud",), labelled=False))["p"]
+        assert (unlabelled.cost, unlabelled.why) == ("0", ())
+
+    def test_what_is_forgiven_costs_nothing(self, panel: ConcordPanel) -> None:
+        found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSED), 5, 6)["p"]
+        assert found.cost == "0 (1 forgiven)"
+        assert found.why == ("delete x: its own gold ud has it, sud does not: forgiven",)
+
+    def test_a_parse_that_is_not_scored_against_these_golds(self, panel: ConcordPanel) -> None:
+        versions = [version("ud", UD), version("sud", SUD), version("c", UD), version("p", FLAT, native="ud")]
+        comparison = compared(versions, Settings())
+        assert rows(panel, comparison, 3, 4, choice=Choice(("sud", "c"), labelled=True))["p"].cost == "not scored"
+
+    def test_a_gold_without_it_says_what_crosses_it(self, panel: ConcordPanel) -> None:
+        comparison = sentence(CROSSED, CROSSING, parse=CROSSED)
+        assert rows(panel, comparison, 5, 6)["sud"].why == ("crossed by its “f g”",)
+        assert rows(panel, comparison, 2, 3)["sud"].why == ("crossed by its “a b”, by punctuation alone",)
+
+    def test_of_many_only_some_are_named(self, panel: ConcordPanel) -> None:
+        chain = " | ".join(f"w{i} {(i + 1) % 9} x" for i in range(1, 9))
+        back = " | ".join(f"w{i} {i - 1} x" for i in range(1, 9))
+        (why,) = rows(panel, sentence(chain, back, parse=back), 1, 2, 3, 4, 5, 6, 7)["sud"].why
+        assert why.count("“") == 3
+        assert why.endswith(", 3 more")
+
+    def test_a_ghost_says_where_it_would_cost(self, panel: ConcordPanel) -> None:
+        found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSING), 5, 6)["p"]
+        assert (found.cost, found.why) == ("0", ("costs only where it is scored against its own gold alone",))
+
+
+class TestCard:
+    def test_it_is_there_while_a_span_is_selected(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        assert not card(panel).isVisible()
+        click(panel, qtbot)
+        assert card(panel).isVisible()
+        told = text(panel).toPlainText()
+        for expected in ("on Sunday 2 words, 3–4", "A ud", "obl (this scheme's own)", "add: ud and sud have it"):
+            assert expected in told
+        assert "Cost, labelled" in told
+        panel.show_comparison(sentence(UD, SUD), Choice(BOTH.against, labelled=False))
+        assert "Cost, unlabelled" in text(panel).toPlainText()
+        qtbot.keyClick(panel.view, Qt.Key.Key_Escape)
+        assert not card(panel).isVisible()
+
+    def test_another_sentence_has_none(self, panel: ConcordPanel) -> None:
+        panel.select_span(ON_SUNDAY)
+        panel.show_comparison(sentence(CROSSED, CROSSING, parse=CROSSED), BOTH)
+        assert not card(panel).isVisible()
+
+    def test_it_never_covers_the_span(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        panel.resize(900, 420)
+        view = panel.view
+        last = view.drawing.layout.bands[-1]
+        view.verticalScrollBar().setValue(0)
+        box = last.by_span[ON_SUNDAY]
+        view.verticalScrollBar().setValue(view.verticalScrollBar().maximum())
+        place = view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
+        qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=place)
+        qtbot.waitUntil(card(panel).isVisible)
+        qtbot.wait(1)
+        top = view.to_viewport(QPointF(0, box.top)).y()
+        assert view.drawing.ruler <= top <= view.viewport().height() - view.drawing.layout.sizes.row_height
+
+    def test_keys_reach_it_and_close_it_until_another_span(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        panel.select_span(ON_SUNDAY)
+        panel.activateWindow()
+        panel.view.setFocus()
+        qtbot.keyClick(panel.view, Qt.Key.Key_Tab)
+        assert text(panel).hasFocus()
+        qtbot.keyClick(text(panel), Qt.Key.Key_Escape)
+        assert not card(panel).isVisible()
+        assert panel.view.hasFocus()
+        assert panel.view.pinned == ON_SUNDAY
+        qtbot.keyClick(panel.view, Qt.Key.Key_Down)
+        assert card(panel).isVisible()
+
+    def test_it_is_switched_off_by_its_button(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        panel.select_span(ON_SUNDAY)
+        (off,) = card(panel).findChildren(QToolButton)
+        with qtbot.waitSignal(panel.cards_switched_off):
+            off.click()
+        panel.set_cards(False)
+        assert not card(panel).isVisible()
+        panel.select_span(span_of([1]))
+        assert not card(panel).isVisible()
+        panel.set_cards(True)
+        assert card(panel).isVisible()
+
+    def test_it_asks_for_sentences_that_have_the_same(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        panel.select_span(ON_SUNDAY)
+        browser = text(panel)
+        cursor = browser.document().find("ud.rel:obl")
+        assert cursor.charFormat().anchorHref() == "#0"
+        with qtbot.waitSignal(panel.sentences_asked) as asked:
+            browser.anchorClicked.emit(QUrl(browser.document().find('span:"').charFormat().anchorHref()))
+        assert asked.args == ['span:"on Sunday"']
+
+    def test_it_can_be_copied(self, panel: ConcordPanel) -> None:
+        panel.select_span(ON_SUNDAY)
+        browser = text(panel)
+        browser.selectAll()
+        assert "obl (this scheme's own)" in browser.createMimeDataFromSelection().text()
+
+    def test_a_long_one_is_scrolled_and_begins_at_its_top(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+        versions = [version("ud", UD), version("sud", SUD)]
+        versions += [version(f"p{i}", FLAT, native="ud") for i in range(12)]
+        panel.show_comparison(compared(versions, Settings()), BOTH)
+        panel.select_span(ON_SUNDAY)
+        bar = text(panel).verticalScrollBar()
+        qtbot.waitUntil(lambda: card(panel).height() > 50)
+        assert bar.maximum() > 0
+        assert bar.value() == 0
+
+    def test_what_is_in_a_file_is_no_markup(self, panel: ConcordPanel) -> None:
+        hostile = "<b>x</b> 0 root | &amp; 1 <img/src=y>"
+        panel.show_comparison(sentence(hostile, hostile, parse=hostile), BOTH)
+        panel.select_span(span_of([2]))
+        told = text(panel).toPlainText()
+        assert told.startswith("&amp; word 2")
+        assert "<img/src=y> (agreed)" in told
+
+    def test_colours_follow_the_theme(self, panel: ConcordPanel) -> None:
+        panel.select_span(ON_SUNDAY)
+        panel.setPalette(palette_of(DARK))
+        cursor: QTextCursor = text(panel).document().find("Version")
+        assert cursor.charFormat().foreground().color().name() == DARK.dim_text

@@ -1,0 +1,148 @@
+"""Spans in all panels of the window at once: pointed at, selected, told in the outline and on cards."""
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from core.spans import Span, span_of
+from gui.concord.card import SpanCard
+from gui.concord.outline_model import SPAN_ROLE
+from gui.concord.outline_view import OutlineView
+from gui.concord.panel import ConcordPanel
+from gui.main_window import MainWindow
+from gui.profile import Profile, ThemeChoice
+from gui.sample import sample_specs
+from gui.score.panel import ScorePanel
+from gui.score.script_model import EDIT_ROLE, LIT_ROLE
+from gui.score.script_view import ScriptView
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from gui.versions.panel import VersionsPanel
+from tests.gui.sessions import settle
+
+ON = span_of([3])
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window with the sample, in whose first sentence the first parse is wrong about "on"."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: script(window).model().rowCount(script(window).model().index(0, 0)) > 0)
+    return window
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    (found,) = window.findChildren(QAction, name)
+    return found
+
+
+def concord(window: MainWindow) -> ConcordPanel:
+    (found,) = window.findChildren(ConcordPanel)
+    return found
+
+
+def script(window: MainWindow) -> ScriptView:
+    (found,) = window.findChildren(ScriptView)
+    return found
+
+
+def outline(window: MainWindow) -> OutlineView:
+    (found,) = window.findChildren(OutlineView)
+    return found
+
+
+def lit(view: ScriptView) -> set[Span]:
+    model = view.model()
+    groups = [model.index(row, 0) for row in range(model.rowCount())]
+    edits = [model.index(row, 0, group) for group in groups for row in range(model.rowCount(group))]
+    return {index.data(EDIT_ROLE).span for index in edits if index.data(LIT_ROLE)}
+
+
+def point(qtbot: QtBot, viewport: QWidget, place: QPoint) -> None:
+    qtbot.mouseMove(viewport, place + QPoint(1, 0))
+    qtbot.mouseMove(viewport, place)
+
+
+def test_pointing_at_an_edit_lights_its_words_in_the_trees(opened: MainWindow, qtbot: QtBot) -> None:
+    view = script(opened)
+    model = view.model()
+    index = next(
+        i for i in (model.index(row, 0, model.index(0, 0)) for row in range(9)) if i.data(EDIT_ROLE).span == ON
+    )
+    view.scrollTo(index)
+    point(qtbot, view.viewport(), view.visualRect(index).center())
+    look = concord(opened).view.drawing.look
+    assert (look.pointed, look.lit) == (ON, ON)
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert concord(opened).view.drawing.look.pointed == 0
+
+
+def test_pointing_at_a_word_lights_its_edits(opened: MainWindow, qtbot: QtBot) -> None:
+    view = concord(opened).view
+    column = view.drawing.layout.columns[2]
+    place = view.to_viewport(QPointF(column.centre, 0)).toPoint()
+    before = script(opened).viewport().grab().toImage()
+    point(qtbot, view.viewport(), QPoint(place.x(), 5))
+    assert lit(script(opened)) == {ON}
+    assert script(opened).viewport().grab().toImage() != before
+    QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
+    assert lit(script(opened)) == set()
+    assert script(opened).viewport().grab().toImage() == before
+
+
+def test_selecting_an_edit_selects_its_span_everywhere(opened: MainWindow, qtbot: QtBot) -> None:
+    action(opened, "outline").trigger()
+    qtbot.waitUntil(lambda: outline(opened).model().rowCount() > 0)
+    model = script(opened).model()
+    script(opened).setCurrentIndex(model.index(0, 0, model.index(0, 0)))
+    span = script(opened).currentIndex().data(EDIT_ROLE).span
+    assert concord(opened).view.pinned == span
+    assert outline(opened).currentIndex().data(SPAN_ROLE) == span
+
+
+def test_the_outline_is_shown_by_its_key_with_the_focus(opened: MainWindow, qtbot: QtBot) -> None:
+    opened.activateWindow()
+    (dock,) = (dock for dock in opened.findChildren(QDockWidget) if dock.objectName() == "outline")
+    assert dock.isHidden()
+    qtbot.keyClick(opened, Qt.Key.Key_F9)
+    assert outline(opened).hasFocus()
+    assert action(opened, "outline").isChecked()
+    qtbot.keyClick(opened, Qt.Key.Key_F9)
+    assert dock.isHidden()
+    assert not action(opened, "outline").isChecked()
+
+
+def test_cards_stay_switched_off(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> None:
+    concord(opened).view.go_to_span(ON)
+    (card,) = opened.findChildren(SpanCard)
+    assert card.isVisible()
+    concord(opened).cards_switched_off.emit()
+    assert not card.isVisible()
+    assert not action(opened, "card").isChecked()
+    again = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(again)
+    assert not action(again, "card").isChecked()
+    action(opened, "card").trigger()
+    assert card.isVisible()
+    assert profile.cards
+
+
+def test_a_card_filters_the_table(opened: MainWindow, qtbot: QtBot) -> None:
+    concord(opened).view.go_to_span(ON)
+    concord(opened).sentences_asked.emit('span:"on"')
+    (sentences,) = opened.findChildren(SentencesPanel)
+    qtbot.waitUntil(lambda: 0 < sentences.table.model().rowCount() < 30)
+
+
+def test_the_keys_go_from_panel_to_panel_as_they_stand(opened: MainWindow) -> None:
+    panels = [opened.findChildren(kind)[0] for kind in (VersionsPanel, SentencesPanel, ConcordPanel, ScorePanel)]
+    found: list[QWidget] = []
+    widget = opened.nextInFocusChain()
+    while widget and widget is not opened:
+        found += [panel for panel in panels if panel.isAncestorOf(widget) and panel not in found]
+        widget = widget.nextInFocusChain()
+    assert found == panels
