@@ -33,10 +33,10 @@ class SpanActs(QObject):
                     one.span_hovered.connect(other.light_span)
         concord.shown.connect(outline.show_outline)
         self._card = actions["card"]
-        self._card.toggled.connect(self._set_cards)
-        self._card.toggled.connect(concord.set_cards)
         self._card.setChecked(profile.cards)
         concord.set_cards(profile.cards)
+        self._card.toggled.connect(self._set_cards)
+        self._card.toggled.connect(concord.set_cards)
         concord.cards_switched_off.connect(self._switch_cards_off)
         actions["outline"].triggered.connect(self._show_outline)
         dock.visibilityChanged.connect(actions["outline"].setChecked)
