@@ -149,13 +149,22 @@ def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], aske
     Raises `UsageError` where functional trees are asked for and a version has none (protocol §1).
     """
     for version in versions:
-        if version.spec.derived_from or version.name not in dependencies:
+        why = _why_not_functional(version, dependencies)
+        if why:
             if asked is Protocol.FUNCTIONAL:
-                why = "is derived by TL-unification" if version.spec.derived_from else "has brackets"
                 instead = "choose the multi-function protocol (--protocol multifunction)"
                 raise UsageError(f"'{version.name}' {why}: it has no functional trees; {instead}")
             return Protocol.MULTIFUNCTION
     return asked or Protocol.FUNCTIONAL
+
+
+def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> str:
+    """Why a version has no functional trees; empty if it has."""
+    if version.spec.derived_from:
+        return "is derived by TL-unification"
+    if version.name not in dependencies:
+        return "has brackets"
+    return "has functions beside its relations" if version.spec.functions else ""
 
 
 @dataclass(slots=True)

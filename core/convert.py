@@ -61,7 +61,8 @@ def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunc
     """The multi-function tree of a dependency tree: as `functional_tree`, with ``hd`` for the wildcard (T12 §2)."""
     nodes: dict[Span, LabelSet] = {}
     sets: dict[str, LabelSet] = {}
-    for i, span in enumerate(dependency_spans(tree.heads)):
+    spans = dependency_spans(tree.heads)
+    for i, span in enumerate(spans):
         relation = tree.relations[i]
         if relation not in sets:
             sets[relation] = frozenset({mapping(relation)})
@@ -69,6 +70,10 @@ def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunc
         own = 1 << i
         if span != own:
             nodes[own] = _ONLY_HEAD
+    for spans_of, functions in ((spans, tree.functions), ([1 << i for i in range(len(spans))], tree.head_functions)):
+        for span, further in zip(spans_of, functions, strict=False):
+            if further:
+                nodes[span] |= frozenset(map(mapping, further))
     return MultiFunctionTree(len(tree.heads), nodes)
 
 

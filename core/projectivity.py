@@ -25,7 +25,7 @@ def lifted(sentence: Sentence) -> tuple[Sentence, int]:
     if sentence.defect or not isinstance(tree, DependencyTree):
         return sentence, 0
     heads, lifts = _lifted(tree.heads)
-    return (replace(sentence, tree=DependencyTree(heads, tree.relations)) if lifts else sentence), lifts
+    return (replace(sentence, tree=replace(tree, heads=heads)) if lifts else sentence), lifts
 
 
 def nonprojective(heads: Sequence[int]) -> tuple[int, ...]:

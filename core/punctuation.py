@@ -50,7 +50,12 @@ def reduced(sentence: Sentence, kept: Sequence[int]) -> Sentence:
         return tuple(column[position - 1] for position in kept)
 
     if isinstance(tree, DependencyTree):
-        left: DependencyTree | ConstituencyTree = DependencyTree(_heads(tree.heads, kept), chosen(tree.relations))
+        left: DependencyTree | ConstituencyTree = DependencyTree(
+            _heads(tree.heads, kept),
+            chosen(tree.relations),
+            chosen(tree.functions) if tree.functions else (),
+            chosen(tree.head_functions) if tree.head_functions else (),
+        )
     else:
         functions, parents = chosen(tree.token_functions), chosen(tree.token_parents)
         left = replace(tree, token_functions=functions, token_parents=parents)

@@ -11,11 +11,15 @@ MAX_TOKENS = 20_000
 class DependencyTree:
     """For each token, in order, the position of its head (0 = the virtual root) and its relation.
 
-    A parse may hold what is no tree (a cycle, a head out of range); `Sentence.defect` says so.
+    A parse may hold what is no tree (a cycle, a head out of range); `Sentence.defect` says so. Where functions are read
+    beside relations (protocol §1, `misc`), ``functions`` has for each token those of its span, ``head_functions`` those
+    of its own pre-terminal; elsewhere both are empty.
     """
 
     heads: tuple[int, ...]
     relations: tuple[str, ...]
+    functions: tuple[tuple[str, ...], ...] = ()
+    head_functions: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,9 +82,21 @@ def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", 
     _add_settings(parser)
     if name == "convert":
         parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
-    parser.add_argument("--format", choices=["brackets", "json"], default="brackets", help="default: brackets")
+    formats = ["brackets", "json"]
     if name == "tl-unify":
+        formats.append("native")
+    parser.add_argument("--format", choices=formats, default="brackets", help="default: brackets")
+    if name in ("unify", "tl-unify"):
+        parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, as the window keeps them")
         parser.add_argument("--unplaced", metavar="FILE", help="write the labels that found no place to this TSV")
+    if name == "unify":
+        parser.add_argument(
+            "--on-conflict",
+            choices=["base", "donor", "core", "fail"],
+            default="core",
+            help="what becomes of conflicts without a decision: the earlier gold wins, or the later, or neither "
+            "(default), or it is an error",
+        )
 
 
 def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -302,10 +314,12 @@ def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
     return arguments.against or workspace_of(arguments).settings.against
 
 
-def check_output(path: str | None, specs: Sequence[VersionSpec], settings: Settings) -> None:
+def check_output(
+    path: str | None, specs: Sequence[VersionSpec], settings: Settings, decisions: str | None = None
+) -> None:
     """Raises as `core.writing.check_target` for the file, if any, that an option has results written to."""
     if path is not None:
-        tables = (settings.labels, settings.prm, settings.sets, *(spec.labels for spec in specs))
+        tables = (settings.labels, settings.prm, settings.sets, decisions, *(spec.labels for spec in specs))
         check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
 
 

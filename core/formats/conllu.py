@@ -11,12 +11,14 @@ from core.formats.blocks import blocks
 from core.formats.columns import ID, POSITIONS, Table, quoted, raise_any
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
+from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
 from core.sentence import Sentence
 from core.structure import roots
 from core.version import Role, VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
 _GRAPH: Final = COLUMNS.index("DEPS")
+MISC: Final = COLUMNS.index("MISC")
 _FIRST_ID: Final = re.compile(r"0\.1|1|1-[0-9]+")
 
 
@@ -40,7 +42,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
         table = Table(spec.path, COLUMNS, block, ordinal, sent_id, rows)
         problems = [*id_problems(ids, lines_of_ids, table.problem), *_header_problems(table, found)]
         try:
-            sentence = _sentence(table, spec.role)
+            sentence = _sentence(table, spec)
         except InputError as error:
             problems += error.problems
         else:
@@ -61,7 +63,7 @@ def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]
             yield table.problem(line, f"columns {quoted(value)}", " ".join(COLUMNS))
 
 
-def _sentence(table: Table, role: Role) -> Sentence:
+def _sentence(table: Table, spec: VersionSpec) -> Sentence:
     """The sentence that ``table`` holds. Raises `InputError` for what is none, or no tree in a gold."""
     raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
@@ -73,10 +75,21 @@ def _sentence(table: Table, role: Role) -> Sentence:
         numbering += _part_problems(table, len(words.rows))
     # Only the first, since one wrong id puts all that follow in the wrong place.
     raise_any(sorted(numbering, key=lambda problem: problem.line)[:1])
-    sentence = words.sentence(role)
-    if role is Role.GOLD:
+    sentence = words.sentence(spec.role)
+    if spec.role is Role.GOLD:
         raise_any([*words.flaw_problems(sentence), *_root_problems(words, sentence)])
-    return sentence
+    return sentence if spec.functions is None else _with_functions(words, sentence)
+
+
+def _with_functions(words: Table, sentence: Sentence) -> Sentence:
+    """``sentence`` with the functions that MISC has beside its relations (protocol §1, `misc`)."""
+    columns = [fields[MISC] for _, fields in words.rows]
+    tree = replace(
+        sentence.dependencies,
+        functions=tuple(values_in(misc, SPAN) for misc in columns),
+        head_functions=tuple(values_in(misc, PRE_TERMINAL) for misc in columns),
+    )
+    return replace(sentence, tree=tree)
 
 
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
@@ -119,4 +132,4 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
             covered = max(covered, end)
 
 
-FORMAT: Final = Format("conllu", (".conllu",), recognizes, read)
+FORMAT: Final = Format("conllu", (".conllu",), recognizes, read, ("misc",))

@@ -1,6 +1,7 @@
 """One sentence merged: its tree, where each label comes from, and what is still open (design, Merging)."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.merging.findings import Findings
 from core.merging.outcomes import MergedGroup, MergedItem, State, merged_group, merged_item
@@ -11,8 +12,7 @@ from core.merging.subject import Subject
 from core.spans import AnyTree, FunctionTree, Mark, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Unplaced:
+class Unplaced(NamedTuple):
     """A label of a version at a span that the result does not have."""
 
     version: str

@@ -42,8 +42,8 @@ class Strategy(StrEnum):
 class Recipe:
     """The versions that are merged, by name, and the starting point.
 
-    More than one donor are folded in their order: the first into the base, the next into the result, and so on. Raises
-    `UsageError` where there is no donor, or a version comes twice.
+    More than one donor are folded in their order: the first into the base, the next into the result, and so on; with
+    none the result is the base. Raises `UsageError` where a version comes twice.
     """
 
     base: str
@@ -51,8 +51,6 @@ class Recipe:
     strategy: Strategy
 
     def __post_init__(self) -> None:
-        if not self.donors:
-            raise UsageError("nothing to merge; name two golds at least, the base first")
         for name in self.versions:
             if self.versions.count(name) > 1:
                 raise UsageError(f"'{name}' can't be merged with itself; name it once")

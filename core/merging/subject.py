@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.align import normalized
-from core.comparison import Comparison
+from core.comparison import Comparison, Frame
 from core.convert import bracket_spans, dependency_spans
 from core.labels import LabelMapping
 from core.merging.recipe import Recipe
@@ -56,19 +56,24 @@ def original(span: Span, kept: Sequence[int]) -> Positions:
     return tuple(kept[i - 1] for i in positions(span))
 
 
-def subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: Recipe) -> Subject:
-    """The sentence called ``name``, aligned in ``row``, as ``recipe`` merges it."""
-    frame = comparison.frame
+def source_of_base(frame: Frame, recipe: Recipe) -> str:
+    """The version whose file the result of ``recipe`` can be written to: the base, or what that is derived from."""
     source = recipe.base
     while source in frame.sources:
         source = frame.sources[source][0]
+    return source
+
+
+def subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: Recipe) -> Subject:
+    """The sentence called ``name``, aligned in ``row``, as ``recipe`` merges it."""
+    frame = comparison.frame
     base = comparison.sentences[recipe.base]
     return Subject(
         SentenceKey(name, forms_hash(row[0].forms)),
         tuple(comparison.tree(version, labelled=True) for version in recipe.versions),
         base,
         comparison.positions,
-        _categories(base, frame.mappings[source]),
+        _categories(base, frame.mappings[source_of_base(frame, recipe)]),
     )
 
 

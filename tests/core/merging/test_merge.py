@@ -144,7 +144,7 @@ def test_what_no_label_can_be_edited_to(label: str | None) -> None:
 
 
 def test_recipes_that_make_no_sense() -> None:
-    for donors in ((), ("a",), ("b", "b")):
+    for donors in (("a",), ("b", "b")):
         with pytest.raises(UsageError):
             Recipe("a", donors, Strategy.ALL)
     versions = [version("a", "x 0 root"), version("b", "x 0 root"), version("p", "x 0 root", native="a")]

@@ -1,0 +1,25 @@
+"""What all subcommands that write trees a line a sentence share."""
+
+import sys
+from collections.abc import Iterable, Sequence
+
+from core.algebra import Conflict
+from core.align import Aligned
+from core.treelines import Line, bracket_line, json_line
+
+
+def write_line(kind: str, line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:
+    """Writes the line of a sentence to standard output, as ``json`` or as brackets.
+
+    ``conflicts`` between the versions ``names`` are in JSON alone.
+    """
+    if kind == "json":
+        sys.stdout.writelines(json_line(line, conflicts, names))
+    else:
+        sys.stdout.write(bracket_line(line))
+
+
+def tell_excluded(aligned: Aligned) -> None:
+    """Tells on standard error of the sentences that are left out."""
+    for excluded in aligned.excluded:
+        sys.stderr.write(f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}\n")

@@ -1,0 +1,45 @@
+"""Functions in the MISC column of CoNLL-U: ``Function=a,b``, ``HeadFunction=a,b``, ``FunctionSource=NAME`` (design).
+
+`Function` has further functions of a word's span, `HeadFunction` those of the word's own pre-terminal.
+"""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+from urllib.parse import unquote
+
+SPAN: Final = "Function"
+PRE_TERMINAL: Final = "HeadFunction"
+SOURCE: Final = "FunctionSource"
+_NOTHING: Final = "_"
+
+_UNFIT: Final = re.compile(r"[%,|=\s\x00-\x1f\x7f-\x9f]")
+"""What stands for something else here, and what parts lines and columns."""
+
+
+def values_in(misc: str, attribute: str) -> tuple[str, ...]:
+    """The values that ``misc`` has under ``attribute``, each once, in their order."""
+    found: list[str] = []
+    for part in misc.split("|"):
+        name, equals, value = part.partition("=")
+        if equals and name == attribute:
+            found += filter(None, value.split(","))
+    return tuple(dict.fromkeys(map(unquote, found)))
+
+
+def with_values(misc: str, attribute: str, added: Sequence[str]) -> str:
+    """``misc`` with values ``added`` to those that it has under ``attribute``; all else stays as it is."""
+    new = [value for value in map(escaped, added) if value not in map(escaped, values_in(misc, attribute))]
+    if not new:
+        return misc
+    parts = [] if misc == _NOTHING else misc.split("|")
+    for i, part in enumerate(parts):
+        if part.startswith(f"{attribute}=") and part != f"{attribute}=":
+            parts[i] = ",".join([part, *new])
+            return "|".join(parts)
+    return "|".join([*parts, f"{attribute}={','.join(new)}"])
+
+
+def escaped(value: str) -> str:
+    """A value with all that can't stand in a list of them as ``%XX``, byte by byte in UTF-8."""
+    return _UNFIT.sub(lambda found: "".join(f"%{byte:02X}" for byte in found[0].encode()), value)

@@ -1,0 +1,140 @@
+"""A TL-unification in the format of its base, where all that has no new label stays byte for byte (design, Merging)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from io import StringIO
+from typing import Final
+
+from core.convert import bracket_spans, dependency_spans, function_tree
+from core.errors import InputError, Problem, UsageError, first_problems
+from core.formats import conllu, ptb
+from core.formats.conllu_writing import AddedFunctions, add_word_functions
+from core.formats.format import Format
+from core.formats.ptb_writing import add_functions
+from core.labels import exact
+from core.merging.merge import Merge
+from core.merging.merged import MergedSentence
+from core.merging.recipe import Operation
+from core.merging.subject import source_of_base
+from core.protocol import Protocol
+from core.sentence import DependencyTree, Sentence
+from core.spans import NO_LABELS, MultiFunctionTree, Span, multifunctional, span_of
+from core.version import Version, VersionSpec
+
+_READ_AGAIN: Final[Mapping[str, tuple[Format, str]]] = {"conllu": (conllu.FORMAT, "misc"), "ptb": (ptb.FORMAT, "dash")}
+"""The formats that have a place for functions, and where those are when they are read again."""
+
+Added = Mapping[Span, Sequence[str]]
+"""The labels that the result has beyond its base, by span."""
+
+
+def written_back(merge: Merge) -> list[str]:
+    """The file of the base with the labels of the result: each of its sentences, those that were left out among them.
+
+    Labels are the base's own as they are written there, and the donors' as they are compared. Raises `UsageError` where
+    the file of the base has no place for labels, `InputError` with each sentence that would not be read again with the
+    labels that it is given.
+    """
+    name = source_of_base(merge.frame, merge.recipe)
+    column, base = next((i, each) for i, each in enumerate(merge.frame.versions) if each.name == name)
+    _check_can_be_written(merge, base)
+    merged = {row[column].ordinal: i for i, row in enumerate(merge.aligned.rows)}
+    written: list[str] = []
+    problems: list[Problem] = []
+    for sentence in base.sentences:
+        text = sentence.source
+        if sentence.ordinal in merged:
+            result = merge.sentence(merged[sentence.ordinal])
+            text, expected = _with_labels(sentence, result, merge)
+            if text != sentence.source or expected != _tree(sentence):
+                problems += _differences(sentence, text, expected, base)
+        written.append(text)
+    if problems:
+        raise InputError(first_problems(base.spec.path, problems))
+    return written
+
+
+def _check_can_be_written(merge: Merge, base: Version) -> None:
+    """Raises `UsageError` where the result has no place in the file of the base."""
+    if merge.recipe.operation is Operation.UNIFY:
+        raise UsageError("unification adds spans, for which the base's file has no place; write it in another format")
+    format_, functions = _READ_AGAIN.get(base.format, (None, ""))
+    if format_ is None:
+        raise UsageError(f"{base.format} has no place for functions; {', '.join(_READ_AGAIN)} have")
+    if base.spec.functions not in (None, functions):
+        raise UsageError(f"'{base.name}' is read with functions={base.spec.functions}, of which none can be written")
+
+
+def _tree(sentence: Sentence) -> MultiFunctionTree:
+    return multifunctional(function_tree(sentence, Protocol.MULTIFUNCTION, exact))
+
+
+def _with_labels(sentence: Sentence, result: MergedSentence, merge: Merge) -> tuple[str, MultiFunctionTree]:
+    """The source of ``sentence`` with the labels of ``result``, and the tree as which it is to be read again."""
+    base = result.subject.base
+    mapping = merge.frame.mappings[source_of_base(merge.frame, merge.recipe)]
+    own = multifunctional(function_tree(base, Protocol.MULTIFUNCTION, mapping)).nodes
+    new = multifunctional(result.tree).nodes
+    added = {span: sorted(labels - own[span]) for span, labels in new.items() if labels - own[span]}
+    if isinstance(base.tree, DependencyTree):
+        return _with_word_functions(sentence, added, result, merge)
+    read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
+    whole_spans = bracket_spans(sentence.constituents)
+    outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
+    places = read | {span: whole for span, whole in outward if span}
+    in_source = {places[span]: labels for span, labels in added.items()}
+    return add_functions(sentence, in_source), _with_added(_tree(sentence), in_source)
+
+
+def _with_word_functions(
+    sentence: Sentence, added: Added, result: MergedSentence, merge: Merge
+) -> tuple[str, MultiFunctionTree]:
+    """As `_with_labels`, for dependencies: a label goes to the word whose span it is at, or to its pre-terminal."""
+    subject = result.subject
+    words: dict[int, AddedFunctions] = {}
+    in_source: dict[Span, list[str]] = {}
+    whole = dependency_spans(sentence.dependencies.heads)
+    for i, span in enumerate(dependency_spans(subject.base.dependencies.heads)):
+        position, own = subject.positions[i], 1 << i
+        of_span, of_word = added.get(span, ()), added.get(own, ()) if own != span else ()
+        if of_span or of_word:
+            origins = [origin for label in of_span for origin in result.origins[span, label]]
+            origins += [origin for label in of_word for origin in result.origins[own, label]]
+            given = {origin.version for origin in origins}
+            sources = [donor for donor in merge.recipe.versions if donor in given]
+            words[position] = AddedFunctions(of_span, of_word, sources)
+            in_source.setdefault(whole[position - 1], []).extend(of_span)
+            in_source.setdefault(span_of([position]), []).extend(of_word)
+    return add_word_functions(sentence, words), _with_added(_tree(sentence), in_source)
+
+
+def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:
+    nodes = dict(tree.nodes)
+    for span, labels in added.items():
+        nodes[span] |= frozenset(labels)
+    return tree.with_nodes(nodes)
+
+
+def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, base: Version) -> list[Problem]:
+    """What would be read otherwise if ``text`` were read again, told of the sentence from which it was made."""
+    format_, functions = _READ_AGAIN[base.format]
+    spec = replace(base.spec, functions=functions)
+
+    def problem(what: str, wanted: str) -> list[Problem]:
+        return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
+
+    if base.spec.functions is None and _read_again(sentence.source, format_, spec) != _tree(sentence):
+        return problem("functions beside the relations", f"'{base.name}' to be read with functions={functions}")
+    found = _read_again(text, format_, spec)
+    if found is None:
+        return problem("no sentence once labels are written", "labels without line ends")
+    for span in expected:
+        missing = expected.nodes[span] - found.nodes.get(span, NO_LABELS)
+        if missing:
+            return problem(f"the label {min(missing)!r} can't be written", f"one that {base.format} has a way to write")
+    return []
+
+
+def _read_again(text: str, format_: Format, spec: VersionSpec) -> MultiFunctionTree | None:
+    (found,) = format_.read(iter(StringIO(text, newline="\n")), spec)
+    return _tree(found) if isinstance(found, Sentence) else None

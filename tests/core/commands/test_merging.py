@@ -1,0 +1,167 @@
+"""Merging on the command line: what people have decided in the window holds here, and the reverse."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.formats import read_version
+from core.journal import Journal
+from core.merging.decisions import LabelDecision, Verdict
+from core.merging.frames import merge_frame
+from core.merging.items import Kind, Place
+from core.merging.merge import Merge
+from core.merging.recipe import Recipe, Strategy
+from core.merging.records import DECISIONS, read_decisions, write_decisions
+from core.settings import Settings
+from core.version import Role, VersionSpec
+
+Run = Callable[..., tuple[int, str, str]]
+
+GOLDEN = Path(__file__).parents[2] / "golden" / "merging"
+CST, DEP = f"--gold=cst={GOLDEN}/brackets.ptb", f"--gold=dep={GOLDEN}/dependencies.conllu"
+NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
+
+
+@pytest.fixture
+def crossing(tmp_path: Path) -> list[str]:
+    """Two golds of two sentences; in the second they cross and clash."""
+    texts = {
+        "a": "(S (A a) (B b) (C c))\n(S (NP-n (A a) (B b)) (C c))\n",
+        "b": "(S (A a) (B b) (C c))\n(S (A a) (VP-v (B b) (C c)))\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.ptb").write_text(text)
+    return [f"--gold={name}={tmp_path}/{name}.ptb" for name in texts]
+
+
+def spans(line: str) -> list[list[int]]:
+    return [node["span"] for node in json.loads(line)["nodes"] if len(node["span"]) == 2]
+
+
+def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
+    code, out, err = run("tl-unify", CST, DEP, "--format=native")
+    assert (code, out) == (0, (GOLDEN / "merged.ptb").read_text("utf-8"))
+    assert "62 of the labels written wait for a decision" in err
+    assert "3 labels found no place; --unplaced FILE lists them" in err
+
+
+def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
+    """The journal of a merge, with a step back in it, is the file that the command reads."""
+    path = str(tmp_path / "journal")
+    specs = [VersionSpec("cst", f"{GOLDEN}/brackets.ptb", Role.GOLD)]
+    specs.append(VersionSpec("dep", f"{GOLDEN}/dependencies.conllu", Role.GOLD))
+    recipe = Recipe("cst", ("dep",), Strategy.ALL)
+    journal, entries = Journal.opened(path, DECISIONS)
+    frame = merge_frame([read_version(spec) for spec in specs], Settings(), recipe)
+    merge = Merge(frame, recipe, journal.append, entries, path)
+    merge.decide(LabelDecision(NSUBJ, Verdict.EDIT, "SUBJ"))
+    merge.decide(LabelDecision(NSUBJ, Verdict.REFUSE))
+    merge.undo()
+    journal.close()
+    _, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
+    assert out.count("-SUBJ") == 8
+    assert f"{62 - 8} of the labels written wait" in err
+
+
+def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "decisions.jsonl")
+    decisions = [LabelDecision(NSUBJ, Verdict.REFUSE, seen_in="chain-1")]
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
+    assert read_decisions(path) == decisions
+    journal, entries = Journal.opened(path, DECISIONS)
+    journal.close()
+    assert len(entries) == 2
+
+
+def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
+    path = str(tmp_path / "decisions.jsonl")
+    decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Verdict.REFUSE)]
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
+    code, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
+    assert (code, out) == (0, (GOLDEN / "merged.ptb").read_text("utf-8"))
+    assert "a decision does not apply: no label 'iobj' of 'dep' comes up at such a place" in err
+
+
+@pytest.mark.parametrize(("choice", "left"), [("base", [[1, 2]]), ("donor", [[2, 3]]), ("core", [])])
+def test_conflicts_are_settled_as_chosen(run: Run, crossing: list[str], choice: str, left: list[list[int]]) -> None:
+    code, out, err = run("unify", *crossing, "--format=json", "--on-conflict", choice)
+    assert (code, spans(out.splitlines()[1])) == (0, left)
+    assert ("conflicts" in out) == (choice == "core")
+    assert "1 of 2 sentences unify" in err
+
+
+def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:
+    code, out, err = run("unify", *crossing, "--on-conflict=fail")
+    assert (code, out) == (1, "")
+    assert "a.ptb:2: sentence 2: 1 conflicts of a, b about which nothing is decided" in err
+    path = tmp_path / "decisions.jsonl"
+    key = {"name": "2", "forms": "2e1b6a2d5ee0b2a6"}
+    journal, _ = Journal.opened(str(path), DECISIONS)
+    journal.append({"do": {"sentence": key, "spans": [[1, 2], [2, 3]], "keep": [[2, 3]]}})
+    journal.close()
+    _, _, err = run("unify", *crossing, "--on-conflict=core", "--decisions", path)
+    assert "sentence '2' has other words than when it was decided" in err
+
+
+def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_path: Path) -> None:
+    specs = [VersionSpec(name, crossing[i].split("=")[2], Role.GOLD) for i, name in enumerate("ab")]
+    recipe = Recipe("a", ("b",), Strategy.ASK)
+    merge = Merge(merge_frame([read_version(spec) for spec in specs], Settings(), recipe), recipe)
+    (group,) = merge.findings(1).groups
+    merge.decide(merge.findings(1).choice(group, group.choices()[0][1]))
+    path = tmp_path / "decisions.jsonl"
+    write_decisions(str(path), recipe, merge.decisions)
+    lost = tmp_path / "lost.tsv"
+    for choice in ("fail", "core", "base"):
+        argv = [*crossing, "--format=json", f"--on-conflict={choice}", "--decisions", path, "--unplaced", lost]
+        code, out, _ = run("unify", *argv)
+        assert (code, spans(out.splitlines()[1])) == (0, [[2, 3]])
+        assert "conflicts" not in out
+        assert lost.read_text() == "sentence\tversion\tspan\tlabel\n2\ta\t1 2\tn\n"
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        ('{"journal": "decisions of a merge", "version": 2}\n', "written by a newer TreeConcord"),
+        ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "maybe"}}\n', ":2: no step of this"),
+        ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "edit", "kind": {}}}\n', ":2: "),
+        ("(S (UH Yes))\n", ":1: no record of a journal"),
+    ],
+)
+def test_a_file_that_holds_no_decisions(run: Run, tmp_path: Path, content: str, message: str) -> None:
+    (tmp_path / "x").write_text(content)
+    code, out, err = run("tl-unify", CST, DEP, "--decisions", tmp_path / "x")
+    assert (code, out) == (1, "")
+    assert message in err
+    assert (tmp_path / "x").read_text() == content
+
+
+def test_nothing_that_is_read_is_written_over(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "decisions.jsonl"
+    write_decisions(str(path), Recipe("cst", ("dep",), Strategy.ALL), [])
+    before = path.read_text()
+    assert run("tl-unify", CST, DEP, "--decisions", path, "--unplaced", path)[0] == 2
+    assert path.read_text() == before
+
+
+def test_what_unify_lists_is_what_a_merge_leaves_open(run: Run, shared: Path) -> None:
+    specs = [VersionSpec(name, f"{shared}/data/{name}_fr_gsd_dev.conllu", Role.GOLD) for name in ("ud", "sud")]
+    recipe = Recipe("ud", ("sud",), Strategy.ASK)
+    merge = Merge(merge_frame([read_version(spec) for spec in specs], Settings(), recipe), recipe)
+    _, out, _ = run("unify", *(f"--gold={spec.name}={spec.path}" for spec in specs), "--format=json", "--quiet")
+    for i, line in enumerate(map(json.loads, out.splitlines())):
+        listed = line.get("conflicts", [])
+        merged = merge.sentence(i)
+        clashes = [each["span_a"] for each in listed if "label_a" in each]
+        assert clashes == [list(merged.subject.at(each.item.span)) for each in merged.items]
+        crossed = {frozenset(map(tuple, (each["span_a"], each["span_b"]))) for each in listed if "label_a" not in each}
+        found = set()
+        for group in (each.group for each in merged.groups):
+            for a, bits in zip(group.spans, group.crossed, strict=True):
+                crossing_a = (b for k, b in enumerate(group.spans) if bits >> k & 1)
+                found |= {frozenset((merged.subject.at(a), merged.subject.at(b))) for b in crossing_a}
+        assert crossed == found
+        assert merged.open == len(clashes) + len(merged.groups)
