@@ -20,6 +20,7 @@ from gui.concord.figure import Subject
 from gui.concord.legend import Legend
 from gui.concord.legend_acts import LegendActs
 from gui.concord.manner import Manner
+from gui.concord.minimap import Minimap
 from gui.concord.pairing import PairsMenu
 from gui.concord.sharing import after, before, differing_spans
 from gui.concord.stage import Fit, Staging
@@ -83,6 +84,7 @@ class ConcordPanel(QWidget):
         top.addWidget(self._title, 1)
         top.addWidget(self._bar, 0, Qt.AlignmentFlag.AlignTop)
         layout.addLayout(top)
+        layout.addWidget(Minimap(self._view))
         layout.addWidget(self._trees, 1)
         layout.addWidget(self._legend)
         layout.addWidget(self._nothing, 1)

@@ -61,6 +61,9 @@ class TreesView(QAbstractScrollArea):
     staged = Signal(object)
     """The `Staging` that is in force now."""
 
+    drawn = Signal()
+    """There is another drawing."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
@@ -171,7 +174,7 @@ class TreesView(QAbstractScrollArea):
     def _scrolled(self) -> QPointF:
         return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def _window(self) -> Stretch:
+    def seen(self) -> Stretch:
         """The stretch of the layout that is seen."""
         left = float(self.horizontalScrollBar().value())
         return Stretch(left, left + self.viewport().width() - self._drawing.margin)
@@ -202,6 +205,7 @@ class TreesView(QAbstractScrollArea):
         look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned, marked=self._marked)
         self._drawing = replace(self._drawing, look=look)
         self.viewport().update()
+        self.drawn.emit()
 
     def _boxes(self, span: Span) -> list[Box]:
         """Where a span is drawn, the band it was last selected in first."""
@@ -210,7 +214,7 @@ class TreesView(QAbstractScrollArea):
 
     def _is_seen(self, box: Box) -> bool:
         top = self.to_viewport(QPointF(0, box.top)).y()
-        window = self._window()
+        window = self.seen()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         return is_high and box.right > window.left and box.left < window.right
 
@@ -224,7 +228,7 @@ class TreesView(QAbstractScrollArea):
 
     def _bring_across(self, stretch: Stretch) -> None:
         """Scrolls sideways, if need be, until the middle or the beginning of a stretch is in the middle."""
-        needed, window = self._drawing.layout.sizes.narrowest, self._window()
+        needed, window = self._drawing.layout.sizes.narrowest, self.seen()
         if stretch.right - needed < window.left or stretch.left + needed > window.right:
             end = min(stretch.right, stretch.left + window.width)
             self.horizontalScrollBar().setValue(round((stretch.left + end - window.width) / 2))
@@ -396,7 +400,7 @@ class TreesView(QAbstractScrollArea):
 
     def _step(self, step: Step) -> None:
         start = next(iter(self._boxes(self._pinned)), None)
-        box = nearest(self._drawing.layout, start, step, self._window())
+        box = nearest(self._drawing.layout, start, step, self.seen())
         if box:
             band = self._drawing.layout.band_at(box.top)
             self._pin(box.span, band.content.key if band else None)

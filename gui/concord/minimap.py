@@ -1,0 +1,236 @@
+"""The overview of a long sentence, above its words: where versions differ and err, and which part of it is seen."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import ceil
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QAbstractSlider, QWidget
+
+from core.spans import runs
+from core.states import Chip, Line, NodeState
+from gui.concord.columns import Stretch, parts_of
+from gui.concord.content import GROUND
+from gui.concord.layout import Band, Layout
+from gui.concord.look import colour
+from gui.concord.view import TreesView
+from gui.theme import Theme, theme_for
+
+SHORTEST: Final = 61
+"""Words of the shortest sentence that has an overview."""
+
+_HEIGHT: Final = 36
+_BORDER: Final = 3
+_THICKEST: Final = 6.0
+_OUTSIDE: Final = 0.12
+"""The opacity of the veil over what is not seen."""
+
+
+class _Mark(NamedTuple):
+    """The shape of a state: as thick as this share of its band, around that height, in dashes of so many pixels."""
+
+    share: float
+    middle: float = 0.5
+    dashes: tuple[float, ...] = ()
+
+
+_LINES: Final[Mapping[Line, _Mark]] = {
+    Line.PARTIAL: _Mark(0.2, dashes=(4.0, 2.0)),
+    Line.CROSSING: _Mark(1.0),
+    Line.SPURIOUS: _Mark(1.0, dashes=(5.0, 2.0)),
+    Line.FOREIGN: _Mark(1.0, dashes=(5.0, 2.0)),
+    Line.MISSING: _Mark(0.4, dashes=(1.0, 2.0)),
+}
+"""The shapes that states have in the trees, as far as there is room for them."""
+
+_LABELS: Final[Mapping[Chip, _Mark]] = {
+    Chip.WRONG: _Mark(0.5, 0.75),
+    Chip.RELABELLED: _Mark(0.5, 0.75),
+    Chip.MISSING: _Mark(0.5, 0.25),
+}
+"""Labels that the score counts, of spans that are right: short strokes, low, or high where they are missing."""
+
+_LONG: Final = 8
+"""Words, more than which a long span has."""
+
+_ENDS: Final = {line: mark._replace(dashes=()) for line, mark in _LINES.items()}
+_BETWEEN: Final = {line: mark._replace(share=min(mark.share, 0.2)) for line, mark in _LINES.items()}
+"""A long span is thin between its ends, lest it hide what happens within."""
+
+_STROKE: Final = 3.0
+
+
+class Minimap(QWidget):
+    """Shows the whole sentence in a strip, and scrolls a view of it."""
+
+    def __init__(self, view: TreesView, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._layout: Layout | None = None
+        self._pinned = 0
+        self._marks: QPixmap | None = None
+        self.setFixedHeight(_HEIGHT)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(self.tr("Overview of the sentence"))
+        self.setToolTip(self.tr("The whole sentence, with what versions differ in. Click or drag to scroll."))
+        self.hide()
+        view.drawn.connect(self._follow)
+        view.horizontalScrollBar().valueChanged.connect(self._show_seen)
+        view.horizontalScrollBar().rangeChanged.connect(self._show_seen)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the sentence is long."""
+        return len(self._view.drawing.layout.words) >= SHORTEST
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        theme, map_ = theme_for(self.palette()), self._map()
+        if self._marks is None:
+            self._marks = self._drawn(theme, map_)
+        painter = QPainter(self)
+        painter.drawPixmap(0, 0, self._marks)
+        scale, seen = self._scale(), self._view.seen()
+        for part in parts_of(self._pinned, self._view.drawing.layout.columns) if self._pinned else ():
+            place = QRectF(map_.left() + part.left * scale, 0, max(2.0, part.width * scale), 2)
+            painter.fillRect(place, colour(theme.lit_line))
+        window = QRectF(map_.left() + seen.left * scale, 1, seen.width * scale, self.height() - 2) & map_
+        painter.setOpacity(_OUTSIDE)
+        painter.fillRect(QRectF(map_.left(), 0, window.left() - map_.left(), self.height()), colour(theme.text))
+        painter.fillRect(QRectF(window.right(), 0, map_.right() - window.right(), self.height()), colour(theme.text))
+        painter.setOpacity(1.0)
+        painter.setPen(QPen(colour(theme.accent), 2 if self.hasFocus() else 1))
+        painter.drawRect(window.adjusted(0.5, 0.5, -0.5, -0.5))
+        painter.end()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._centre(event.position().x())
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if event.buttons() & Qt.MouseButton.LeftButton:
+            self._centre(event.position().x())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Arrows scroll by half of what is seen, Home and End to either end."""
+        bar = self._view.horizontalScrollBar()
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            bar.setValue(bar.value() + (bar.pageStep() // 2) * (1 if event.key() == Qt.Key.Key_Right else -1))
+        elif event.key() == Qt.Key.Key_Home:
+            bar.triggerAction(QAbstractSlider.SliderAction.SliderToMinimum)
+        elif event.key() == Qt.Key.Key_End:
+            bar.triggerAction(QAbstractSlider.SliderAction.SliderToMaximum)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._marks = None
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._marks = None
+            self.update()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Takes in what the view shows now."""
+        drawing = self._view.drawing
+        if drawing.layout is not self._layout:
+            self._layout, self._marks = drawing.layout, None
+            self.setVisible(self.is_needed)
+            self._show_seen()
+        if drawing.look.pinned != self._pinned:
+            self._pinned = drawing.look.pinned
+            self.update()
+
+    @Slot()
+    def _show_seen(self) -> None:
+        if not self.is_needed:
+            return
+        columns, seen = self._view.drawing.layout.columns, self._view.seen()
+        words = [i for i, each in enumerate(columns, start=1) if each.right > seen.left and each.left < seen.right]
+        if words:
+            told = self.tr("Words {first} to {last} of {n} are in view")
+            self.setAccessibleDescription(told.format(first=words[0], last=words[-1], n=len(columns)))
+        self.update()
+
+    def _map(self) -> QRectF:
+        """Where the sentence is: over the view's words."""
+        margin = self._view.drawing.margin
+        width = self._view.viewport().width() - margin
+        return QRectF(margin, 0, max(1.0, width), self.height())
+
+    def _scale(self) -> float:
+        return self._map().width() / max(1.0, self._view.drawing.layout.width)
+
+    def _centre(self, x: float) -> None:
+        """Brings what is at ``x`` into the middle of the view."""
+        middle = (x - self._map().left()) / self._scale()
+        self._view.horizontalScrollBar().setValue(round(middle - self._view.seen().width / 2))
+
+    def _drawn(self, theme: Theme, map_: QRectF) -> QPixmap:
+        """The marks of all versions, one below the other, those of small spans over those of large ones."""
+        ratio = self.devicePixelRatioF()
+        marks = QPixmap(ceil(self.width() * ratio), ceil(self.height() * ratio))
+        marks.setDevicePixelRatio(ratio)
+        marks.fill(colour(theme.view))
+        painter = QPainter(marks)
+        painter.fillRect(map_, colour(theme.band))
+        painter.translate(map_.left(), 0)
+        bands = [band for band in self._view.drawing.layout.bands if band.content.key != GROUND]
+        pitch = (self.height() - 2 * _BORDER) / max(1, len(bands))
+        for number, band in enumerate(bands):
+            top, thick = _BORDER + number * pitch, min(_THICKEST, pitch * 0.75)
+            self._draw_band(painter, band, theme, top + (pitch - thick) / 2, thick)
+        painter.end()
+        return marks
+
+    def _draw_band(self, painter: QPainter, band: Band, theme: Theme, top: float, thick: float) -> None:
+        scale = self._scale()
+        columns = [Stretch(each.left * scale, each.right * scale) for each in self._view.drawing.layout.columns]
+        lines: dict[tuple[str, _Mark], list[QLineF]] = {}
+        for name, mark, left, right in _places(band, columns, theme):
+            y = top + mark.middle * thick
+            lines.setdefault((name, mark), []).append(QLineF(left, y, right, y))
+        for (name, mark), places in lines.items():
+            width = max(1.0, mark.share * thick)
+            pen = QPen(colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+            if mark.dashes:
+                pen.setDashPattern([length / width for length in mark.dashes])
+            painter.setPen(pen)
+            painter.drawLines(places)
+
+
+def _places(band: Band, columns: Sequence[Stretch], theme: Theme) -> Iterator[tuple[str, _Mark, float, float]]:
+    """The colour and shape of each mark of a band, and its ends on ``columns``, those of long spans first."""
+    nodes = [content.node for content in band.content.drawn_spans if _has_mark(content.node)]
+    for node in sorted(nodes, key=lambda node: -node.span.bit_count()):
+        line = node.line
+        for first, last in runs(node.span):
+            ends = columns[first - 1], columns[last - 1]
+            left, right = min(end.left for end in ends), max(end.right for end in ends)
+            if line not in _LINES:
+                chip = next(label.chip for label in node.labels if label.chip in _LABELS)
+                middle = (left + right) / 2
+                yield theme.chips[chip].border, _LABELS[chip], middle - _STROKE / 2, middle + _STROKE / 2
+            elif node.span.bit_count() > _LONG:
+                yield theme.lines[line], _ENDS[line], left, left + _STROKE
+                yield theme.lines[line], _ENDS[line], right - _STROKE, right
+                yield theme.lines[line], _BETWEEN[line], left, right
+            else:
+                yield theme.lines[line], _LINES[line], left, right
+
+
+def _has_mark(node: NodeState) -> bool:
+    """Whether there is anything to be seen of a span."""
+    return node.line in _LINES or any(label.chip in _LABELS for label in node.labels)
