@@ -75,7 +75,7 @@ def test_only_long_sentences_have_one(panel: ConcordPanel) -> None:
 def test_errors_are_seen_though_they_are_out_of_view(panel: ConcordPanel, theme: Theme) -> None:
     panel.setPalette(palette_of(theme))
     panel.view.horizontalScrollBar().setValue(panel.view.horizontalScrollBar().maximum())
-    # What is in view is not dimmed. The last word is what the parse has wrong; so are all spans that end there, but not those before it.
+    # What is in view is not dimmed. The last word is what the parse has wrong, with all spans that end there.
     end, height = at(panel, 1.0), overview(panel).height()
     assert reddish(panel, QRect(end.x() - 40, 0, 40, height), theme)
     panel.show_comparison(compared([version("ud", chain(80)), version("sud", chain(80))], Settings()), BOTH)
