@@ -7,6 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from core.workspaces.recovery import Leftover
+from gui.workspaces.recent_menu import some
 
 
 class RecoveryDialog(QDialog):
@@ -45,13 +46,14 @@ class RecoveryDialog(QDialog):
 
     def _told(self, leftover: Leftover) -> str:
         workspace = leftover.workspace
+        versions = [spec.name for spec in workspace.versions]
         name = leftover.saved_as and PurePath(leftover.saved_as).name
         written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
         told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}")
         if leftover.saved_as and _changed(leftover.saved_as) > leftover.written:
             told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}; the file was saved again later")
         return told.format(
-            name=name or self.tr("never saved ({versions})").format(versions=", ".join(_names(leftover))),
+            name=name or self.tr("never saved ({versions})").format(versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
             flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
@@ -69,10 +71,6 @@ class RecoveryDialog(QDialog):
         self.list.takeItem(row)
         if not self._leftovers:
             self.accept()
-
-
-def _names(leftover: Leftover) -> Sequence[str]:
-    return [spec.name for spec in leftover.workspace.versions]
 
 
 def _changed(path: str) -> float:

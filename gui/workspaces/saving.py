@@ -6,7 +6,7 @@ from functools import partial
 from os.path import realpath
 from pathlib import Path, PurePath
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.errors import InputError, UsageError
@@ -16,6 +16,7 @@ from core.workspaces.sources import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from core.writing import check_target
 from gui import dialogs
+from gui.sample import is_sample
 from gui.session import Session
 from gui.workspaces import asking
 from gui.workspaces.contents import contents_of
@@ -45,11 +46,16 @@ class Saving(QObject):
         elif document.own_state and file_state(document.path) not in (document.own_state, None):
             box = asking.ask_to_overwrite(self._window, document.path)
             box.finished.connect(partial(self._save_all_the_same, document.path, then))
-        elif self._write(document.path):
-            then()
+        else:
+            self._save_to(document.path, then)
 
     def _save_all_the_same(self, path: str, then: Act, answer: int) -> None:
-        if answer == QMessageBox.StandardButton.Save and self._write(path):
+        if answer == QMessageBox.StandardButton.Save:
+            self._save_to(path, then)
+
+    def _save_to(self, path: str, then: Act) -> None:
+        if self._write(path):
+            self.saved.emit()
             then()
 
     def save_as(self, then: Act = do_nothing) -> None:
@@ -59,14 +65,19 @@ class Saving(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Workspaces (*{extension})").format(extension=EXTENSION)])
         dialog.setDefaultSuffix(EXTENSION)
-        path = self._session.document.path
-        if path is None:
-            files = [spec.path for spec in self._session.specs if spec.path]
-            path = str(PurePath(files[0]).with_suffix(EXTENSION)) if files else ""
-        dialog.setDirectory(str(PurePath(path).parent))
-        dialog.selectFile(PurePath(path).name)
+        proposed = PurePath(self._session.document.path or self._proposed())
+        dialog.setDirectory(str(proposed.parent))
+        dialog.selectFile(proposed.name)
         dialog.fileSelected.connect(partial(self._save_at, then))
         dialog.open()
+
+    def _proposed(self) -> str:
+        """A file beside the first treebank; for the sample, whose folder is the program's, one where documents go."""
+        specs = self._session.specs
+        if is_sample(specs):
+            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+            return str(PurePath(folder, "sample").with_suffix(EXTENSION))
+        return next((str(PurePath(spec.path).with_suffix(EXTENSION)) for spec in specs if spec.path), "")
 
     def _save_at(self, then: Act, path: str) -> None:
         document, workspace = self._session.document, contents_of(self._session)
@@ -109,7 +120,6 @@ class Saving(QObject):
             asking.tell_not_saved(self._window, error)
             return False
         document.saved, document.states, document.own_state = workspace, states, file_state(path)
-        self.saved.emit()
         return True
 
 

@@ -49,15 +49,26 @@ class Workspaces(QObject):
         self._looking = Aside(self)
         self._question: QMessageBox | None = None
         self._locks: list[Lock] = []
+        self._leftovers: list[Leftover] = []
         self._has_tried_sample = False
         self._saving.saved.connect(self._take_note)
         self._keeping.modified.connect(window.setWindowModified)
         session.versions_changed.connect(self._show_name)
         session.settled.connect(self._settle)
+        # Not before: what is being opened may be the workspace that a snapshot is of, and is locked once.
+        session.settled.connect(self._offer_leftovers)
+        session.sentence_changed.connect(self._offer_leftovers)
 
     def start(self) -> None:
-        """Begins to keep snapshots, and offers what an earlier run has left."""
-        if leftovers := self._keeping.start():
+        """Begins to keep snapshots, and offers what earlier runs have left once there is something to see."""
+        self._leftovers = self._keeping.start()
+        if len(self._session.corpus):
+            self._offer_leftovers()
+
+    @Slot()
+    def _offer_leftovers(self) -> None:
+        leftovers, self._leftovers = self._leftovers, []
+        if leftovers:
             dialog = RecoveryDialog(self._window, leftovers)
             dialog.wanted.connect(self._recover)
             dialog.unwanted.connect(self._keeping.discard_leftover)

@@ -63,6 +63,17 @@ def test_a_workspace_can_be_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert QImage(str(tmp_path / "w.png")).width() == 800
 
 
+def test_a_drawing_shows_what_the_workspace_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    pictures = []
+    for hidden, name in ((), "10-cathedral"), (("sud",), "10-cathedral"), ((), "12-letter"):
+        save_workspace(Workspace(sample_specs(), hidden=frozenset(hidden), sentence=name), "w.concord")
+        assert main(["view", "--workspace", "w.concord", "--screenshot", "w.png", "--size", "800x600"]) == 0
+        pictures.append(QImage(str(tmp_path / "w.png")))
+    assert pictures[0] != pictures[1]
+    assert pictures[0] != pictures[2]
+
+
 def test_a_workspace_that_can_not_be_read_opens_no_window(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["view", "--workspace", str(tmp_path / "nowhere.concord")]) == 1
     assert "cannot be opened" in capsys.readouterr().err

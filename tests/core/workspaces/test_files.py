@@ -75,6 +75,7 @@ def expected_in(folder: Path) -> Workspace:
             ("sentences", "s-3"): {"seen": True},
             ("filters", "on"): {"key": "F2"},
         },
+        sentence="s-2",
     )
 
 

@@ -6,9 +6,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QItemSelectionModel, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QFileDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QDockWidget,
+    QFileDialog,
+    QMenu,
+    QMessageBox,
+    QPushButton,
+)
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -21,11 +30,14 @@ from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
+from gui.plots.contents import CorpusContents
+from gui.plots.heat import HeatModel
+from gui.plots.labels import LabelsPage
 from gui.profile import Profile
 from gui.sample import sample_specs, sample_workspace
 from gui.session import Session
 from gui.versions.card import VersionCard
-from tests.gui.sessions import settle, treebank
+from tests.gui.sessions import PATIENCE, settle, treebank
 from tests.gui.workspaces.acting import (
     answer,
     choose_in,
@@ -57,6 +69,22 @@ def hide(window: MainWindow, version: str) -> None:
 def box_of(window: MainWindow, version: str) -> QCheckBox:
     (card,) = (card for card in window.findChildren(VersionCard) if card.accessibleName().endswith(f" {version}"))
     return card.findChildren(QCheckBox)[0]
+
+
+def make_equivalent(window: MainWindow, a: str, b: str, qtbot: QtBot) -> None:
+    """As in the heat map of the Corpus dock."""
+    (dock,) = window.findChildren(QDockWidget, "corpus")
+    dock.show()
+    qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)), timeout=PATIENCE)
+    (contents,), (page,) = window.findChildren(CorpusContents), window.findChildren(LabelsPage)
+    contents.tabs.setCurrentIndex([contents.tabs.tabText(i) for i in range(contents.tabs.count())].index(page.title))
+    model = page.heat.model()
+    assert isinstance(model, HeatModel)
+    qtbot.waitUntil(lambda: window._session.is_idle and a in model.grid.rows, timeout=PATIENCE)
+    cell = model.index(model.grid.rows.index(a), model.grid.columns.index(b))
+    page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+    (button,) = (each for each in page.findChildren(QPushButton) if each.text() == "Make e&quivalent")
+    button.click()
 
 
 def bands(window: MainWindow) -> list[str]:
@@ -102,16 +130,17 @@ def test_labels_made_equivalent_are_in_the_workspace_and_in_no_source(
     opened: MainWindow, session: Session, again: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     before = {spec.path: Path(spec.path).read_bytes() for spec in session.specs}
-    session.set_settings(replace(session.settings, labels=TABLE))  # As the heat map asks for it.
+    make_equivalent(opened, "nsubj", "subj", qtbot)
     settle(session, qtbot)
     has_asterisk(opened, qtbot, wanted=True)
     path = tmp_path / "w.concord"
     save_as(opened, path)
-    assert json.loads(path.read_text("utf-8"))["settings"] == {"labels": {"table": {"comp:obj": "obj"}}}
+    table = json.loads(path.read_text("utf-8"))["settings"]["labels"]["table"]
+    assert table.get("nsubj", "nsubj") == table.get("subj", "subj")
     assert {spec.path: Path(spec.path).read_bytes() for spec in session.specs} == before
     opened.close()
     open_workspace(again, path, qtbot)
-    assert again._session.settings.labels == TABLE
+    assert again._session.settings.labels == session.settings.labels
 
 
 def test_saving_again_asks_for_no_file(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
