@@ -84,11 +84,11 @@ class ExplainedEdit:
         return int(not self.forgiven)
 
 
-def outer_words(forms: Sequence[str], span: Span) -> str:
-    """The words of ``span``, as `core.spans.words_of` has them; of a long one, those at either end."""
+def outer_words(forms: Sequence[str], span: Span, most: int = MOST_WORDS) -> str:
+    """The words of ``span``, as `core.spans.words_of` has them; of more than ``most``, those at either end."""
     shown = positions(span)
-    if len(shown) > MOST_WORDS:
-        half = MOST_WORDS // 2
+    if len(shown) > most:
+        half = most // 2
         shown = shown[:half] + shown[-half:]
     return words_of(forms, span_of(shown))
 

@@ -19,6 +19,11 @@ def levels_of(text: str, *, right_to_left: bool) -> list[int]:
     return [level_of[kind] for kind in before]
 
 
+def isolated(text: str) -> str:
+    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4)."""
+    return f"\u2068{text}\u2069"
+
+
 def _with_numbers_joined(kinds: list[str]) -> list[str]:
     """The kinds with separators and signs of numbers as parts of these (W4, W5)."""
     joined = list(kinds)

@@ -12,6 +12,7 @@ from core.comparison import Comparison
 from core.filtering.about_span import filters_about
 from core.spans import Span, positions
 from gui.choice import Choice
+from gui.concord.bidi import isolated
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
 from gui.concord.telling import words_told
@@ -86,9 +87,9 @@ class SpanCard(QFrame):
         dim = theme_for(self.palette()).dim_text
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
         place = place.format(n=len(numbers), first=numbers[0], last=numbers[-1])
-        links = " · ".join(f"<a href='#{i}'>{escape(cut(text))}</a>" for i, text in enumerate(self._filters))
+        links = " · ".join(f"<a href='#{i}'>{isolated(escape(cut(text)))}</a>" for i, text in enumerate(self._filters))
         self._text.setHtml(
-            f"<p style='margin:0'><b>{escape(words)}</b> "
+            f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
             f"<span style='color:{dim}'>{escape(place)}</span></p>"
             f"{_table(titles, rows, dim)}"
             f"<p style='margin:3px 0 0 0'>{escape(self.tr('Show these sentences:'))} {links}</p>"

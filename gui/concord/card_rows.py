@@ -9,13 +9,17 @@ from PySide6.QtCore import QCoreApplication
 from core.comparison import Comparison
 from core.goldsets import is_applicable
 from core.punctuation import cross_by_punctuation, words_but_punctuation
-from core.reasons import ExplainedEdit, explained_at
+from core.reasons import ExplainedEdit, explained_at, outer_words
 from core.spans import Span, cross, sort_key
 from core.states import Line
 from gui.choice import Choice
-from gui.concord.content import BandContent
-from gui.concord.telling import Told, told_of, words_told
+from gui.concord.bidi import isolated
+from gui.concord.content import BandContent, cut
+from gui.concord.telling import Told, told_of
 from gui.phrases import in_words, operation_of
+
+_MOST_WORDS: Final = 8
+"""Words of such a span that are told."""
 
 _MOST_CROSSING: Final = 3
 """Spans of a gold that are named as crossing the one that it lacks."""
@@ -61,7 +65,8 @@ def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Compariso
         ),
         (by_punctuation, QCoreApplication.translate("Card", "crossed by its {spans}, by punctuation alone")),
     ):
-        named = [f"“{words_told(each, words)}”" for each in sorted(found, key=sort_key)[:_MOST_CROSSING]]
+        shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
+        named = [f"“{isolated(cut(outer_words(words, each, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:

@@ -12,7 +12,8 @@ from gui.concord.outline import Outline
 from gui.concord.outline_model import SPAN_ROLE, OutlineModel
 from gui.theme import theme_for
 
-_WIDTHS: Final = (220, 160, 200)
+_INDENTATION: Final = 12
+_WIDTHS: Final = (150, 150, 180)
 """Pixels of all columns but the last."""
 
 _SELECT: Final = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
@@ -38,6 +39,7 @@ class OutlineView(QTreeView):
         self.setAccessibleName(self.tr("Outline of the sentence"))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setUniformRowHeights(True)
+        self.setIndentation(_INDENTATION)
         self.setMouseTracking(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setTextElideMode(Qt.TextElideMode.ElideMiddle)

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
@@ -96,6 +96,7 @@ class ConcordPanel(QWidget):
         self._title.punctuation.switched.connect(self._show_punctuation)
         self._view.staged.connect(self._tell_shown)
         self._view.span_selected.connect(self._describe)
+        self._view.span_selected.connect(self._announce)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
         self._view.staged.connect(self._show_staging)
@@ -299,6 +300,12 @@ class ConcordPanel(QWidget):
         self.setAccessibleDescription(text)
         self._view.setAccessibleDescription(text)
         self._show_card(span)
+
+    def _announce(self, span: Span | None) -> None:
+        """Has a screen reader say at once what a person has selected."""
+        if span:
+            text = spoken(span, self._content.words, self._view.drawing.content.bands)
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
 
     def _add_menu(self) -> None:
         """What the context menu offers is what the menus of a window may offer as well."""

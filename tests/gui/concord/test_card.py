@@ -10,6 +10,7 @@ from core.comparison import Comparison
 from core.settings import Settings
 from core.spans import span_of
 from gui.choice import Choice
+from gui.concord.bidi import isolated
 from gui.concord.card import SpanCard
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.panel import ConcordPanel
@@ -102,8 +103,10 @@ class TestRows:
 
     def test_a_gold_without_it_says_what_crosses_it(self, panel: ConcordPanel) -> None:
         comparison = sentence(CROSSED, CROSSING, parse=CROSSED)
-        assert rows(panel, comparison, 5, 6)["sud"].why == ("crossed by its “f g”",)
-        assert rows(panel, comparison, 2, 3)["sud"].why == ("crossed by its “a b”, by punctuation alone",)
+        assert rows(panel, comparison, 5, 6)["sud"].why == (f"crossed by its “{isolated('f g')}”",)
+        assert rows(panel, comparison, 2, 3)["sud"].why == (
+            f"crossed by its “{isolated('a b')}”, by punctuation alone",
+        )
 
     def test_of_many_only_some_are_named(self, panel: ConcordPanel) -> None:
         chain = " | ".join(f"w{i} {(i + 1) % 9} x" for i in range(1, 9))
@@ -111,6 +114,12 @@ class TestRows:
         (why,) = rows(panel, sentence(chain, back, parse=back), 1, 2, 3, 4, 5, 6, 7)["sud"].why
         assert why.count("“") == 3
         assert why.endswith(", 3 more")
+
+    def test_of_a_long_span_only_the_ends_are_named(self, panel: ConcordPanel) -> None:
+        ahead = " | ".join(["v 0 root", *(f"w{i} {i - 1} x" for i in range(2, 15)), "y 1 x"])
+        back = " | ".join(["v 0 root", *(f"w{i} {i + 1} x" for i in range(2, 15)), "y 1 x"])
+        why = rows(panel, sentence(ahead, back, parse=back), 14, 15)["ud"].why[0]
+        assert isolated("w2 w3 w4 w5 … w11 w12 w13 w14") in why
 
     def test_a_ghost_says_where_it_would_cost(self, panel: ConcordPanel) -> None:
         found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSING), 5, 6)["p"]
@@ -123,7 +132,12 @@ class TestCard:
         click(panel, qtbot)
         assert card(panel).isVisible()
         told = text(panel).toPlainText()
-        for expected in ("on Sunday 2 words, 3–4", "A ud", "obl (this scheme's own)", "add: ud and sud have it"):
+        for expected in (
+            f"{isolated('on Sunday')} 2 words, 3–4",
+            "A ud",
+            "obl (this scheme's own)",
+            "add: ud and sud have it",
+        ):
             assert expected in told
         assert "Cost, labelled" in told
         panel.show_comparison(sentence(UD, SUD), Choice(BOTH.against, labelled=False))
@@ -205,7 +219,7 @@ class TestCard:
         panel.show_comparison(sentence(hostile, hostile, parse=hostile), BOTH)
         panel.select_span(span_of([2]))
         told = text(panel).toPlainText()
-        assert told.startswith("&amp; word 2")
+        assert told.startswith(f"{isolated('&amp;')} word 2")
         assert "<img/src=y> (agreed)" in told
 
     def test_colours_follow_the_theme(self, panel: ConcordPanel) -> None:
