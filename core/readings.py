@@ -100,7 +100,7 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
     counts = measure.count(comparison, parse, against)
     if isinstance(counts, DistanceCounts):
         forgiven = comparison.script(parse, against, labelled=bool(measure.labelled)).forgiven
-        return Reading(measure, parse, against, counts, _distance_formula(counts, forgiven))
+        return Reading(measure, parse, against, counts, distance_formula(counts.delta, counts.size, forgiven))
     return Reading(measure, parse, against, counts, _ratio_formula(counts))
 
 
@@ -119,10 +119,11 @@ def readings(
             yield read(comparison, measure, parse, own)
 
 
-def _distance_formula(counts: DistanceCounts, forgiven: int) -> Phrase:
-    if not counts.size:
+def distance_formula(delta: int, size: int, forgiven: int = 0) -> Phrase:
+    """The score 1 − δ/size with its numbers; ``forgiven`` are the edits that δ leaves out."""
+    if not size:
         return Phrase(Formula.NO_NODES, {})
-    values = {"cost": counts.delta + forgiven, "size": counts.size, "value": 1 - counts.delta / counts.size}
+    values = {"cost": delta + forgiven, "size": size, "value": 1 - delta / size}
     return Phrase(Formula.FORGIVING, {**values, "forgiven": forgiven}) if forgiven else Phrase(Formula.DISTANCE, values)
 
 

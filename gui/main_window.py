@@ -212,6 +212,8 @@ class MainWindow(QMainWindow):
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_asked.connect(self._show_remarks)
         self._concord.sentences_asked.connect(self._sentences.filter_by)
+        self._score.labels_asked.connect(self._show_labels)
+        self._score.filter_asked.connect(self._sentences.filter_by)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 
@@ -351,6 +353,13 @@ class MainWindow(QMainWindow):
     @Slot()
     def _show_scores(self) -> None:
         self._score.show_comparison(self._comparison, self._session.choice)
+
+    @Slot()
+    def _show_labels(self) -> None:
+        dock = self._docks[-1]
+        dock.show()
+        dock.raise_()
+        self._corpus.show_labels()
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:

@@ -54,6 +54,7 @@ class ListedSentences:
     constructions: Sequence[Collection[str]] = ()
     related: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
     spanned: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
+    edited: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         self.names = [f"s-{i}" for i in range(len(self.texts))]
@@ -61,7 +62,7 @@ class ListedSentences:
 
     @property
     def versions(self) -> Sequence[str]:
-        return [*self.related, *self.spanned]
+        return [*self.related, *self.spanned, *self.edited]
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
         return self.measured.get(score, [None] * len(self.texts)).__getitem__
@@ -86,6 +87,9 @@ class ListedSentences:
 
     def spans(self, sentence: int, version: str) -> Collection[str]:
         return self.spanned[version][sentence] if version in self.spanned else ()
+
+    def edits(self, sentence: int, version: str) -> Collection[str]:
+        return self.edited[version][sentence] if version in self.edited else ()
 
 
 WORDS = st.text(st.sampled_from("abcé.:/@<>=!\"\\() or'1"), min_size=1, max_size=6) | st.sampled_from(

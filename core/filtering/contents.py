@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from core.comparison import Comparison
+from core.goldsets import GoldSet, is_applicable
+from core.reasons import ExplainedEdit, explained_script
 from core.schemes.disagreements import disagreements
 from core.spans import HEAD, WILDCARD, words_of
 
@@ -21,6 +23,19 @@ def spans_of(comparison: Comparison, version: str) -> Iterator[str]:
     forms = comparison.sentences[version].forms
     for span in comparison.tree(version, labelled=False).nodes:
         yield words_of(forms, span)
+
+
+def edits_of(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[str]:
+    """What the score of a parse comes from; nothing of a version that is not scored against these golds."""
+    scored = [each.name for each in comparison.frame.scored]
+    if parse in scored and is_applicable(against, comparison.frame.native_gold(parse)):
+        yield from map(written_edit, explained_script(comparison, parse, against, labelled=labelled))
+
+
+def written_edit(edit: ExplainedEdit) -> str:
+    """What an edit does, or that it is forgiven, and the labels that it is about: ``relabel obj → obl``."""
+    labels = " → ".join(", ".join(each) for each in (edit.found, edit.expected) if each)
+    return f"{'forgiven' if edit.forgiven else edit.operation} {labels}".rstrip()
 
 
 def conflicts_of(comparison: Comparison) -> frozenset[str]:

@@ -81,6 +81,10 @@ class Sentences(Protocol):
         """The words of each span, a space between two."""
         ...
 
+    def edits(self, sentence: int, version: str) -> Iterable[str]:
+        """What its score comes from: each edit as `core.filtering.contents.written_edit` has it."""
+        ...
+
 
 _COMPARE: Final[dict[Comparator, Callable[[float, float], bool]]] = {
     Comparator.LESS: operator.lt,
@@ -91,7 +95,7 @@ _COMPARE: Final[dict[Comparator, Callable[[float, float], bool]]] = {
     Comparator.UNEQUAL: operator.ne,
 }
 
-_COSTS: Final = {Field.RELATION: 3, Field.SPAN: 4, Field.CONFLICT: 5}
+_COSTS: Final = {Field.RELATION: 3, Field.SPAN: 4, Field.CONFLICT: 5, Field.EDIT: 6}
 
 
 def matches(expression: Expression, sentences: Sentences) -> Matches:
@@ -191,6 +195,8 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
             return lambda i: any(any(map(fits, sentences.relations(i, version))) for version in versions)
         case Field.SPAN:
             return lambda i: any(any(map(fits, sentences.spans(i, version))) for version in versions)
+        case Field.EDIT:
+            return lambda i: any(any(map(fits, sentences.edits(i, version))) for version in versions)
 
 
 def _contained(value: Value) -> Callable[[str], bool]:

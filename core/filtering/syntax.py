@@ -21,9 +21,10 @@ class Field(StrEnum):
     CONFLICT = "conflict"
     RELATION = "rel"
     SPAN = "span"
+    EDIT = "edit"
 
 
-OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN])
+OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT])
 """The fields that each version has; without one they are about any."""
 
 WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}

@@ -128,6 +128,11 @@ class CorpusContents(QWidget):
         session.sentence_changed.connect(self._show_sentence)
         self._arrival.timeout.connect(self._take_in)
 
+    @Slot()
+    def show_labels(self) -> None:
+        """Turns to the page on which labels are made equivalent."""
+        self.tabs.setCurrentIndex(self.pages.index(self._labels))
+
     @property
     def page(self) -> Page:
         """The page in sight."""

@@ -1,12 +1,15 @@
 """The Corpus dock. What it shows is made when it is first seen, as the library that plots it is slow to load."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from gui.session import Session
+
+if TYPE_CHECKING:
+    from gui.plots.contents import CorpusContents
 
 SIZE: Final = QSize(800, 250)
 """Pixels that the dock has at first: enough for the axes, the names on them and a dozen rows."""
@@ -21,6 +24,8 @@ class CorpusPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session = session
+        self._contents: CorpusContents | None = None
+        self._labels_wanted = False
         self._loading = QLabel(self.tr("Loading the plots…"), alignment=Qt.AlignmentFlag.AlignCenter)
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
@@ -37,11 +42,21 @@ class CorpusPanel(QWidget):
             self._start.start()
 
     @Slot()
+    def show_labels(self) -> None:
+        """Turns to the labels of two golds, now or once the plots are there."""
+        self._labels_wanted = True
+        if self._contents is not None:
+            self._contents.show_labels()
+
+    @Slot()
     def _load(self) -> None:
         from gui.plots.contents import CorpusContents
 
         contents = CorpusContents(self._session)
         contents.sentences_asked.connect(self.sentences_asked)
+        if self._labels_wanted:
+            contents.show_labels()
+        self._contents = contents
         self._layout.replaceWidget(self._loading, contents)
         self._loading.hide()
         self.setFocusProxy(contents)

@@ -1,12 +1,18 @@
 """The Score dock: all parses of the sentence shown in a table, and of one of them every formula and the edit script."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
-from core.metrics.measures import MEASURES
+from core.filtering.contents import written_edit
+from core.filtering.syntax import Comparator, Field, Is, Number, Score, Text, written
+from core.filtering.syntax import Comparison as Less
+from core.filtering.vocabulary import measure_names
+from core.metrics.measures import measures_with
 from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
 from core.spans import Span
@@ -15,6 +21,7 @@ from gui.phrases import in_words
 from gui.score.formulas import FormulaList
 from gui.score.parse_table import MEASURES_SHOWN
 from gui.score.parse_view import ParseView
+from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
 
 _MARGIN: Final = 6
@@ -30,6 +37,11 @@ class ScorePanel(QWidget):
     span_hovered = Signal(object)
     """The `Span` of the edit under the pointer, or None."""
 
+    filter_asked = Signal(str)
+    """The filter of the sentences that are to be shown alone."""
+    labels_asked = Signal()
+    """The person wants to say which labels of the golds are the same."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._comparison: Comparison | None = None
@@ -44,10 +56,17 @@ class ScorePanel(QWidget):
         self._all_measures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._all_measures.setAutoRaise(True)
         self._all_measures.setCheckable(True)
+        self._thin = QWidget()
+        self._map = QToolButton()
+        self._map.setText(self.tr("Map labels…"))
+        self._map.setToolTip(self.tr("Say which labels of the golds mean the same, in the Corpus panel"))
+        self._map.clicked.connect(self.labels_asked)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMinimumWidth(_NARROWEST)
         self._lay_out()
         self._parses.parse_chosen.connect(self._show_parse)
+        self._offer(self._parses, self._ask_for_measure)
+        self._offer(self._script, self._ask_for_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
         self._script.span_hovered.connect(self.span_hovered)
@@ -79,12 +98,16 @@ class ScorePanel(QWidget):
         above_formulas.setContentsMargins(0, 0, _MARGIN, 0)
         above_formulas.addWidget(self._of_parse, 1)
         above_formulas.addWidget(self._all_measures)
+        warning = QHBoxLayout(self._thin)
+        warning.setContentsMargins(0, 0, _MARGIN, 0)
+        warning.addWidget(self._warning, 1)
+        warning.addWidget(self._map)
         content = QWidget()
         column = QVBoxLayout(content)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self._parses)
-        column.addWidget(self._warning)
+        column.addWidget(self._thin)
         column.addLayout(above_formulas)
         column.addWidget(self._no_tree)
         column.addWidget(self._formulas)
@@ -93,6 +116,34 @@ class ScorePanel(QWidget):
         self._pages = QStackedLayout(self)
         self._pages.addWidget(self._message)
         self._pages.addWidget(content)
+
+    def _offer(self, view: QAbstractItemView, ask: Callable[[], None]) -> None:
+        """Has Enter, and the menu, of what is chosen in a view show its sentences."""
+        action = QAction(self.tr("Show these sentences"), view)
+        action.setShortcuts([QKeySequence("Return"), QKeySequence("Enter")])
+        action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
+        action.triggered.connect(ask)
+        view.addAction(action)
+        view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
+
+    @Slot()
+    def _ask_for_measure(self) -> None:
+        """The sentences in which the parse does not get all by the measure of the cell chosen, or by the one listed."""
+        chosen = self._parses.chosen
+        if chosen is not None:
+            parse, measure = chosen
+            wanted = measure or next(
+                each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == self._choice.labelled
+            )
+            *_, name = measure_names([wanted])
+            self.filter_asked.emit(written(Less(Score(parse, name, ()), Comparator.LESS, Number("1"))))
+
+    @Slot()
+    def _ask_for_edit(self) -> None:
+        """The sentences in which the score of the same parse comes from an edit like the one chosen."""
+        edit = self._script.currentIndex().data(EDIT_ROLE)
+        if edit is not None:
+            self.filter_asked.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
 
     @Slot(str)
     def _show_parse(self, parse: str) -> None:
@@ -110,7 +161,7 @@ class ScorePanel(QWidget):
         self._of_parse.setText(parse)
         is_all = self._all_measures.isChecked()
         self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
-        measures = MEASURES if is_all else MEASURES_SHOWN
+        measures = measures_with(comparison.frame.relation_sets) if is_all else MEASURES_SHOWN
         found = list(readings(comparison, parse, against, measures))
         distances = {r.measure.labelled: r for r in found if r.against == against and r.measure.metric == "tedeval"}
         listed = distances[self._choice.labelled]
@@ -122,7 +173,8 @@ class ScorePanel(QWidget):
         if labelled.is_thin and labelled.coverage:
             text = self.tr("⚠ L‑TED says little about labels here: {coverage}")
             self._warning.setText(text.format(coverage=in_words(labelled.coverage)))
-        self._warning.setVisible(labelled.is_thin)
+        self._thin.setVisible(labelled.is_thin)
+        self._map.setVisible(len(labelled.against) > 1)
 
     def _show_script(self, comparison: Comparison, reading: Reading) -> None:
         """Lists the edits that a distance comes from; none where it does not apply."""

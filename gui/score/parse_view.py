@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 
 from core.comparison import Comparison
 from core.goldsets import GoldSet
-from gui.score.parse_table import ParseTable
+from core.metrics.measure import Measure
+from gui.score.parse_table import MEASURES_SHOWN, ParseTable
 
 _ROWS_SHOWN: Final = 6
 _ROW_PADDING: Final = 6
@@ -45,6 +46,14 @@ class ParseView(QTableView):
         font.setFeature(QFont.Tag("tnum"), 1)
         self.setFont(font)
         self.selectionModel().currentRowChanged.connect(self._choose)
+
+    @property
+    def chosen(self) -> tuple[str, Measure | None] | None:
+        """The parse chosen, and the measure in whose column, if it is not its name; None if none is."""
+        index = self.currentIndex()
+        if not index.isValid():
+            return None
+        return self._table.parse(index.row()), MEASURES_SHOWN[index.column() - 1] if index.column() else None
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
         """Shows all parses of a sentence; the same one stays chosen, or else the first is."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 
 from core.comparison import Comparison
-from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.syntax import Score
 from core.goldsets import is_applicable
 from core.metrics.measures import measures_with
@@ -112,6 +112,11 @@ class Facts:
     def spans(self, sentence: int, version: str) -> Iterable[str]:
         comparison = self._comparison(sentence)
         return spans_of(comparison, version) if comparison else ()
+
+    def edits(self, sentence: int, version: str) -> Iterable[str]:
+        """Those of the score that is chosen."""
+        comparison, choice = self._comparison(sentence), self._session.choice
+        return edits_of(comparison, version, choice.against, labelled=choice.labelled) if comparison else ()
 
     def _comparison(self, sentence: int) -> Comparison | None:
         """The last one is kept, as a filter may ask several things of a sentence."""

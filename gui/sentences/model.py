@@ -7,8 +7,10 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont
 
+from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
 from gui.marks import marks_of
+from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
 from gui.session import Session
 from gui.tooltips import as_tooltip
@@ -336,7 +338,7 @@ class SentencesModel(QAbstractTableModel):
         if corpus.column(parse, choice) is None:
             return self.tr("Several golds must have the parse's native gold among them")
         counts = corpus.counts_of(parse, choice, sentence)
-        return self.tr("Not scored yet") if counts is None else f"1 − {counts.delta}/{counts.size}"
+        return self.tr("Not scored yet") if counts is None else in_words(distance_formula(counts.delta, counts.size))
 
 
 def _alignment(kind: Kind) -> Qt.AlignmentFlag:

@@ -19,7 +19,7 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
-FIELDS = ["len", "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:"]
+FIELDS = ["len", "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:"]
 
 
 @pytest.mark.parametrize(
@@ -57,11 +57,11 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("x", ['"x(1)".']),
         ("gum", ["gum.v2."]),
         ("gum.v", ["gum.v2."]),
-        ("udpipe.", ["las", "las:core", "tedeval", "u-ted", "l-ted", "rel:", "span:"]),
+        ("udpipe.", ["las", "las:core", "tedeval", "u-ted", "l-ted", "rel:", "span:", "edit:"]),
         ("udpipe.u", ["u-ted"]),
         ("gum.v2.te", ["tedeval"]),
         ('"x(1)".l', ["las", "las:core", "l-ted"]),
-        ("raw.", ["rel:", "span:"]),
+        ("raw.", ["rel:", "span:", "edit:"]),
         ("a ud.rel:", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel=", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel = ", ["nsubj", "obl", "obl:agent"]),

@@ -6,10 +6,11 @@ import pytest
 
 from core.align import align
 from core.comparison import compare, make_frame
-from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.syntax import MeasureName
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
+from core.protocol import Protocol
 from core.settings import Settings
 from core.version import Role, Version, VersionSpec
 from tests.comparisons import compared
@@ -91,3 +92,20 @@ def test_the_sample_has_what_filters_look_for() -> None:
     assert vocabulary_of(frame).relations["ud"] == sorted(
         set().union(*(relations_of(each, "ud") for each in comparisons.values()))
     )
+
+
+def test_edits_are_told_by_what_they_do_and_their_labels() -> None:
+    """The worked example of the protocol (§6): a parse with both words on "arrive", and a perfect one of scheme A."""
+    versions = [
+        version("a", "arrive 0 root | on 1 tmod | Sunday 2 pobj"),
+        version("b", "arrive 0 root | on 3 prep | Sunday 1 tmod"),
+        version("p", "arrive 0 root | on 1 tmod | Sunday 1 obj", native="a"),
+        version("perfect", "arrive 0 root | on 1 tmod | Sunday 2 pobj", native="a"),
+    ]
+    functional = compared(versions, Settings())
+    labelled = sorted(edits_of(functional, "p", ("a", "b"), labelled=True))
+    assert labelled == ["add tmod", "relabel obj → pobj", "relabel tmod → prep"]
+    assert list(edits_of(functional, "p", ("a", "b"), labelled=False)) == ["add tmod"]
+    multifunction = compared(versions, Settings(Protocol.MULTIFUNCTION))
+    assert sorted(edits_of(multifunction, "perfect", ("a", "b"), labelled=True)) == ["forgiven hd", "forgiven pobj"]
+    assert list(edits_of(functional, "a", ("b",), labelled=True)) == [], "a gold is not scored"

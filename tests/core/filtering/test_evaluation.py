@@ -31,6 +31,7 @@ SENTENCES = ListedSentences(
         "sud": [{"comp:obj@x"}, {"subj"}, {"comp:objx"}, (), {"mod"}],
     },
     spanned={"ud": [{"on Sunday", "Sunday"}, {"She"}, (), (), ()], "sud": [{"Sunday"}, {"She sings"}, (), (), ()]},
+    edited={"udpipe": [{"delete obl", "add"}, {"relabel obl → obj"}, {"forgiven obl"}, (), {"delete oblique"}]},
 )
 
 
@@ -97,6 +98,11 @@ def found(source: str) -> list[int]:
         ("sud.span:she", []),
         ('ud.span:"on"', []),
         ("span:/^She/", [1]),
+        ("edit:", [0, 1, 2, 4]),
+        ('edit="delete obl"', [0]),
+        ('udpipe.edit:"DELETE obl"', [0, 4]),
+        ("udpipe.edit:forgiven", [2]),
+        ("ud.edit:obl", []),
         ("sunday (flag: or conflict:) not excluded:", [0]),
     ],
 )
@@ -156,9 +162,12 @@ class _Untold(ListedSentences):
     def spans(self, sentence: int, version: str) -> list[str]:
         raise AssertionError(sentence, version)
 
+    def edits(self, sentence: int, version: str) -> list[str]:
+        raise AssertionError(sentence, version)
+
 
 @pytest.mark.parametrize(
-    "source", ["ud.rel:x Tuesday", "(not span:x) len>9", "conflict: or sunday", "not (rel:x len=0)"]
+    "source", ["ud.rel:x Tuesday", "edit:x Tuesday", "(not span:x) len>9", "conflict: or sunday", "not (rel:x len=0)"]
 )
 def test_trees_are_looked_at_only_where_all_else_leaves_it_open(source: str) -> None:
     holds = matches(parse(source, VOCABULARY), _Untold(["on Sunday"], related={"ud": [()]}))

@@ -8,7 +8,7 @@ import pytest
 
 from core.align import align
 from core.comparison import Comparison, compare, make_frame
-from core.filtering.contents import conflicts_of, relations_of, spans_of
+from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.evaluation import matches
 from core.filtering.parser import parse
 from core.filtering.syntax import Score
@@ -66,6 +66,9 @@ class SampleSentences:
 
     def spans(self, sentence: int, version: str) -> Iterator[str]:
         return spans_of(self._comparisons[sentence], version)
+
+    def edits(self, sentence: int, version: str) -> Iterator[str]:
+        return edits_of(self._comparisons[sentence], version, ("ud", "sud"), labelled=True)
 
 
 @pytest.fixture(scope="module")

@@ -53,14 +53,14 @@ def test_details() -> None:
     found = bands(version("ud", RIGHT), version("sud", LEFT), *parses, against="ud+sud")
     assert found["ud"].details == ("gold", "6 spans")
     assert found[GROUND].details == ("A ⊓ B", "5 spans, 2 labelled")
-    assert found["good"].details == ("parse, native gold A", "1 − (4 − 4)/8 = 1.000")
+    assert found["good"].details == ("parse, native gold A", "1 − (4 − 4) / 8 = 1.000")
     assert found["bad"].details[1].startswith("1 − ")
-    assert found["cycle"].details == ("no tree: cycle through token 1", "1 − 2/2 = 0.000")
+    assert found["cycle"].details == ("no tree: cycle through token 1", "1 − 2 / 2 = 0.000")
 
 
 def test_formula_says_what_is_forgiven_only_if_something_is() -> None:
     found = bands(version("ud", RIGHT), version("p", CHAIN, native="ud"), against="ud")
-    assert found["p"].details == ("parse, native gold A", "1 − 3/13 = 0.769")
+    assert found["p"].details == ("parse, native gold A", "1 − 3 / 13 = 0.769")
 
 
 def test_a_parse_is_not_scored_against_several_golds_without_its_own() -> None:

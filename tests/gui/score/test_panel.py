@@ -95,6 +95,10 @@ def choose_edit(panel: ScorePanel, span: Span) -> None:
     raise AssertionError(f"no edit of {span}")
 
 
+def button(panel: ScorePanel, text: str) -> QToolButton:
+    return next(each for each in panel.findChildren(QToolButton) if each.text() == text)
+
+
 def test_nothing_to_show_says_why(panel: ScorePanel) -> None:
     assert texts(panel) == ["No sentence is shown, or it is excluded from the comparison."]
     panel.show_comparison(sentence(parses=()), BOTH)
@@ -121,7 +125,7 @@ def test_every_measure_with_its_formula(panel: ScorePanel) -> None:
 
 def test_all_measures_on_demand(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(), BOTH)
-    panel.findChildren(QToolButton)[0].click()
+    button(panel, "all measures").click()
     titles = " ".join(texts(panel))
     assert all(measure.title in titles for measure in MEASURES)
 

@@ -79,7 +79,8 @@ def test_columns(model: SentencesModel) -> None:
 def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
     assert column_of(model, Kind.SCORE) == ["0.750", "1.000", "0.750", "…", "excl."]
     tips = [shown(model, row, PARSER_UD, Qt.ItemDataRole.ToolTipRole) for row in range(5)]
-    assert tips == ["1 − 2/8", "1 − 0/9", "1 − 2/8", "Not scored yet", as_tooltip("excluded: sud: token 1: 'w' ≠ 'v'")]
+    assert tips[:3] == ["1 − 2 / 8 = 0.750", "1 − 0 / 9 = 1.000", "1 − 2 / 8 = 0.750"]
+    assert tips[3:] == ["Not scored yet", as_tooltip("excluded: sud: token 1: 'w' ≠ 'v'")]
 
 
 def test_overlap_and_conflicts_of_the_golds(model: SentencesModel, made: Session) -> None:

@@ -1,0 +1,124 @@
+"""The Score dock leads on: from a value or an edit to the sentences that have it, from low coverage to the labels."""
+
+import pytest
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import QApplication, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.protocol import Protocol
+from core.settings import Settings
+from gui.choice import Choice
+from gui.main_window import MainWindow
+from gui.plots.contents import CorpusContents
+from gui.score.parse_view import ParseView
+from gui.score.script_model import EDIT_ROLE
+from gui.score.script_view import ScriptView
+from gui.sentences.filter_line import FilterLine
+from gui.sentences.table import SentencesTable
+from gui.session import Session
+from tests.gui.sessions import settle
+
+
+@pytest.fixture
+def opened(window: MainWindow, sample: Session) -> MainWindow:
+    """The window with the sample, of which the first sentence is scored."""
+    QApplication.processEvents()
+    return window
+
+
+def shown(window: MainWindow) -> set[str]:
+    """The names in the table of sentences."""
+    (table,) = window.findChildren(SentencesTable)
+    model = table.model()
+    return {model.index(row, 0).data() for row in range(model.rowCount())}
+
+
+def filter_of(window: MainWindow) -> str:
+    (line,) = window.findChildren(FilterLine)
+    return line.text()
+
+
+def wait_for(window: MainWindow, names: set[str], qtbot: QtBot) -> None:
+    assert 0 < len(names) < 30
+    qtbot.waitUntil(lambda: shown(window) == names)
+
+
+def sentences_with(session: Session, wanted: str) -> set[str]:
+    """Those in which the first parse has an edit of this operation and label that counts."""
+    found = set()
+    for i in range(session.corpus.compared):
+        comparison = session.corpus.comparison(i)
+        assert comparison is not None
+        script = comparison.script("parser_ud", session.choice.against, labelled=True)
+        if any(f"{edit.operation} {edit.found}" == wanted and not edit.forgiven for edit in script.edits):
+            found.add(session.corpus.names[i])
+    return found
+
+
+def test_enter_at_an_edit_shows_the_sentences_with_the_same(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    names = sentences_with(sample, "delete obl")
+    sample.show(sample.corpus.names.index(min(names)))
+    QApplication.processEvents()
+    (view,) = opened.findChildren(ScriptView)
+    model = view.model()
+    counted = model.index(0, 0, QModelIndex())
+    edits = [model.index(row, 0, counted) for row in range(model.rowCount(counted))]
+    view.setCurrentIndex(next(edit for edit in edits if edit.data(EDIT_ROLE).found == ("obl",)))
+    view.setFocus()
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert filter_of(opened) == 'parser_ud.edit="delete obl"'
+    wait_for(opened, names, qtbot)
+
+
+@pytest.mark.parametrize(
+    ("column", "written"), [(0, "parser_sud.l-ted<1"), (1, "parser_sud.u-ted<1"), (4, "parser_sud.las<1")]
+)
+def test_enter_at_a_value_shows_where_the_parse_loses_something(
+    opened: MainWindow, qtbot: QtBot, column: int, written: str
+) -> None:
+    (view,) = opened.findChildren(ParseView)
+    view.setCurrentIndex(view.model().index(1, column))
+    view.setFocus()
+    (action,) = view.actions()
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    assert action.text() == "Show these sentences"
+    assert filter_of(opened) == written
+    qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
+
+
+def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    (line,) = opened.findChildren(FilterLine)
+    line.write("parser_ud.edit:forgiven")
+    counts = []
+    for against in (("ud", "sud"), ("sud",)):
+        sample.set_choice(Choice(against, labelled=True))
+        qtbot.wait(300)
+        counts.append(len(shown(opened)))
+    assert counts[0] > 0
+    assert counts[1] == 0, "against a foreign gold alone nothing is forgiven"
+
+
+def test_low_coverage_leads_to_the_labels(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    (button,) = [each for each in opened.findChildren(QToolButton) if each.text() == "Map labels…"]
+    assert not button.isVisible()
+    sample.set_settings(Settings(Protocol.MULTIFUNCTION))
+    qtbot.waitUntil(button.isVisible)
+    button.click()
+    qtbot.waitUntil(lambda: bool(opened.findChildren(CorpusContents)))
+    (contents,) = opened.findChildren(CorpusContents)
+    qtbot.waitUntil(contents.isVisible)
+    assert contents.tabs.tabText(contents.tabs.currentIndex()) == contents.page.title == "Labels"
+    contents.tabs.setCurrentIndex(0)
+    button.click()
+    assert contents.page.title == "Labels"
+    settle(sample, qtbot)
+
+
+def test_floors_are_rows_beside_the_parses(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    (view,) = opened.findChildren(ParseView)
+    before = view.model().rowCount()
+    sample.set_settings(Settings(floors=True))
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: view.model().rowCount() > before)
+    names = [view.model().index(row, 0).data() for row in range(before, view.model().rowCount())]
+    assert names == [floor.name for floor in sample.corpus.frame.floors]
