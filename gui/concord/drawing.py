@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QPainter, QPainterPath
+from PySide6.QtGui import QPainter
 
-from core.states import Line
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.connecting import put_arc_label, put_connectors
 from gui.concord.content import Content
+from gui.concord.cords import paint_cords
 from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.header import paint_header
@@ -24,8 +24,6 @@ from gui.concord.sheet import Layer, Sheet
 _PADDING: Final = 5
 """Above and below the ruler's words."""
 
-_CORD: Final = LineShape(2.0)
-_KNOT: Final = 3.0
 _UNDERLINE: Final = LineShape(2.0)
 
 
@@ -136,29 +134,8 @@ class Drawing:
         sheet = Sheet(self.look)
         put_boxes(sheet, bands, window)
         sheet.paint(painter)
-        self._paint_cords(painter)
-
-    def _paint_cords(self, painter: QPainter) -> None:
-        """Ties the spans that cross the one pointed at to it, where they overlap."""
-        boxes = {band.content.key: band.by_span for band in self.layout.bands}
-        height, pointed = self.layout.sizes.row_height, self.look.pointed
-        cords, ends = QPainterPath(), QPainterPath()
-        for a, x, b, y in (pair for group in self.content.groups for pair in group.pairs):
-            above, below = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
-            if pointed in (x, y) and above and below:
-                # Near the edge of a column, where there is the least text.
-                left = parts_of(x & y, self.layout.columns)[0].left + self.layout.sizes.text
-                start = QPointF(min(max(left, above.left), above.right), above.top + height)
-                end = QPointF(min(max(left, below.left), below.right), below.top)
-                cords.moveTo(start)
-                cords.lineTo(end)
-                ends.addEllipse(start, _KNOT, _KNOT)
-                ends.addEllipse(end, _KNOT, _KNOT)
-        name = self.look.theme.lines[Line.CROSSING]
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(self.look.pen(name, _CORD))
-        painter.drawPath(cords)
-        painter.fillPath(ends, colour(name))
+        if self.look.lit:
+            paint_cords(painter, self.layout, self.content.groups, self.look)
 
     def _paint_ruler(self, painter: QPainter, window: QRectF, width: float) -> None:
         look, theme = self.look, self.look.theme

@@ -4,10 +4,11 @@ from collections.abc import Collection, Iterable
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from gui.concord.content import ABSENT, NO_LABEL, BandContent, written
+from core.states import Line
+from gui.concord.content import ABSENT, NO_LABEL, BandContent, SpanContent, written
 from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.layout import Band, pieces_of
@@ -84,16 +85,23 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
 
 
 def _name_lit(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:
-    """Puts the labels that the lit span has in ``band`` in place of the first detail."""
+    """Puts the labels that the lit span has in ``band``, or of those there that it crosses, for the first detail."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
     span = next((span for span in band.spans if span.node.span == sheet.look.lit), None)
     pieces, needed = pieces_of(span, Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures) if span else ((), 0.0)
     if pieces and needed <= width - _LEFT - _MARGIN:
         put_pieces(sheet, pieces, _LEFT, middle)
         return
-    labels = ", ".join(written(label) for label in span.node.labels) or NO_LABEL if span else ABSENT
-    text = fonts.elided(labels, Face.LABEL, width - _LEFT - _MARGIN)
-    sheet.text(_LEFT, middle, text, Face.LABEL, theme.text)
+    name, said = theme.text, _labels(span) if span else ABSENT
+    if crossed := [each for each in band.spans if (band.key, each.node.span) in sheet.look.crossed]:
+        name = theme.lines[Line.CROSSING]
+        said = QCoreApplication.translate("Concord", "crosses {labels}").format(labels=", ".join(map(_labels, crossed)))
+    text = fonts.elided(said, Face.LABEL, width - _LEFT - _MARGIN)
+    sheet.text(_LEFT, middle, text, Face.LABEL, name)
+
+
+def _labels(span: SpanContent) -> str:
+    return ", ".join(written(label) for label in span.node.labels) or NO_LABEL
 
 
 def _hidden(count: int) -> str:

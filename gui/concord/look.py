@@ -24,7 +24,8 @@ class Look:
     """``common`` are the spans of the common ground where it is laid over the bands.
 
     ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; what is in the state
-    ``marked`` stands out. ``ratio`` is that of the pixels of what is painted on to logical ones.
+    ``marked`` stands out, and so do the spans of golds that the lit one crosses, which are ``crossed``. ``ratio`` is
+    that of the pixels of what is painted on to logical ones.
     """
 
     theme: Theme
@@ -33,6 +34,7 @@ class Look:
     pointed: Span = 0
     pinned: Span = 0
     marked: Line | Chip | None = None
+    crossed: tuple[tuple[str, Span], ...] = ()
     ratio: float = 1.0
 
     @property

@@ -24,6 +24,7 @@ from core.states import Chip, Line
 from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content
+from gui.concord.cords import crossed_by
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing
 from gui.concord.fonts import points_of
@@ -203,6 +204,7 @@ class TreesView(QAbstractScrollArea):
 
     def _restyle(self) -> None:
         look = replace(self._drawing.look, pointed=self._pointed, pinned=self._pinned, marked=self._marked)
+        look = replace(look, crossed=crossed_by(look.lit, self._drawing.content.groups))
         self._drawing = replace(self._drawing, look=look)
         self.viewport().update()
         self.drawn.emit()

@@ -1,0 +1,75 @@
+"""What crosses what: the pairs of a conflict, tied together while one of its spans is lit."""
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPainterPath
+
+from core.spans import Span
+from core.states import ConflictGroup, Line
+from gui.concord.columns import parts_of
+from gui.concord.layout import Box, Layout
+from gui.concord.look import Look, colour
+from gui.concord.shapes import LineShape
+
+_CORD: Final = LineShape(2.0)
+_OTHERS: Final = LineShape(1.0, (3.0, 3.0))
+"""Between pairs of the conflict of which neither is lit."""
+_CROSSED: Final = LineShape(2.0)
+_KNOT: Final = 3.0
+
+
+def crossed_by(span: Span, groups: Iterable[ConflictGroup]) -> tuple[tuple[str, Span], ...]:
+    """The spans that cross one, each with its gold."""
+    found: dict[tuple[str, Span], None] = {}
+    for a, x, b, y in (pair for group in groups for pair in group.pairs):
+        if x == span:
+            found[b, y] = None
+        if y == span:
+            found[a, x] = None
+    return tuple(found)
+
+
+def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGroup], look: Look) -> None:
+    """Ties the spans that cross the lit one to it, and outlines them; faintly, what else crosses in their conflict."""
+    boxes = {band.content.key: band.by_span for band in layout.bands}
+    cords, others, knots = QPainterPath(), QPainterPath(), QPainterPath()
+    for group in groups:
+        if not any(look.lit in (x, y) for _, x, _, y in group.pairs):
+            continue
+        for a, x, b, y in group.pairs:
+            one, other = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
+            if one and other:
+                path, shape = (cords, _CORD) if look.lit in (x, y) else (others, _OTHERS)
+                start, end = _ends(one, other, layout)
+                start.setX(look.crisp(start.x(), shape))
+                end.setX(look.crisp(end.x(), shape))
+                path.moveTo(start)
+                path.lineTo(end)
+                if path is cords:
+                    knots.addEllipse(start, _KNOT, _KNOT)
+                    knots.addEllipse(end, _KNOT, _KNOT)
+    name = look.theme.lines[Line.CROSSING]
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for path, shape in ((others, _OTHERS), (cords, _CORD)):
+        painter.setPen(look.pen(name, shape))
+        painter.drawPath(path)
+    painter.setPen(look.pen(name, _CROSSED))
+    for key, span in look.crossed:
+        if box := boxes.get(key, {}).get(span):
+            for part in box.parts:
+                around = QRectF(part.left, box.top, part.width, layout.sizes.row_height).adjusted(-2, -2, 2, 2)
+                painter.drawRoundedRect(look.outline(around, _CROSSED), _CROSSED.radius, _CROSSED.radius)
+    painter.fillPath(knots, colour(name))
+
+
+def _ends(one: Box, other: Box, layout: Layout) -> tuple[QPointF, QPointF]:
+    """Where a cord leaves the upper of two boxes, and where it comes to the lower one: where both have a word.
+
+    That is near the edge of a column, where there is the least text.
+    """
+    above, below = sorted((one, other), key=lambda box: box.top)
+    left = parts_of(one.span & other.span, layout.columns)[0].left + layout.sizes.text
+    start, end = (min(max(left, box.left), box.right) for box in (above, below))
+    return QPointF(start, above.top + layout.sizes.row_height), QPointF(end, below.top)

@@ -1,0 +1,102 @@
+"""What crosses what is seen while one of the spans of a conflict is pointed at, or selected by the keyboard."""
+
+import pytest
+from PySide6.QtCore import QPointF, QRect
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
+
+from core.settings import Settings
+from core.spans import Span, span_of
+from core.states import Line
+from gui.choice import Choice
+from gui.concord.layout import Box
+from gui.concord.manner import Manner
+from gui.concord.panel import ConcordPanel
+from gui.theme import LIGHT, palette_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+# {b c} and {d e} are both crossed by {c d}: one conflict of two pairs.
+UD = "a 0 root | b 1 x | c 2 y | d 1 z | e 4 v"
+SUD = "a 0 root | b 1 x | c 1 y | d 3 z | e 1 v"
+B_C, C_D, D_E = span_of([2, 3]), span_of([3, 4]), span_of([4, 5])
+CONFLICT = LIGHT.lines[Line.CROSSING]
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ConcordPanel:
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.setPalette(palette_of(LIGHT))
+    panel.resize(900, 640)
+    panel.show_comparison(
+        compared([version("ud", UD), version("sud", SUD)], Settings()), Choice(("ud", "sud"), labelled=True)
+    )
+    panel.set_laid_over(False)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
+
+
+def box(panel: ConcordPanel, key: str, span: Span) -> Box:
+    band = next(band for band in panel.view.drawing.layout.bands if band.content.key == key)
+    return band.by_span[span]
+
+
+def grabbed(panel: ConcordPanel) -> QImage:
+    return panel.view.viewport().grab().toImage()
+
+
+def conflict_in(image: QImage, where: QRect) -> int:
+    """How many pixels there are in the colour of conflicts."""
+    spots = ((x, y) for x in range(where.left(), where.right()) for y in range(where.top(), where.bottom()))
+    return sum(image.pixelColor(x, y).name() == CONFLICT for x, y in spots)
+
+
+def between(panel: ConcordPanel, position: int) -> QRect:
+    """The gap between the two golds, at a word."""
+    layout = panel.view.drawing.layout
+    upper, lower = layout.bands[:2]
+    left = panel.view.to_viewport(QPointF(layout.columns[position - 1].left, upper.bottom)).toPoint()
+    return QRect(left.x(), left.y(), round(layout.columns[position - 1].width), round(lower.top - upper.bottom))
+
+
+def header(panel: ConcordPanel, place: int) -> QRect:
+    drawing = panel.view.drawing
+    band = drawing.layout.bands[place]
+    return QRect(0, round(drawing.ruler + band.top), round(drawing.margin), round(band.height))
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_selecting_one_ties_and_outlines_what_it_crosses(panel: ConcordPanel, manner: Manner) -> None:
+    panel.set_manner(manner)
+    before = grabbed(panel)
+    panel.select_span(B_C)
+    after = grabbed(panel)
+    assert panel.view.drawing.look.crossed == (("sud", C_D),)
+    crossed = box(panel, "sud", C_D)
+    top = panel.view.to_viewport(QPointF(crossed.left, crossed.top)).toPoint()
+    above = QRect(top.x(), top.y() - 3, round(crossed.right - crossed.left), 4)
+    assert conflict_in(after, above) > conflict_in(before, above)
+
+
+def test_other_pairs_of_the_conflict_are_tied_faintly(panel: ConcordPanel) -> None:
+    assert not conflict_in(grabbed(panel), between(panel, 3))
+    panel.select_span(B_C)
+    image = grabbed(panel)
+    strong, faint = conflict_in(image, between(panel, 3)), conflict_in(image, between(panel, 4))
+    assert strong > 2 * faint > 0
+    panel.select_span(C_D)
+    image = grabbed(panel)
+    assert conflict_in(image, between(panel, 4)) == conflict_in(image, between(panel, 3)) > faint
+    panel.select_span(span_of([1]))
+    assert not conflict_in(grabbed(panel), between(panel, 4))
+
+
+def test_header_names_what_is_crossed_in_its_gold(panel: ConcordPanel) -> None:
+    panel.select_span(B_C)
+    image = grabbed(panel)
+    assert conflict_in(image, header(panel, 1))
+    assert not conflict_in(image, header(panel, 2))
