@@ -83,7 +83,7 @@ def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", 
     if name == "convert":
         parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
     formats = ["brackets", "json"]
-    if name == "tl-unify":
+    if name in ("unify", "tl-unify"):
         formats.append("native")
     parser.add_argument("--format", choices=formats, default="brackets", help="default: brackets")
     if name in ("unify", "tl-unify"):

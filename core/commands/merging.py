@@ -40,13 +40,16 @@ def run_unify(arguments: argparse.Namespace) -> int:
     merge = _merge(arguments, ON_CONFLICT[arguments.on_conflict])
     if arguments.on_conflict == FAIL:
         _check_unifiable(merge)
+    if arguments.format == NATIVE:
+        sys.stdout.writelines(written_back(merge))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)
         is_whole = next(_undecided(merged), None) is None
         unified += is_whole
-        told = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
-        write_line(arguments.format, _line(merged), told, merge.recipe.versions)
+        if arguments.format != NATIVE:
+            told = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
+            write_line(arguments.format, _line(merged), told, merge.recipe.versions)
     if arguments.unplaced:
         _write_unplaced(arguments.unplaced, _unplaced(merge))
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}

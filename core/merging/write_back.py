@@ -1,27 +1,28 @@
-"""A TL-unification in the format of its base, where all that has no new label stays byte for byte (design, Merging)."""
+"""A merge in the format of its base, where all that has nothing new stays byte for byte (design, Merging)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from io import StringIO
 from typing import Final
 
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.errors import InputError, Problem, UsageError, first_problems
 from core.formats import conllu, ptb
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
-from core.formats.format import Format
 from core.formats.ptb_writing import add_functions
+from core.formats.reading import reread
 from core.labels import exact
+from core.merging.brackets import with_spans
 from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Operation
 from core.merging.subject import source_of_base
 from core.protocol import Protocol
 from core.sentence import DependencyTree, Sentence
-from core.spans import NO_LABELS, MultiFunctionTree, Span, multifunctional, span_of
-from core.version import Version, VersionSpec
+from core.settings import Punctuation
+from core.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
+from core.version import Version
 
-_READ_AGAIN: Final[Mapping[str, tuple[Format, str]]] = {"conllu": (conllu.FORMAT, "misc"), "ptb": (ptb.FORMAT, "dash")}
+_FUNCTIONS: Final[Mapping[str, str]] = {conllu.FORMAT.name: "misc", ptb.FORMAT.name: "dash"}
 """The formats that have a place for functions, and where those are when they are read again."""
 
 Added = Mapping[Span, Sequence[str]]
@@ -29,11 +30,11 @@ Added = Mapping[Span, Sequence[str]]
 
 
 def written_back(merge: Merge) -> list[str]:
-    """The file of the base with the labels of the result: each of its sentences, those that were left out among them.
+    """The file of the base with what the result adds: each of its sentences, those that were left out among them.
 
     Labels are the base's own as they are written there, and the donors' as they are compared. Raises `UsageError` where
-    the file of the base has no place for labels, `InputError` with each sentence that would not be read again with the
-    labels that it is given.
+    the file of the base has no place for labels, or for spans, `InputError` with each sentence that would not be read
+    again as it is meant.
     """
     name = source_of_base(merge.frame, merge.recipe)
     column, base = next((i, each) for i, each in enumerate(merge.frame.versions) if each.name == name)
@@ -45,6 +46,11 @@ def written_back(merge: Merge) -> list[str]:
         text = sentence.source
         if sentence.ordinal in merged:
             result = merge.sentence(merged[sentence.ordinal])
+            if merge.recipe.operation is Operation.UNIFY:
+                if gap := _gap(result, sentence, base):
+                    problems.append(gap)
+                    continue
+                sentence = with_spans(sentence, base, result.tree.nodes)
             text, expected = _with_labels(sentence, result, merge)
             if text != sentence.source or expected != _tree(sentence):
                 problems += _differences(sentence, text, expected, base)
@@ -56,13 +62,25 @@ def written_back(merge: Merge) -> list[str]:
 
 def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
-    if merge.recipe.operation is Operation.UNIFY:
-        raise UsageError("unification adds spans, for which the base's file has no place; write it in another format")
-    format_, functions = _READ_AGAIN.get(base.format, (None, ""))
-    if format_ is None:
-        raise UsageError(f"{base.format} has no place for functions; {', '.join(_READ_AGAIN)} have")
+    if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
+        raise UsageError(f"unification adds spans, for which {base.format} has no place; {ptb.FORMAT.name} has")
+    if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
+        raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
+    functions = _FUNCTIONS.get(base.format)
+    if functions is None:
+        raise UsageError(f"{base.format} has no place for functions; {' and '.join(_FUNCTIONS)} have")
     if base.spec.functions not in (None, functions):
         raise UsageError(f"'{base.name}' is read with functions={base.spec.functions}, of which none can be written")
+
+
+def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem | None:
+    """The first span of the result that brackets can't hold, since words between its own are not in it."""
+    for span in result.tree:
+        if not is_contiguous(span):
+            at = ", ".join(map(str, result.subject.at(span)))
+            what = f"the words {at} in one bracket, with others between them"
+            return Problem(base.spec.path, sentence.line, what, "a result without gaps", sentence.name)
+    return None
 
 
 def _tree(sentence: Sentence) -> MultiFunctionTree:
@@ -75,9 +93,12 @@ def _with_labels(sentence: Sentence, result: MergedSentence, merge: Merge) -> tu
     mapping = merge.frame.mappings[source_of_base(merge.frame, merge.recipe)]
     own = multifunctional(function_tree(base, Protocol.MULTIFUNCTION, mapping)).nodes
     new = multifunctional(result.tree).nodes
-    added = {span: sorted(labels - own[span]) for span, labels in new.items() if labels - own[span]}
+    added = {span: sorted(labels - own.get(span, NO_LABELS)) for span, labels in new.items()}
+    added = {span: labels for span, labels in added.items() if labels}
     if isinstance(base.tree, DependencyTree):
         return _with_word_functions(sentence, added, result, merge)
+    if merge.recipe.operation is Operation.UNIFY:
+        return add_functions(sentence, added), _with_added(_tree(sentence), added)
     read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
@@ -117,15 +138,15 @@ def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:
 
 def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, base: Version) -> list[Problem]:
     """What would be read otherwise if ``text`` were read again, told of the sentence from which it was made."""
-    format_, functions = _READ_AGAIN[base.format]
-    spec = replace(base.spec, functions=functions)
+    functions = _FUNCTIONS[base.format]
+    version = replace(base, spec=replace(base.spec, functions=functions))
 
     def problem(what: str, wanted: str) -> list[Problem]:
         return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
 
-    if base.spec.functions is None and _read_again(sentence.source, format_, spec) != _tree(sentence):
+    if base.spec.functions is None and _read_again(sentence.source, version) != _tree(sentence):
         return problem("functions beside the relations", f"'{base.name}' to be read with functions={functions}")
-    found = _read_again(text, format_, spec)
+    found = _read_again(text, version)
     if found is None:
         return problem("no sentence once labels are written", "labels without line ends")
     for span in expected:
@@ -135,6 +156,6 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     return []
 
 
-def _read_again(text: str, format_: Format, spec: VersionSpec) -> MultiFunctionTree | None:
-    (found,) = format_.read(iter(StringIO(text, newline="\n")), spec)
+def _read_again(text: str, version: Version) -> MultiFunctionTree | None:
+    found = reread(text, version)
     return _tree(found) if isinstance(found, Sentence) else None

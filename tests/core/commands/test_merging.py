@@ -92,6 +92,11 @@ def test_conflicts_are_settled_as_chosen(run: Run, crossing: list[str], choice: 
     assert "1 of 2 sentences unify" in err
 
 
+def test_unification_is_written_into_the_brackets_of_the_base(run: Run, crossing: list[str]) -> None:
+    code, out, _ = run("unify", *crossing, "--format=native", "--on-conflict=donor")
+    assert (code, out) == (0, "(S (A a) (B b) (C c))\n(S (A a) (X-v (B b) (C c)))\n")
+
+
 def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:
     code, out, err = run("unify", *crossing, "--on-conflict=fail")
     assert (code, out) == (1, "")

@@ -143,6 +143,39 @@ def test_any_labels_are_read_again_as_they_were(versions: tuple[Version, Version
     check_read_again(merge_of(ordered), ordered, Settings())
 
 
+@given(both(), st.sampled_from([Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK]))
+def test_brackets_take_the_spans_of_a_unification(versions: tuple[Version, Version], strategy: Strategy) -> None:
+    """Of a projective donor; one that is not leaves gaps, which are told before anything is written."""
+    merge = merge_of(versions, strategy)
+    result = merge.sentence(0)
+    written = written_back(merge)
+    assert base_trees([again(written, versions[0]), versions[1]], Settings()) == [result.tree]
+    if result.tree == result.subject.trees[0]:
+        assert written == [versions[0].sentences[0].source]
+
+
+LAID_OUT = """\
+# sent_id = a
+( (S
+    (NP-SBJ-1 (PRP It))
+    (VP (VBD was)
+        (VP (VBN said) (NP (-NONE- *-1))))) )
+"""
+REGROUPED = """\
+# sent_id = a
+( (S
+    (X-f (NP-SBJ-1 (PRP It))
+    (VBD was))
+        (VP (VBN said) (NP (-NONE- *-1)))) )
+"""
+
+
+def test_traces_comments_and_layout_stay_where_spans_come_and_go() -> None:
+    versions = [bracketed_version("a", LAID_OUT), bracketed_version("b", "(S (X-f (A It) (B was)) (C said))")]
+    assert written_back(merge_of(versions, Strategy.DONOR)) == [REGROUPED]
+    assert written_back(merge_of(versions, Strategy.BASE)) == [LAID_OUT]
+
+
 class TestWhatCannotBeWritten:
     def test_formats_without_a_place_for_functions(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
@@ -157,8 +190,18 @@ class TestWhatCannotBeWritten:
 
     def test_spans_that_unification_adds(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
-        with pytest.raises(UsageError, match="unification adds spans"):
+        with pytest.raises(UsageError, match="unification adds spans, for which conllu has no place"):
             written_back(merge_of(texts, Strategy.BASE))
+
+    def test_spans_with_gaps(self) -> None:
+        versions = bracketed_version("a", "(S (A a) (B b) (C c))"), version("b", "a 3 x | b 0 root | c 2 y")
+        with pytest.raises(InputError, match="the words 1, 3 in one bracket, with others between them"):
+            written_back(merge_of(versions, Strategy.BASE))
+
+    def test_spans_without_punctuation(self) -> None:
+        versions = bracketed_version("a", "(S (A a) (B b))"), bracketed_version("b", "(S (A a) (B b))")
+        with pytest.raises(UsageError, match="--punct keep"):
+            written_back(merge_of(versions, Strategy.BASE, Settings(punct=Punctuation.DROP)))
 
     def test_functions_in_misc_that_were_not_read(self, tmp_path: Path) -> None:
         row = "1\ta\t_\tX\t_\t_\t0\troot\t_\tFunction=x\n\n"
