@@ -31,11 +31,11 @@ class Complaints(QObject):
     def tell_of_program(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Shows an error of the program itself (a `sys.excepthook`); the window goes on."""
         sys.__excepthook__(kind, error, trace)
-        is_kept = False
-        with suppress(Exception):  # What broke may be what is to be kept.
-            is_kept = self._workspaces.keep_now()
         # One at a time: what fails once while painting fails again and again.
         if not self._window.findChildren(dialogs.TextDialog):
+            is_kept = False
+            with suppress(Exception):  # What broke may be what is to be kept.
+                is_kept = self._workspaces.keep_now()
             lead = self.tr("What was asked for last may not be done. Please report this; what is open is unharmed.")
             if is_kept:
                 lead = self.tr(

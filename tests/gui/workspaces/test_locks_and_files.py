@@ -118,6 +118,24 @@ def test_opening_it_once_more_keeps_it(opened: MainWindow, again: MainWindow, pa
     visible(again, LockQuestion).button(QMessageBox.StandardButton.Cancel).click()
 
 
+def test_an_opening_that_is_cancelled_brings_back_all_and_holds_nothing(
+    opened: MainWindow, again: MainWindow, session: Session, path: Path, qtbot: QtBot
+) -> None:
+    mine = path.with_name("mine.concord")
+    save_as(opened, mine)
+    note(opened, "mine")
+    trigger(opened, "save")
+    begin_to_open(opened, path)
+    qtbot.waitUntil(lambda: session.document.path == str(path), timeout=PATIENCE)
+    session.cancel()
+    assert session.document.path == str(mine)
+    assert list(session.corpus.remarks.notes.values()) == ["mine"]
+    assert opened.windowTitle() == "mine[*] – TreeConcord"
+    has_asterisk(opened, qtbot, wanted=False)
+    open_workspace(again, path, qtbot)
+    assert not again._session.document.is_read_only
+
+
 def test_a_lock_of_another_machine_can_be_taken_over(opened: MainWindow, path: Path, qtbot: QtBot) -> None:
     said = {"process": 7, "machine": "elsewhere", "since": "2026-01-01T00:00:00+00:00"}
     path.with_name(".w.concord.lock").write_text(json.dumps(said), "utf-8")
