@@ -20,8 +20,12 @@ def levels_of(text: str, *, right_to_left: bool) -> list[int]:
 
 
 def isolated(text: str) -> str:
-    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4)."""
-    return f"\u2068{text}\u2069"
+    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4).
+
+    Only where it would: not all fonts have the characters for it.
+    """
+    runs_against = any(bidirectional(character) in ("R", "AL", "AN") for character in text)
+    return f"\u2068{text}\u2069" if runs_against else text
 
 
 def _with_numbers_joined(kinds: list[str]) -> list[str]:

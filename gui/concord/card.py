@@ -1,11 +1,12 @@
 """The card of the span that is selected: what each version calls it, its state, what it costs each parse, and why."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import compress
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QWidget
 
 from core.comparison import Comparison
@@ -15,6 +16,7 @@ from gui.choice import Choice
 from gui.concord.bidi import isolated
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
+from gui.concord.look import colour
 from gui.concord.telling import words_told
 from gui.theme import theme_for
 
@@ -102,8 +104,7 @@ class SpanCard(QFrame):
 
 
 def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
-    """Cells that hold what was told, line by line."""
-    head = "".join(f"<td style='padding-right:14px; color:{dim}'>{escape(title)}</td>" for title in titles)
+    """Cells that hold what was told, line by line; none in columns in which nothing is."""
     told = [
         (
             f"{row.mark} {cut(row.title)}",
@@ -114,11 +115,14 @@ def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
         )
         for row in rows
     ]
-    body = "".join(
-        "<tr>" + "".join(f"<td style='padding-right:14px'>{_in_lines(text)}</td>" for text in row) + "</tr>"
-        for row in told
-    )
+    shown = [any(column) for column in zip(*told, strict=True)]
+    head = _cells(compress(titles, shown), f"padding-right:14px; color:{dim}")
+    body = "".join(f"<tr>{_cells(compress(texts, shown), 'padding-right:14px')}</tr>" for texts in told)
     return f"<table width='100%' cellspacing='0' cellpadding='0'><tr>{head}</tr>{body}</table>"
+
+
+def _cells(texts: Iterable[str], style: str) -> str:
+    return "".join(f"<td style='{style}'>{_in_lines(text)}</td>" for text in texts)
 
 
 def _in_lines(text: str) -> str:
@@ -126,7 +130,7 @@ def _in_lines(text: str) -> str:
 
 
 class _CardText(QTextBrowser):
-    """Leaves Esc to what it is in."""
+    """Leaves Esc to what it is in, and shows the focus as the trees do."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -143,6 +147,22 @@ class _CardText(QTextBrowser):
         if event.oldSize().height() < self.fontMetrics().height():
             # As long as there was no room, Qt had scrolled the cursor's line out of it.
             self.verticalScrollBar().setValue(0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter = QPainter(self.viewport())
+            painter.setPen(colour(theme_for(self.palette()).accent))
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+            painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

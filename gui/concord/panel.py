@@ -70,6 +70,7 @@ class ConcordPanel(QWidget):
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
         self._card, self._with_cards = SpanCard(), True
+        self._closed: Span | None = None
         self._card.hide()
         self._trees = QSplitter(Qt.Orientation.Vertical)
         self._trees.setChildrenCollapsible(False)
@@ -186,7 +187,7 @@ class ConcordPanel(QWidget):
 
     def set_cards(self, wanted: bool) -> None:
         """Tells of each span that is selected in a card, or does not."""
-        self._with_cards = wanted
+        self._with_cards, self._closed = wanted, None
         self._show_card(self._view.pinned)
 
     def show_excluded(self, sentence: str, version: str, reason: str) -> None:
@@ -281,13 +282,16 @@ class ConcordPanel(QWidget):
         self.shown.emit(self._view.drawing.content, hidden, pinned)
 
     def _show_card(self, span: Span | None) -> None:
-        if span and self._compared and self._with_cards:
+        if span != self._closed:
+            self._closed = None
+        if span and self._compared and self._with_cards and self._closed is None:
             self._card.show_span(span, self._view.drawing.content, *self._compared)
             self._card.show()
         else:
             self._card.hide()
 
     def _close_card(self) -> None:
+        self._closed = self._view.pinned
         self._card.hide()
         self._view.setFocus()
 
