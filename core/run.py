@@ -2,7 +2,7 @@
 
 from array import array
 from collections import Counter
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -25,8 +25,8 @@ from core.version import Version
 class Column:
     """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
 
-    Numbers are only ever added. ``reason`` says why there are none, where the measure can't be had. ``is_floor`` of
-    what is no parse but a floor.
+    Numbers are added, or replaced by `replace`. ``reason`` says why there are none, where the measure can't be had.
+    ``is_floor`` of what is no parse but a floor.
     """
 
     parse: str
@@ -53,6 +53,11 @@ class Column:
     def sentences(self) -> Iterator[Counts]:
         """The counts of each sentence compared."""
         return map(self.sentence, range(len(self)))
+
+    def replace(self, i: int, counts: Iterable[int]) -> None:
+        """Has the i-th sentence count otherwise, as after an edit."""
+        self.numbers[i * self._width : (i + 1) * self._width] = array("q", counts)
+        self._summed.clear()
 
     def total(self) -> Counts:
         """The counts of the corpus: the test-set score is their value. Nothing is added up twice."""

@@ -18,6 +18,10 @@ class Needs(Flag):
     SENTENCES = auto()
     SCORES = auto()
     """Parses that can be scored."""
+    EDITS = auto()
+    """Edits that can be undone."""
+    UNDONE = auto()
+    """Edits that can be done again."""
 
 
 class Place(Enum):
@@ -323,6 +327,88 @@ def acts() -> tuple[Act, ...]:
             Place.TREES,
         ),
         Act(
+            "undo",
+            translate("Actions", "&Undo"),
+            translate("Actions", "Take the last edit back, and go to its sentence"),
+            ("Ctrl+Z",),
+            Needs.EDITS,
+        ),
+        Act(
+            "redo",
+            translate("Actions", "&Redo"),
+            translate("Actions", "Do the edit again that was undone last, and go to its sentence"),
+            ("Ctrl+Shift+Z", "Ctrl+Y"),
+            Needs.UNDONE,
+        ),
+        Act(
+            "unlock",
+            translate("Actions", "Unlock or &lock version"),
+            translate("Actions", "Have the version be edited in whose band something is selected, or lock it"),
+            ("Ctrl+Shift+E",),
+            Needs.SENTENCES,
+        ),
+        Act(
+            "attach",
+            translate("Actions", "Choose &head or bracket"),
+            translate("Actions", "Choose by arrow keys what the word selected depends on, or the bracket it goes into"),
+            ("H",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "rename",
+            translate("Actions", "Rename l&abel"),
+            translate("Actions", "Write another label for what is selected"),
+            ("F2",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "wrap",
+            translate("Actions", "&Wrap in a bracket"),
+            translate("Actions", "Put a bracket around the words selected (Shift and a click select several)"),
+            ("W",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "unwrap",
+            translate("Actions", "Remove &bracket"),
+            translate("Actions", "Take a bracket away; what it holds goes to the one around it"),
+            ("U",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "more_words",
+            translate("Actions", "Select a word &more"),
+            translate("Actions", "Select the word after what is selected as well"),
+            ("Shift+Right",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "fewer_words",
+            translate("Actions", "Select a word l&ess"),
+            translate("Actions", "Select what is selected without its last word"),
+            ("Shift+Left",),
+            Needs.SENTENCES,
+            Place.TREES,
+        ),
+        Act(
+            "edits",
+            translate("Actions", "Edited &sentences…"),
+            translate("Actions", "List the sentences that were edited, with what is to be looked at in them"),
+            needs=Needs.SENTENCES,
+        ),
+        Act(
+            "save_version",
+            translate("Actions", "Save versio&n as…"),
+            translate("Actions", "Write the version selected, or edited last, with its edits to a new file"),
+            ("Ctrl+Alt+S",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "score",
             translate("Actions", "&Score again"),
             translate("Actions", "Score all sentences, as after it was cancelled"),
@@ -365,8 +451,16 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&File"),
             (
                 *("open", "add", "sample", "brackets", None),
-                *("open_workspace", "save", "save_as", recent, None),
+                *("open_workspace", "save", "save_as", recent, None, "save_version", None),
                 *("export", "copy", None, "quit"),
+            ),
+        ),
+        Menu(
+            "edit",
+            translate("Actions", "&Edit"),
+            (
+                *("undo", "redo", None, "unlock", None, "attach", "rename", None),
+                *("more_words", "fewer_words", "wrap", "unwrap", None, "edits"),
             ),
         ),
         Menu(

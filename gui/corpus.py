@@ -9,13 +9,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.comparison import Comparison, Frame, compare
+from core.editing.amendment import Amendment
+from core.editing.ledger import Ledger
 from core.inference import Inference
 from core.metrics.counts import Counts, DistanceCounts
 from core.run import Column, columns_of
-from core.schemes.agreement import Agreement
+from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
+from core.version import Version
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.remarks import Remarks
@@ -49,6 +52,8 @@ class Corpus:
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
         self.document = Document(Workspace())
+        self._outdated: set[int] = set()
+        """Sentences edited since the engine was told of the edits, of which its counts are still to come."""
         self._by_choice: Mapping[tuple[str, Choice], Column] = {}
         self.forget_counts(frame)
 
@@ -59,6 +64,11 @@ class Corpus:
     def remarks(self) -> Remarks:
         """What a person has flagged and noted of the sentences."""
         return self.document.remarks
+
+    @property
+    def ledger(self) -> Ledger:
+        """What a person has edited; all else is as in the files."""
+        return self.document.ledger
 
     @property
     def compared(self) -> int:
@@ -100,11 +110,29 @@ class Corpus:
         """What the next sentences count, column by column."""
         for column, new in zip(self.columns, numbers, strict=True):
             column.numbers.extend(new)
+        outdated, self._outdated = self._outdated, set()
+        for i in outdated:
+            self.recount(i)
+
+    def recount(self, i: int) -> None:
+        """Counts the i-th sentence again, which was edited, as soon as it has been counted at all."""
+        comparison = self.comparison(i)
+        if comparison is None:
+            return
+        if i >= self.scored or (self.contrasts and self.agreement(i) is None):
+            self._outdated.add(i)
+            return
+        for column in self.columns:
+            if not column.reason:
+                column.replace(i, column.measure.count(comparison, column.parse, column.against))
+        if self.contrasts:
+            width = len(Agreement._fields)
+            self._agreements[i * width : (i + 1) * width] = array("l", agreement(comparison))
 
     def add_agreements(self, found: Iterable[Agreement]) -> None:
         """How far golds agree in the next sentences."""
-        for agreement in found:
-            self._agreements.extend(agreement)
+        for numbers in found:
+            self._agreements.extend(numbers)
 
     def forget_counts(self, frame: Frame) -> None:
         """Begins anew to gather counts, of the same versions under other settings."""
@@ -113,6 +141,7 @@ class Corpus:
         self._agreements = array("l")
         self.inference = None
         self.forget_contrasts()
+        self._outdated.clear()
         self._by_choice = {
             (column.parse, Choice(column.against, column.measure.labelled)): column
             for column in self.columns
@@ -195,11 +224,49 @@ class Corpus:
         """The i-th sentence in all versions, read again; None for one that is excluded."""
         if i >= self.compared:
             return None
+        return compare(self.frame, list(self._read(i).values()))
+
+    def _read(self, i: int) -> Mapping[str, Sentence]:
+        """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
-        for version, source in zip(self.frame.versions, self._sources[i], strict=True):
+        for version in self.frame.versions:
             base, _ = version.spec.derived_from or ("", "")
-            sentences[version.name] = sentences[base] if base else sentence_of(source, version)
-        return compare(self.frame, list(sentences.values()))
+            sentences[version.name] = sentences[base] if base else self.sentence(i, version)
+        return sentences
+
+    def sentence(self, i: int, version: Version) -> Sentence:
+        """The i-th sentence of a version that has a file, as it is after edits."""
+        source = self._source(i, version)
+        edited = self.ledger.source(version.name, self.names[i])
+        return sentence_of(source if edited is None else source._replace(text=edited), version)
+
+    def original(self, i: int, version: Version) -> Sentence:
+        """The i-th sentence of a version as its file has it."""
+        return sentence_of(self._source(i, version), version)
+
+    def amendments(self) -> tuple[Amendment, ...]:
+        """What was edited of the versions that are open, for the engine."""
+        edited = {(version, name): texts for version, name, texts in self.ledger.amended()}
+        names = {name for _, name in edited}
+        found = []
+        for i in [i for i in range(self.compared) if self.names[i] in names]:
+            for version in self.frame.versions:
+                if texts := edited.get((version.name, self.names[i])):
+                    ordinal = self._source(i, version).ordinal
+                    found.append(Amendment(version.name, ordinal, texts.before, texts.after))
+        return tuple(found)
+
+    def take_edit(self, i: int) -> None:
+        """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""
+        found = self._read(i).items()
+        self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
+        if not self.defects[i]:
+            del self.defects[i]
+        self.inference = None
+        self.forget_contrasts()
+
+    def _source(self, i: int, version: Version) -> Source:
+        return self._sources[i][self.frame.versions.index(version)]
 
     def problems_of(self, version: str) -> Iterator[tuple[str, str]]:
         """The sentences of a version that are no trees or were excluded on its account, by name, and why."""

@@ -10,6 +10,7 @@ from typing import Any
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
 import core
+from core.editing.amendment import Amendment
 from core.serving.wire import settings_fields, spec_fields
 from core.settings import Settings
 from core.version import VersionSpec
@@ -24,6 +25,8 @@ AT_ONE_GO = 0.008
 """Seconds of answers that are taken in before the window gets its turn."""
 
 Answer = Mapping[str, Any]
+Specs = tuple[VersionSpec, ...]
+Amendments = tuple[Amendment, ...]
 
 
 class Engine(QObject):
@@ -66,21 +69,25 @@ class Engine(QObject):
             process.waitForFinished()
             process.deleteLater()
 
-    def open(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def open(self, specs: Specs, settings: Settings) -> None:
         """Asks for everything about ``specs``."""
         self._ask("open", specs, settings)
 
-    def score(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
-        """Asks for the counts of the sentences of ``specs``, which are open."""
-        self._ask("score", specs, settings)
+    def score(self, specs: Specs, settings: Settings, amended: Amendments) -> None:
+        """Asks for the counts of the sentences of ``specs``, which are open; some of them are ``amended``."""
+        self._ask("score", specs, settings, amended=amended)
 
-    def infer(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def infer(self, specs: Specs, settings: Settings, amended: Amendments) -> None:
         """Asks what the scores of ``specs`` are worth; they have been counted."""
-        self._ask("infer", specs, settings)
+        self._ask("infer", specs, settings, amended=amended)
 
-    def contrast(self, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def contrast(self, specs: Specs, settings: Settings, amended: Amendments) -> None:
         """Asks what the golds among ``specs`` differ in."""
-        self._ask("contrast", specs, settings)
+        self._ask("contrast", specs, settings, amended=amended)
+
+    def save(self, specs: Specs, settings: Settings, amended: Amendments, version: str, path: str) -> None:
+        """Asks to write one of the versions, with its amendments, to a file."""
+        self._ask("save", specs, settings, amended=amended, version=version, path=path)
 
     def cancel(self) -> None:
         """Gives up what was asked for. Of answers to it that are under way, none arrives any more."""
@@ -88,9 +95,10 @@ class Engine(QObject):
             self._send({"do": "cancel"})
             self._patience.start()
 
-    def _ask(self, do: str, specs: tuple[VersionSpec, ...], settings: Settings) -> None:
+    def _ask(self, do: str, specs: Specs, settings: Settings, **more: object) -> None:
         self.start()
-        self._send({"do": do, "versions": list(map(spec_fields, specs)), "settings": settings_fields(settings)})
+        about = {"versions": list(map(spec_fields, specs)), "settings": settings_fields(settings)}
+        self._send({"do": do, **about, **more})
 
     def _send(self, request: Answer) -> None:
         assert self._process is not None

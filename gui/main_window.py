@@ -23,6 +23,7 @@ from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
+from gui.editing.editing import Editing
 from gui.exporting import Exporting
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
@@ -84,6 +85,8 @@ class MainWindow(QMainWindow):
         ConcordActs(self._concord, self._actions, self)
         SpanActs(self._concord, self._score, self._outline, self._docks[-1], self._actions, profile, self)
         DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
+        self._editing = Editing(session, self._concord, self._versions, self._actions, self)
+        self._editing.needs_changed.connect(self._enable)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
@@ -320,6 +323,7 @@ class MainWindow(QMainWindow):
         met = Needs.SENTENCES if len(self._session.corpus) else Needs.NOTHING
         if self._session.corpus.frame.parses:
             met |= Needs.SCORES
+        met |= self._editing.needs
         self._actions.enable(met)
 
     @Slot()

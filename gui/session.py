@@ -5,10 +5,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.comparison import Frame, make_frame
 from core.derivation import with_derived
+from core.editing.acts import Refusal, RefusedError
+from core.editing.change import Edit
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.schemes.agreement import Agreement
@@ -27,9 +29,17 @@ from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
+from gui.phrases import in_words
 from gui.workspaces.document import Document
 
 Specs = tuple[VersionSpec, ...]
+
+
+MOST_TOLD: Final = 10
+"""Edits that are told one by one."""
+
+SETTLED: Final = 1000
+"""Milliseconds without an edit after which is done again what takes long."""
 
 
 class Work(Enum):
@@ -39,6 +49,7 @@ class Work(Enum):
     SCORING = "scoring"
     INFERRING = "inferring"
     CONTRASTING = "contrasting"
+    SAVING = "saving"
 
 
 _ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING})
@@ -96,6 +107,10 @@ class Session(QObject):
     """Other versions are hidden, or other filters saved, or something was noted of what is being replaced."""
     settled = Signal()
     """What was being opened is open, or was given up for what was open before."""
+    sentence_edited = Signal(int)
+    """The sentence with this index has other trees than before."""
+    version_saved = Signal(str)
+    """A version was written to the file at this path."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -113,6 +128,11 @@ class Session(QObject):
         self._progress: Progress | None = None
         self._watched: Work | None = None
         self._wanted: Work | None = None
+        self._edited: set[int] = set()
+        self._recount = QTimer(self, singleShot=True, interval=0)
+        self._recount.timeout.connect(self._count_edited)
+        self._renewal = QTimer(self, singleShot=True, interval=SETTLED)
+        self._renewal.timeout.connect(self._renew)
         self.corpus = Corpus(make_frame((), self._settings), {})
         self.choice = Choice((), labelled=True)
         self.current = -1
@@ -241,6 +261,68 @@ class Session(QObject):
             corpus.remarks.set_note(corpus.names[index], note)
             self.workspace_changed.emit()
 
+    def take_edit(self, index: int) -> None:
+        """Takes in that a sentence was edited: it is shown at once, its counts and what depends on them follow."""
+        self.corpus.take_edit(index)
+        self.show(index)
+        if self._progress and self._progress.work in _ASIDE:
+            self._engine.cancel()
+            self._report(None)
+        self._edited.add(index)
+        self._recount.start()
+        self._renewal.start()
+        self.sentence_edited.emit(index)
+        self.workspace_changed.emit()
+
+    def _do_edits(self) -> None:
+        """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
+        corpus, document = self.corpus, self.corpus.document
+        versions = {version.name: version for version in corpus.frame.versions}
+        if not document.edits:
+            return
+        places = {name: i for i, name in enumerate(corpus.names[: corpus.compared])}
+        waiting, undone = list[Edit](), list[str]()
+        for edit in document.to_be_done:
+            version, place = versions.get(edit.version), places.get(edit.sentence)
+            if version is None:
+                waiting.append(edit)
+                continue
+            try:
+                if place is None:
+                    raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
+                document.ledger.do(edit, corpus.sentence(place, version), version)
+            except RefusedError as refused:
+                undone.append(f"{edit.version}, {edit.sentence}: {in_words(refused.phrase)}")
+        document.to_be_done = tuple(waiting)
+        if undone:
+            told = self.tr("{number:,} edits of the workspace could not be done: {which}")
+            more = ["…"] if len(undone) > MOST_TOLD else []
+            which = "; ".join([*undone[:MOST_TOLD], *more])
+            self.refused.emit(told.format(number=len(undone), which=which))
+        if any(corpus.ledger.amended()):
+            for index in {places.get(name, -1) for _, name, _ in corpus.ledger.amended()} - {-1}:
+                corpus.take_edit(index)
+            self.show(self.current)
+            self.score()
+
+    @Slot()
+    def _count_edited(self) -> None:
+        while self._edited:
+            self.corpus.recount(self._edited.pop())
+        self.scores_arrived.emit()
+
+    @Slot()
+    def _renew(self) -> None:
+        """Has done again what a person looks at, and edits have made out of date."""
+        self._wanted = self._watched
+        if self.is_idle:
+            self._go_on()
+
+    def save_version(self, version: str, path: str) -> None:
+        """Writes a version, with its edits, to a new file."""
+        self._engine.save(self.specs, self._settings, self.corpus.amendments(), version, path)
+        self._report(Progress(Work.SAVING, 0, 0))
+
     def score(self) -> None:
         """Counts all sentences anew, as after an interruption."""
         if self._opening or not self.corpus.expected:
@@ -248,7 +330,7 @@ class Session(QObject):
         self.corpus.forget_counts(self.corpus.frame)
         self.scores_arrived.emit()
         self._wanted = self._watched
-        self._engine.score(self.specs, self._settings)
+        self._engine.score(self.specs, self._settings, self.corpus.amendments())
         self._report(Progress(Work.SCORING, 0, self.corpus.expected))
 
     def cancel(self) -> None:
@@ -390,18 +472,25 @@ class Session(QObject):
         done = min((contrast.sentences for contrast in self.corpus.contrasts), default=0)
         self._report(Progress(Work.CONTRASTING, done, self.corpus.expected))
 
+    def _take_saved(self, path: str) -> None:
+        self.version_saved.emit(path)
+
     def _take_end(self, _: object) -> None:
-        self._go_on()
+        was_saving = self._progress is not None and self._progress.work is Work.SAVING
+        if was_saving and self.corpus.scored < self.corpus.expected:
+            self.score()
+        else:
+            self._go_on()
 
     def _go_on(self) -> None:
         """Asks for what is watched and not known yet, but once; there may be nothing left to do."""
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and self.corpus.lacks_inference:
-            self._engine.infer(self.specs, self._settings)
+            self._engine.infer(self.specs, self._settings, self.corpus.amendments())
             self._report(Progress(wanted, 0, 0))
         elif wanted is Work.CONTRASTING and self.corpus.lacks_contrasts:
             self.corpus.forget_contrasts()
-            self._engine.contrast(self.specs, self._settings)
+            self._engine.contrast(self.specs, self._settings, self.corpus.amendments())
             self._report(Progress(wanted, 0, 0))
         else:
             self._report(None)
@@ -433,7 +522,9 @@ class Session(QObject):
                 self.show(0)
                 if opening.asked_for:
                     self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
+            self._do_edits()
             self.settled.emit()
+            self._do_edits()
 
 
 def _index(names: Sequence[str], name: str, start: int) -> int | None:
@@ -452,6 +543,7 @@ _TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
     "inference": Session._take_inference,
     "labels": Session._take_labels,
     "contrasts": Session._take_contrasts,
+    "saved": Session._take_saved,
     "done": Session._take_end,
     "problems": Session._take_problems,
     "refused": Session._take_refusal,

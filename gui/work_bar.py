@@ -41,6 +41,8 @@ class WorkBar(QWidget):
         elif progress.work is Work.CONTRASTING:
             told = self.tr("Comparing golds: {done:,} of {total:,} sentences")
             what = filled(told, done=progress.done, total=progress.total)
+        elif progress.work is Work.SAVING:
+            what = self.tr("Writing")
         self._what.setText(what)
         self._bar.setAccessibleName(what)
         # In thousandths, since bytes would not fit.

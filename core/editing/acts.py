@@ -116,6 +116,7 @@ class Refusal(StrEnum):
     INTO_ITSELF = "a bracket cannot go into itself"
     NOT_BESIDE = "other words are between these"
     NOT_READ = "it could not be read any more: {problem}"
+    NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "that is nothing that can be done to a tree of this kind"
     NOT_EDITABLE = "{version} cannot be edited: {reason}"
 

@@ -3,6 +3,7 @@
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from core.editing.arcs import GRAPH, cells
 from core.editing.change import ONE_ROOT
@@ -12,15 +13,18 @@ from core.sentence import DependencyTree, Sentence
 from core.structure import flaws, roots
 from core.version import Version, bracket_labels
 
+MOST_WORDS: Final = 8
+"""Words that are told of one mark."""
+
 
 class Remark(StrEnum):
     """What there is to be looked at; templates, for translation."""
 
     FLAW = "no tree: {what}"
-    ROOTS = "{n} roots: words {words}"
-    UNKNOWN = "{label} is nowhere else in {version}"
-    NON_PROJECTIVE = "not projective: the arcs to words {words}"
-    GRAPH = "DEPS of word {words} still has the arc that was changed"
+    ROOTS = "{n} roots: {words}"
+    UNKNOWN = "{label} is new to {version}"
+    NON_PROJECTIVE = "not projective: {words}"
+    GRAPH = "DEPS still has the arc before the edit: {words}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,33 +39,33 @@ class Mark:
 def marks_of(sentence: Sentence, version: Version, original: Sentence) -> Iterator[Mark]:
     """All marks of a sentence; ``original`` is it as the file has it, ``version`` has all labels of that file."""
     if isinstance(sentence.tree, DependencyTree):
-        yield from _of_arcs(sentence.tree, version)
+        yield from _of_arcs(sentence, sentence.tree, version)
         if version.format in ONE_ROOT and sentence.source != original.source:
             yield from _of_graph(sentence, original)
     else:
         known = version.inventory.labels
         for label in dict.fromkeys(bracket_labels(sentence.tree)):
             if label not in known:
-                yield _mark(Remark.UNKNOWN, (), label=label, version=version.name)
+                yield _mark(Remark.UNKNOWN, sentence, (), label=label, version=version.name)
 
 
-def _of_arcs(tree: DependencyTree, version: Version) -> Iterator[Mark]:
+def _of_arcs(sentence: Sentence, tree: DependencyTree, version: Version) -> Iterator[Mark]:
     flawed = list(flaws(tree.heads))
     for token, what in flawed:
-        yield _mark(Remark.FLAW, (token,), what=what)
+        yield _mark(Remark.FLAW, sentence, (token,), what=what)
     hanging = roots(tree.heads)
     if version.format in ONE_ROOT and len(hanging) != 1:
-        yield _mark(Remark.ROOTS, hanging, n=len(hanging))
-    yield from _unknown(tree, version.inventory.labels, version.name)
+        yield _mark(Remark.ROOTS, sentence, hanging, n=len(hanging))
+    yield from _unknown(sentence, tree, version.inventory.labels, version.name)
     if not flawed and (arcs := nonprojective(tree.heads)):
-        yield _mark(Remark.NON_PROJECTIVE, arcs)
+        yield _mark(Remark.NON_PROJECTIVE, sentence, arcs)
 
 
-def _unknown(tree: DependencyTree, known: Container[str], version: str) -> Iterator[Mark]:
+def _unknown(sentence: Sentence, tree: DependencyTree, known: Container[str], version: str) -> Iterator[Mark]:
     for relation in dict.fromkeys(tree.relations):
         if relation not in known:
             words = tuple(i for i, each in enumerate(tree.relations, start=1) if each == relation)
-            yield _mark(Remark.UNKNOWN, words, label=relation, version=version)
+            yield _mark(Remark.UNKNOWN, sentence, words, label=relation, version=version)
 
 
 def _of_graph(sentence: Sentence, original: Sentence) -> Iterator[Mark]:
@@ -74,8 +78,10 @@ def _of_graph(sentence: Sentence, original: Sentence) -> Iterator[Mark]:
         if old != new and old in arcs and new not in arcs:
             words.append(i + 1)
     if words:
-        yield _mark(Remark.GRAPH, tuple(words))
+        yield _mark(Remark.GRAPH, sentence, tuple(words))
 
 
-def _mark(remark: Remark, words: tuple[int, ...], **values: str | int) -> Mark:
-    return Mark(remark, words, Phrase(remark, {"words": ", ".join(map(str, words)), **values}))
+def _mark(remark: Remark, sentence: Sentence, words: tuple[int, ...], **values: str | int) -> Mark:
+    told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
+    told += ["…"] if len(words) > MOST_WORDS else []
+    return Mark(remark, words, Phrase(remark, {"words": ", ".join(told), **values}))

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from core.align import Alignment
+from core.editing.change import Edit
+from core.editing.ledger import edit_from
 from core.errors import InputError, Problem, UsageError
 from core.labels import BASE, EXACT, read_table_text, table_text
 from core.naming import is_name, resolved
@@ -77,10 +79,31 @@ class _Reader:
             size, digest = state.needed("size", fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
             files[self._absolute(path)] = FileState(size, digest)
         filters = self._filters(top.optional("filters", fields.items, _NO_ITEMS))
+        edits = self._edits(top.optional("edits", fields.items, _NO_ITEMS))
         self._keep((), top)
         return Workspace(
-            versions, settings, compared, labelled, frozenset(hidden), remarks, filters, files, self._unknown, sentence
+            versions,
+            settings,
+            compared,
+            labelled,
+            frozenset(hidden),
+            remarks,
+            filters,
+            files,
+            self._unknown,
+            sentence,
+            edits,
         )
+
+    def _edits(self, values: Sequence[object]) -> tuple[Edit, ...]:
+        """D: edits of a version that is not there are kept: it may have been removed for a while."""
+        found = []
+        for i, value in enumerate(values):
+            try:
+                found.append(edit_from(value))
+            except ValueError as error:
+                self._refuse(f"edits[{i}] is {fields.shown(value)}", str(error))
+        return tuple(found)
 
     def _refuse(self, what: str, expected: str) -> None:
         if len(self.problems) < MOST_PROBLEMS:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
+from core.editing.change import Edit
 from core.goldsets import GoldSet
 from core.labels import is_table_file
 from core.settings import Settings
@@ -44,7 +45,7 @@ class Workspace:
     labels count there. ``hidden`` are the versions that are not shown. ``sentence`` is the name of the one looked at,
     empty for none. ``remarks`` are by the sentence's name.
     ``files`` has each file's state when the workspace was saved. ``unknown`` is what the file had beside, put in by
-    other programs or newer ones: it is kept where it was.
+    other programs or newer ones: it is kept where it was. ``edits`` are those of trees, in their order.
     """
 
     versions: tuple[VersionSpec, ...] = ()
@@ -57,6 +58,7 @@ class Workspace:
     files: Mapping[str, FileState] = field(default_factory=dict)
     unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
     sentence: str = ""
+    edits: tuple[Edit, ...] = ()
 
 
 def paths_in(workspace: Workspace) -> list[str]:

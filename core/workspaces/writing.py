@@ -4,6 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import PurePath
 
+from core.editing.ledger import edit_fields
 from core.labels import is_table_file, is_table_text, read_table_text
 from core.settings import Settings
 from core.version import VersionSpec
@@ -26,6 +27,7 @@ def document_of(workspace: Workspace, folder: str) -> Members:
         "settings": kept(("settings",), _settings(workspace.settings, folder)),
         "view": kept(("view",), _view(workspace)),
         "sentences": {name: members for name, members in sentences.items() if members},
+        "edits": list(map(edit_fields, workspace.edits)),
         "filters": [kept(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters],
         "files": {
             _relative(path, folder): {"size": state.size, "sha256": state.sha256}

@@ -96,6 +96,11 @@ class TreesView(QAbstractScrollArea):
         """The span that is selected."""
         return self._pinned or None
 
+    @property
+    def pinned_in(self) -> str | None:
+        """The key of the band in which a person has selected that span, if it was in one."""
+        return self._pinned_in if self._pinned else None
+
     def set_steps(self, steps: Mapping[str, Step | None]) -> None:
         """Answers these keys instead of `STEPS`."""
         self._steps = steps
@@ -150,6 +155,10 @@ class TreesView(QAbstractScrollArea):
         """Lights a span as if it were pointed at, without telling."""
         self._pointed = span or 0
         self._restyle()
+
+    def select_in(self, span: Span, key: str) -> None:
+        """Selects a span in a band as a person does, whether the band has it or not."""
+        self._pin(span, key)
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""

@@ -24,6 +24,11 @@ class Facts:
         self._read: tuple[int, Comparison | None] = -1, None
         self._conflicts: dict[int, Collection[str]] = {}
 
+    def forget(self, sentence: int) -> None:
+        """What was read of a sentence is out of date: it was edited."""
+        self._read = -1, None
+        self._conflicts.pop(sentence, None)
+
     @property
     def names(self) -> Sequence[str]:
         return self._corpus.names

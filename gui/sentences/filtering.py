@@ -128,6 +128,10 @@ class Filtering(QObject):
             # Not row by row: where the chosen row goes, Qt chooses the next, and another sentence would be shown.
             self._replace([each for each in self._model.sentences if each != sentence])
 
+    def forget(self, sentence: int) -> None:
+        """What a filter knows of a sentence is out of date: it was edited."""
+        self._facts.forget(sentence)
+
     def _learn(self) -> None:
         """Forgets what was found out under settings that are no more."""
         corpus = self._session.corpus

@@ -72,6 +72,7 @@ class SentencesPanel(QWidget):
         session.settings_changed.connect(self._model.refresh_scores)
         session.settings_changed.connect(self._filtering.look_again)
         session.remark_changed.connect(self._show_remark)
+        session.sentence_edited.connect(self._show_edited)
         session.progress.connect(self._finish)
         self.filter.committed.connect(self._go_to_found)
         self._filtering.rows_replaced.connect(self._choose_again)
@@ -180,6 +181,11 @@ class SentencesPanel(QWidget):
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
         dialog.textValueSelected.connect(partial(self._session.set_note_in, corpus, current))
         dialog.open()
+
+    @Slot(int)
+    def _show_edited(self, sentence: int) -> None:
+        self._filtering.forget(sentence)
+        self._model.refresh_sentence(sentence)
 
     @Slot(int)
     def _show_remark(self, sentence: int) -> None:

@@ -56,6 +56,8 @@ class VersionCard(QFrame):
     """The version shall be a gold."""
     parse_asked = Signal(str, str)
     """The version shall be a parse whose native gold is the second."""
+    lock_asked = Signal(str, bool)
+    """The name of the version, and whether it shall be edited."""
     removal_asked = Signal(str)
     problems_asked = Signal(str)
 
@@ -78,6 +80,10 @@ class VersionCard(QFrame):
         self._problems = QToolButton(autoRaise=True)
         self._problems.hide()
         self._problems.clicked.connect(self._ask_for_problems)
+        self._edit = QToolButton(autoRaise=True)
+        self._edit.setCheckable(True)
+        self._edit.setText("✎")
+        self._edit.toggled.connect(self._ask_for_lock)
         self._remove = QToolButton(autoRaise=True)
         self._remove.setText("×")
         self._remove.clicked.connect(self._ask_for_removal)
@@ -89,6 +95,7 @@ class VersionCard(QFrame):
         first.addWidget(self._called, 1)
         first.addWidget(self._problems)
         first.addWidget(self._score)
+        first.addWidget(self._edit)
         first.addWidget(self._remove)
         second.addWidget(self._kind, 1)
         second.addWidget(self._facts)
@@ -115,6 +122,7 @@ class VersionCard(QFrame):
         told = self.tr("Sentences: {number}; format: {format}; file: {path}")
         self._facts.setToolTip(told.format(number=number, format=version.format, path=spec.path))
         self._facts.setAccessibleName(self._facts.toolTip())
+        self._edit.setAccessibleName(self.tr("Edit {version}").format(version=called))
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
         self._remove.setAccessibleName(self.tr("Remove {version}").format(version=called))
@@ -125,6 +133,14 @@ class VersionCard(QFrame):
         """Shows whether its band is to be seen."""
         with QSignalBlocker(self._visible):
             self._visible.setChecked(visible)
+
+    def show_lock(self, unlocked: bool, why_not: str = "") -> None:
+        """Shows whether the version can be edited now; ``why_not`` says why it never can."""
+        with QSignalBlocker(self._edit):
+            self._edit.setChecked(unlocked)
+        self._edit.setEnabled(not why_not)
+        told = self.tr("Can be edited; click to lock it") if unlocked else self.tr("Locked; click to edit it")
+        self._edit.setToolTip(why_not or told)
 
     def show_problems(self, number: int) -> None:
         """Shows how many of its sentences are no trees or were excluded."""
@@ -162,6 +178,10 @@ class VersionCard(QFrame):
             self.parse_asked.emit(self._name, native)
         else:
             self.gold_asked.emit(self._name)
+
+    @Slot(bool)
+    def _ask_for_lock(self, unlocked: bool) -> None:
+        self.lock_asked.emit(self._name, unlocked)
 
     @Slot()
     def _ask_for_problems(self) -> None:

@@ -21,6 +21,8 @@ class VersionsPanel(QWidget):
     """The versions (each a `VersionSpec`) that there shall be."""
     band_toggled = Signal(str, bool)
     """The name of a version, and whether its band is to be seen."""
+    lock_asked = Signal(str, bool)
+    """The name of a version, and whether it shall be edited."""
     problems_asked = Signal(str)
     """The name of a version whose problems are to be listed."""
 
@@ -28,6 +30,7 @@ class VersionsPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._cards: dict[str, VersionCard] = {}
+        self._unlocked: set[str] = set()
         shelf = QWidget()
         self._shelf = QVBoxLayout(shelf)
         self._shelf.setContentsMargins(0, 0, 0, 0)
@@ -50,6 +53,7 @@ class VersionsPanel(QWidget):
         self._change.timeout.connect(self._show_versions)
         session.versions_changed.connect(self._change.start)
         session.sentences_arrived.connect(self._show_problems)
+        session.sentence_edited.connect(self._show_problems)
         session.choice_changed.connect(self._show_scores)
         session.settings_changed.connect(self._change.start)  # Versions that were asked for may not have come.
         session.scores_arrived.connect(self._show_scores)
@@ -78,6 +82,13 @@ class VersionsPanel(QWidget):
         for name, card in self._cards.items():
             card.show_visible(visible=name not in self._session.corpus.document.hidden)
 
+    @Slot(str, bool)
+    def show_lock(self, name: str, unlocked: bool) -> None:
+        """Shows whether a version can be edited now."""
+        (self._unlocked.add if unlocked else self._unlocked.discard)(name)
+        if card := self._cards.get(name):
+            card.show_lock(unlocked)
+
     def _sentences(self, name: str) -> int | None:
         """How many a version has, if known; one that is derived has those of its base."""
         corpus = self._session.corpus
@@ -88,6 +99,7 @@ class VersionsPanel(QWidget):
     def _new_card(self, name: str) -> VersionCard:
         card = self._cards[name] = VersionCard(name, self)
         card.band_toggled.connect(self.band_toggled)
+        card.lock_asked.connect(self.lock_asked)
         card.problems_asked.connect(self.problems_asked)
         card.gold_asked.connect(self._ask_for_gold)
         card.parse_asked.connect(self._ask_for_parse)

@@ -24,6 +24,7 @@ def contents_of(session: Session) -> Workspace:
         filters=tuple(SavedFilter(name, text) for name, text in document.filters.items()),
         files=document.states,
         sentence=session.wanted,
+        edits=document.edits,
     )
 
 

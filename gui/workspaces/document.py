@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 
+from core.editing.change import Edit
+from core.editing.ledger import Ledger
 from core.workspaces.locking import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
@@ -16,6 +18,8 @@ class Document:
     of ``path``. One that ``is_read_only`` can be saved under another name alone; ``lock`` keeps others from ``path``.
     ``is_given_up`` says that a person does not mind to lose it. ``leftover`` is the snapshot that it comes from, until
     it is kept elsewhere.
+    ``ledger`` has what was edited since it was opened, after the edits of the workspace, which are ``to_be_done`` as
+    long as not all sentences are there.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -30,4 +34,11 @@ class Document:
         self.lock: Lock | None = None
         self.is_read_only = False
         self.is_given_up = False
+        self.ledger = Ledger()
+        self.to_be_done = workspace.edits
         self.leftover: Leftover | None = None
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """All edits, in their order."""
+        return (*self.ledger.edits, *self.to_be_done)

@@ -49,7 +49,7 @@ def test_answers_to_an_older_request_do_not(engine: Engine, qtbot: QtBot) -> Non
     engine.open(sample_specs(), Settings())
     qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
     heard.answers.clear()
-    engine.score(sample_specs(), Settings())
+    engine.score(sample_specs(), Settings(), ())
     qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
     assert heard.requests() == {2}
 
@@ -61,7 +61,7 @@ def test_nothing_comes_after_cancelling_and_the_engine_goes_on(engine: Engine, q
     engine.cancel()
     qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
     assert heard.answers == [{"request": 2, "done": True}]
-    engine.score(sample_specs(), Settings())
+    engine.score(sample_specs(), Settings(), ())
     qtbot.waitUntil(lambda: 3 in heard.requests() and "done" in heard.answers[-1], timeout=PATIENCE)
     assert process_of(engine) is process
 

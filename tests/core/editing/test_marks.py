@@ -21,7 +21,7 @@ def test_relation_that_the_file_does_not_know() -> None:
     version = version_in("conllu", NO_IDS)
     assert told(version, Rename(2, "dpe")) == [(Remark.UNKNOWN, (2,))]
     (mark,) = marks_of(after(version, Rename(2, "dpe")), version, version.sentences[0])
-    assert str(mark.phrase) == "dpe is nowhere else in x"
+    assert str(mark.phrase) == "dpe is new to x"
 
 
 def test_label_of_a_bracket_that_the_file_does_not_know() -> None:

@@ -1,0 +1,165 @@
+"""Wires editing into the window: the acts of the menu, the locks of the versions, what is told, and saving."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from core.comparison import Comparison
+from core.errors import InputError, UsageError
+from core.writing import check_target
+from gui import dialogs
+from gui.actions import Actions, Needs
+from gui.concord.panel import ConcordPanel
+from gui.editing.editor import Editor
+from gui.editing.edits_dialog import EditsDialog
+from gui.editing.gestures import Gestures
+from gui.editing.marking import edited_sentences, marks_in
+from gui.session import Session
+from gui.versions.panel import VersionsPanel
+
+
+class Editing(QObject):
+    """Everything about edits that a window does."""
+
+    needs_changed = Signal()
+    """There are other edits to be undone or done again, or other versions to be saved."""
+
+    def __init__(
+        self, session: Session, concord: ConcordPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._session, self._window, self._actions, self._concord = session, window, actions, concord
+        self._editor = Editor(session, self)
+        self._gestures = Gestures(concord.view, self._editor)
+        self._list: EditsDialog | None = None
+        self._saved = ""
+        for name, handler in {
+            "undo": self._editor.undo,
+            "redo": self._editor.redo,
+            "attach": self._gestures.choose,
+            "rename": self._gestures.rename,
+            "wrap": self._gestures.wrap,
+            "unwrap": self._gestures.unwrap,
+            "more_words": self._gestures.more_words,
+            "fewer_words": self._gestures.fewer_words,
+            "unlock": self._toggle_lock,
+            "edits": self._show_list,
+            "save_version": self._ask_for_file,
+        }.items():
+            actions[name].triggered.connect(handler)
+        self._gestures.told.connect(self._tell)
+        self._editor.refused.connect(self._tell)
+        self._editor.edited.connect(self._follow)
+        self._editor.lock_changed.connect(versions.show_lock)
+        self._editor.lock_changed.connect(self._tell_lock)
+        versions.lock_asked.connect(self._editor.set_unlocked)
+        session.sentence_changed.connect(self._take_sentence)
+        session.version_saved.connect(self._tell_saved)
+
+    @property
+    def needs(self) -> Needs:
+        """What of the needs of acts is there."""
+        ledger, met = self._editor.ledger, Needs.NOTHING
+        if ledger.edits:
+            met |= Needs.EDITS
+        if ledger.undone:
+            met |= Needs.UNDONE
+        return met
+
+    @Slot(object)
+    def _take_sentence(self, comparison: Comparison | None) -> None:
+        self._gestures.show_comparison(comparison)
+
+    @Slot()
+    def _follow(self) -> None:
+        """Tells what is to be looked at in what was edited last, in every place where that is told."""
+        self.needs_changed.emit()
+        corpus, current = self._session.corpus, self._session.current
+        if self._list is not None:
+            self._list.show_edited(list(edited_sentences(corpus)))
+        if not 0 <= current < corpus.compared:
+            return
+        name = corpus.names[current]
+        marked = [
+            f"{version}: {mark}"
+            for version in dict.fromkeys(v for v, sentence, _ in corpus.ledger.amended() if sentence == name)
+            if self._editor.version(version)
+            for mark in marks_in(corpus, current, version)
+        ]
+        self._tell("⚠ " + "; ".join(marked) if marked else "")
+
+    @Slot(str)
+    def _tell(self, text: str) -> None:
+        self._window.statusBar().showMessage(text)
+
+    @Slot(str, bool)
+    def _tell_lock(self, version: str, unlocked: bool) -> None:
+        told = self.tr("{version} is locked.")
+        if unlocked:
+            told = self.tr("{version} can be edited: drag a word to its head, double-click a label to write it.")
+        self._tell(told.format(version=version))
+
+    @Slot()
+    def _toggle_lock(self) -> None:
+        """Unlocks the version in whose band something is selected, or locks it."""
+        name = self._concord.view.pinned_in
+        version = name and self._editor.version(name)
+        if not name or not version:
+            self._tell(self.tr("Select a span in the band of the version to be unlocked."))
+            return
+        self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
+
+    @Slot()
+    def _show_list(self) -> None:
+        if self._list is None:
+            self._list = EditsDialog(self._window)
+            self._list.sentence_asked.connect(self._session.show)
+            self._list.finished.connect(self._forget_list)
+        self._list.show_edited(list(edited_sentences(self._session.corpus)))
+        self._list.show()
+        self._list.raise_()
+
+    @Slot()
+    def _forget_list(self) -> None:
+        self._list = None
+
+    @Slot()
+    def _ask_for_file(self) -> None:
+        """Asks for the file of the version that is selected, or of the one that was edited last."""
+        name = self._concord.view.pinned_in or ""
+        if not self._editor.version(name):
+            names = [edit.version for edit in reversed(self._editor.ledger.edits) if self._editor.version(edit.version)]
+            name = names[0] if names else ""
+        version = self._editor.version(name)
+        if version is None:
+            self._tell(self.tr("Select a span in the band of the version to be saved."))
+            return
+        self._saved = name
+        path = Path(version.spec.path)
+        dialog = QFileDialog(self._window, self.tr("Save {version} as").format(version=name))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDirectory(str(path.parent))
+        dialog.selectFile(f"{path.name.split('.')[0]}-edited{_suffix(path)}")
+        dialog.fileSelected.connect(self._save)
+        dialog.open()
+
+    @Slot(str)
+    def _save(self, path: str) -> None:
+        try:
+            check_target(path, [spec.path for spec in self._session.specs if spec.path])
+        except (InputError, UsageError) as error:
+            dialogs.show_refusal(self._window, str(error))
+            return
+        self._session.save_version(self._saved, path)
+
+    @Slot(str)
+    def _tell_saved(self, path: str) -> None:
+        told = self.tr("{version} was written to {path}.")
+        self._tell(told.format(version=self._saved, path=path))
+
+
+def _suffix(path: Path) -> str:
+    """What a file is called by its format, without that it is compressed."""
+    suffixes = [suffix for suffix in path.suffixes if suffix.lower() not in (".gz", ".bz2", ".xz")]
+    return suffixes[-1] if suffixes else ""

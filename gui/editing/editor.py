@@ -1,0 +1,117 @@
+"""What is edited, of which versions, and what becomes of it: the sentence shown, its scores, the way back."""
+
+from PySide6.QtCore import QObject, Signal
+
+from core.editing.acts import Act, RefusedError
+from core.editing.change import Edit
+from core.editing.ledger import Ledger
+from core.errors import InputError
+from core.sentence import Sentence
+from core.version import Version
+from gui.editing.locking import why_locked
+from gui.phrases import in_words
+from gui.session import Session
+
+
+class Editor(QObject):
+    """Edits the sentence shown; of versions that a person has unlocked, so that nothing happens by accident."""
+
+    edited = Signal()
+    """Other edits are in force, or can be undone or done again."""
+    lock_changed = Signal(str, bool)
+    """A version, and whether it is unlocked now."""
+    refused = Signal(str)
+    """What was asked for cannot be done, for this reason."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._unlocked: set[str] = set()
+        session.versions_changed.connect(self.edited)
+
+    @property
+    def ledger(self) -> Ledger:
+        """All edits of what is open."""
+        return self._session.corpus.ledger
+
+    def is_unlocked(self, version: str) -> bool:
+        """Whether a version can be edited now."""
+        return version in self._unlocked and self.version(version) is not None
+
+    def set_unlocked(self, version: str, unlocked: bool) -> None:
+        """Has a version be edited, or not."""
+        if unlocked != (version in self._unlocked):
+            self._unlocked ^= {version}
+            self.lock_changed.emit(version, unlocked)
+
+    def version(self, name: str) -> Version | None:
+        """The version of that name, if it is open and can be edited."""
+        for version in self._session.corpus.frame.versions:
+            if version.name == name and not why_locked(version):
+                return version
+        return None
+
+    def sentence(self, version: str) -> Sentence | None:
+        """The sentence shown in a version, as the file would have it; None where there is none to be edited."""
+        corpus, current, found = self._session.corpus, self._session.current, self.version(version)
+        if found is None or not 0 <= current < corpus.compared:
+            return None
+        return corpus.sentence(current, found)
+
+    def do(self, version: str, act: Act) -> bool:
+        """Does an act to the sentence shown, at once everywhere; whether it was done."""
+        found, sentence = self.version(version), self.sentence(version)
+        if found is None or sentence is None or not self._session.corpus.is_complete:
+            self.refused.emit(self.tr("There is nothing to edit until all sentences are there."))
+            return False
+        current = self._session.current
+        try:
+            self.ledger.do(Edit(version, self._session.corpus.names[current], act), sentence, found)
+        except RefusedError as refused:
+            self.refused.emit(in_words(refused.phrase))
+            return False
+        except InputError as error:
+            self.refused.emit(str(error))
+            return False
+        self._take(current)
+        return True
+
+    def undo(self) -> None:
+        """Takes the last edit back, and goes to its sentence."""
+        if self.ledger.edits and self._session.corpus.is_complete:
+            try:
+                edit = self.ledger.undo()
+            except InputError as error:
+                self.refused.emit(str(error))
+                return
+            self._take(self._place(edit))
+
+    def redo(self) -> None:
+        """Does the edit again that was undone last, and goes to its sentence."""
+        if not self.ledger.undone or not self._session.corpus.is_complete:
+            return
+        edit = self.ledger.undone[-1]
+        version, place = self.version(edit.version), self._place(edit)
+        if version is None or place < 0:
+            told = self.tr("{version} with the sentence {sentence} is not open.")
+            self.refused.emit(told.format(version=edit.version, sentence=edit.sentence))
+            return
+        try:
+            self.ledger.redo(self._session.corpus.sentence(place, version), version)
+        except RefusedError as refused:
+            self.refused.emit(in_words(refused.phrase))
+            return
+        except InputError as error:
+            self.refused.emit(str(error))
+            return
+        self._take(place)
+
+    def _place(self, edit: Edit) -> int:
+        """The index of an edit's sentence; -1 where it is not open."""
+        names = self._session.corpus.names
+        return names.index(edit.sentence) if edit.sentence in names else -1
+
+    def _take(self, index: int) -> None:
+        if 0 <= index < self._session.corpus.compared:
+            self._session.take_edit(index)
+        self.edited.emit()

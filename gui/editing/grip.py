@@ -1,0 +1,126 @@
+"""What a person has hold of in the aligned trees, and what can be done with it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from core.comparison import Comparison
+from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename
+from core.editing.brackets import brackets_of, nodes_over
+from core.editing.change import done
+from core.sentence import DependencyTree, Sentence
+from core.spans import Span, span_of
+from core.version import Version
+from gui.concord.content import cut
+from gui.concord.layout import Band
+from gui.editing.places import Spot, dependent_over, word_of
+
+
+@dataclass(frozen=True, slots=True)
+class Grip:
+    """A word of a version with dependencies, or a span of one with brackets, of the sentence shown.
+
+    ``sentence`` is it as the file would have it; ``word`` is the place of the word among those that are shown, 0 with
+    brackets.
+    """
+
+    version: Version
+    sentence: Sentence
+    comparison: Comparison
+    span: Span
+    word: int
+
+    @property
+    def token(self) -> int:
+        """The position of the word in the file."""
+        return self.comparison.positions[self.word - 1]
+
+    def labels(self) -> list[str]:
+        """What it is called: the relation of the word, or the labels over the span, the outermost first."""
+        if self.word:
+            return [self.sentence.dependencies.relations[self.token - 1]]
+        nodes = brackets_of(self.sentence).nodes
+        return [nodes[i].label for i in nodes_over(self.sentence, self.span)]
+
+    def renamed(self, labels: list[str]) -> list[Act]:
+        """The acts that give it other labels, as many as it has."""
+        if self.word:
+            return [Rename(self.token, label) for label in labels]
+        nodes = nodes_over(self.sentence, self.span)
+        found = zip(nodes, self.labels(), labels, strict=True)
+        return [Relabel(node, label) for node, before, label in found if label != before]
+
+    def under_word(self, head: int) -> Attach:
+        """The act that hangs its word on the one in a place among those shown, or on the virtual root: 0."""
+        return Attach(self.token, self.comparison.positions[head - 1] if head else 0)
+
+    def into(self, span: Span) -> Move | None:
+        """The act that moves its brackets into that over another span; None where there is no such bracket."""
+        nodes = nodes_over(self.sentence, self.span)
+        found = brackets_of(self.sentence).nodes
+        parents = [i for i in nodes_over(self.sentence, span) if found[i].word is None]
+        return Move(nodes[0], parents[-1]) if nodes and parents else None
+
+    def out(self) -> Move | None:
+        """The act that moves its brackets out of the one around them."""
+        nodes = nodes_over(self.sentence, self.span)
+        found = brackets_of(self.sentence).nodes
+        around = found[nodes[0]].parent if nodes else -1
+        return Move(nodes[0], found[around].parent) if around > 0 else None
+
+    def moves(self) -> Iterator[tuple[Move, Span]]:
+        """All brackets that it can go into, each with its words, the outermost first."""
+        found = brackets_of(self.sentence)
+        for node in nodes_over(self.sentence, self.span)[:1]:
+            for parent, span in enumerate(found.spans):
+                act = Move(node, parent)
+                if span and found.nodes[parent].word is None and self.refusal(act) is None:
+                    yield act, span
+
+    def refusal(self, act: Act) -> RefusedError | None:
+        """Why an act on its sentence would not be done; None if it would."""
+        try:
+            done(self.sentence, self.version, act)
+        except RefusedError as refused:
+            return refused
+        return None
+
+    def words(self, span: Span) -> str:
+        """The words of a span of brackets, or the first and the last of many."""
+        forms = [form for i, form in enumerate(self.sentence.forms) if span >> i & 1]
+        return cut(" ".join(forms if len(forms) <= 4 else [*forms[:2], "…", forms[-1]]))
+
+
+def grip_at(spot: Spot, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
+    """What is at a spot of a version's band, if it can be taken hold of."""
+    seen = comparison.sentences[version.name]
+    if isinstance(seen.tree, DependencyTree):
+        word = word_of(spot, seen)
+        return Grip(version, sentence, comparison, span_of([word]), word) if word else None
+    span = spot.box.span if spot.box else span_of([spot.column]) if spot.is_foot and spot.column else 0
+    return bracket_grip(span, version, sentence, comparison)
+
+
+def grip_on(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
+    """A span of a version that is selected, if it can be taken hold of."""
+    seen = comparison.sentences[version.name]
+    if isinstance(seen.tree, DependencyTree):
+        word = dependent_over(span, seen)
+        return Grip(version, sentence, comparison, span_of([word]), word) if word else None
+    return bracket_grip(span, version, sentence, comparison)
+
+
+def bracket_grip(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
+    """A span of a version with brackets, whether it has one there or not; None where words are left out."""
+    if not span or len(comparison.positions) != len(sentence):
+        return None
+    return Grip(version, sentence, comparison, span, 0)
+
+
+def is_same(refused: RefusedError) -> bool:
+    """Whether nothing is wrong, but nothing would change."""
+    return refused.phrase.template == Refusal.SAME
+
+
+def band_of(bands: tuple[Band, ...], version: str) -> Band | None:
+    """The band of a version, if it is shown."""
+    return next((band for band in bands if band.content.key == version), None)

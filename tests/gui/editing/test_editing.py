@@ -1,0 +1,379 @@
+"""Editing as an annotator does it: by mouse and by keys, with everything else following at once."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QAction, QMouseEvent
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTableWidget, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Attach, Rename
+from core.editing.change import Edit
+from core.editing.ledger import Ledger
+from core.formats import read_version
+from core.run import score
+from core.settings import Settings
+from core.spans import span_of
+from gui.concord.panel import ConcordPanel
+from gui.concord.view import TreesView
+from gui.editing.edits_dialog import EditsDialog
+from gui.editing.preview import PreviewLayer
+from gui.main_window import MainWindow
+from gui.sample import bracketed_sample_specs, sample_specs
+from gui.session import Progress, Session
+from gui.versions.card import VersionCard
+from tests.gui.sessions import settle
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+WORKED = 3
+"""The plan would have worked ."""
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window with the sample, drawn as arcs, at a short sentence; what is edited need not be saved at the end."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    session.show(WORKED)
+    panel(window).draw_arcs()
+    yield window
+    session.document.is_given_up = True
+
+
+@pytest.fixture
+def brackets(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window with the sample's brackets, drawn as trees."""
+    session.open(bracketed_sample_specs(), Settings())
+    settle(session, qtbot)
+    session.show(0)
+    panel(window).draw_trees()
+    yield window
+    session.document.is_given_up = True
+
+
+def panel(window: MainWindow) -> ConcordPanel:
+    (found,) = window.findChildren(ConcordPanel)
+    return found
+
+
+def view(window: MainWindow) -> TreesView:
+    return panel(window).view
+
+
+def action(window: MainWindow, name: str) -> QAction:
+    (found,) = window.findChildren(QAction, name)
+    return found
+
+
+def unlock(window: MainWindow, name: str) -> None:
+    """By the pencil on the version's card."""
+    QApplication.processEvents()
+    card = next(card for card in window.findChildren(VersionCard) if card.accessibleName().endswith(f" {name}"))
+    (pencil,) = (button for button in card.findChildren(QToolButton) if button.text() == "✎")
+    pencil.click()
+
+
+def word(window: MainWindow, version: str, position: int) -> QPoint:
+    """Where a word stands below the arcs or the tree of a version."""
+    drawing = view(window).drawing
+    band = next(band for band in drawing.layout.bands if band.content.key == version)
+    assert band.foot is not None
+    return view(window).to_viewport(QPointF(drawing.layout.columns[position - 1].centre, band.foot.top + 5)).toPoint()
+
+
+def box(window: MainWindow, version: str, *positions: int) -> QPoint:
+    """The middle of the box over a span."""
+    layout = view(window).drawing.layout
+    band = next(band for band in layout.bands if band.content.key == version)
+    found = band.by_span[span_of(positions)]
+    centre = QPointF((found.left + found.right) / 2, found.top + layout.sizes.row_height / 2)
+    return view(window).to_viewport(centre).toPoint()
+
+
+def move(viewport: QWidget, place: QPoint) -> None:
+    """With the left button down, as no function of Qt's tests does it."""
+    where = QPointF(place), QPointF(viewport.mapToGlobal(place))
+    nothing, left, plain = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    QApplication.sendEvent(viewport, QMouseEvent(QEvent.Type.MouseMove, *where, nothing, left, plain))
+
+
+def drag(window: MainWindow, start: QPoint, end: QPoint, qtbot: QtBot) -> None:
+    viewport = view(window).viewport()
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move(viewport, (start + end) / 2)
+    move(viewport, end)
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+
+
+def press(window: MainWindow, key: Qt.Key, qtbot: QtBot, modifier: Qt.KeyboardModifier | None = None) -> None:
+    qtbot.keyClick(view(window), key, modifier or Qt.KeyboardModifier.NoModifier)
+
+
+def label_line(window: MainWindow) -> QLineEdit | None:
+    lines = view(window).viewport().findChildren(QLineEdit)
+    return next((line for line in lines if line.isVisible()), None)
+
+
+def write(window: MainWindow, text: str, qtbot: QtBot) -> None:
+    line = label_line(window)
+    assert line is not None
+    line.clear()
+    qtbot.keyClicks(line, text)
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+
+
+def heads(session: Session, version: str) -> tuple[int, ...]:
+    comparison = session.corpus.comparison(session.current)
+    assert comparison is not None
+    return comparison.dependencies(version).heads
+
+
+def relations(session: Session, version: str) -> tuple[str, ...]:
+    comparison = session.corpus.comparison(session.current)
+    assert comparison is not None
+    return comparison.dependencies(version).relations
+
+
+def test_word_is_dragged_to_its_head(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert session.corpus.ledger.edits == [Edit("ud", "04-worked", Attach(1, 4))]
+    assert heads(session, "ud") == (4, 5, 5, 5, 0, 5)
+    arcs = next(b for b in view(opened).drawing.layout.bands if b.content.key == "ud").content.arcs
+    assert (4, 1) in {(arc.head, arc.dependent) for arc in arcs}
+
+
+def test_word_dragged_upwards_is_the_root(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    start = word(opened, "ud", 4)
+    drag(opened, start, QPoint(start.x(), 5), qtbot)
+    assert heads(session, "ud") == (2, 5, 5, 0, 4, 5)
+    assert relations(session, "ud")[3:5] == ("root", "aux")
+
+
+def test_preview_says_what_would_be_and_why_not(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    (layer,) = opened.findChildren(PreviewLayer)
+    viewport = view(opened).viewport()
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
+    move(viewport, word(opened, "ud", 4))
+    assert layer.isVisible()
+    assert layer.preview is not None
+    assert (layer.preview.told, layer.preview.is_possible) == ("plan depends on have", True)
+    move(viewport, word(opened, "ud", 1))
+    assert layer.preview is not None
+    assert not layer.preview.is_possible
+    assert "cycle" in layer.preview.told
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    assert not layer.isVisible()
+    assert session.corpus.ledger.edits == []
+    assert "cycle" in opened.statusBar().currentMessage()
+
+
+def test_escape_ends_a_drag(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    viewport = view(opened).viewport()
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    move(viewport, word(opened, "ud", 4))
+    press(opened, Qt.Key.Key_Escape, qtbot)
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=word(opened, "ud", 4))
+    assert session.corpus.ledger.edits == []
+
+
+def test_locked_version_is_left_alone(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "sud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
+    assert session.corpus.ledger.edits == []
+    assert label_line(opened) is None
+    assert "ud is locked" in opened.statusBar().currentMessage()
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert len(session.corpus.ledger.edits) == 1
+
+
+def test_label_is_written_where_it_stands(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
+    line = label_line(opened)
+    assert line is not None
+    assert line.text() == "nsubj"
+    write(opened, "nsubj:pass", qtbot)
+    assert relations(session, "ud")[1] == "nsubj:pass"
+    assert label_line(opened) is None
+    assert view(opened).hasFocus()
+
+
+def test_completions_are_the_labels_of_the_version_commonest_first(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    unlock(opened, "ud")
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
+    line = label_line(opened)
+    assert line is not None
+    line.clear()
+    qtbot.keyClicks(line, "c")
+    completer = line.completer()
+    offered = [completer.completionModel().index(i, 0).data() for i in range(completer.completionCount())]
+    counts = next(v for v in session.corpus.frame.versions if v.name == "ud").inventory.labels
+    assert offered == sorted((r for r in counts if r.startswith("c")), key=lambda r: (-counts[r], r))
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+
+
+def test_label_that_is_none_stays_to_be_mended(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
+    write(opened, "two words", qtbot)
+    assert label_line(opened) is not None
+    assert "1 labels are needed" in opened.statusBar().currentMessage()
+    line = label_line(opened)
+    assert line is not None
+    qtbot.keyClick(line, Qt.Key.Key_Escape)
+    assert label_line(opened) is None
+    assert session.corpus.ledger.edits == []
+
+
+def test_everything_without_a_mouse(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    view(opened).setFocus()
+    press(opened, Qt.Key.Key_Right, qtbot)
+    action(opened, "unlock").trigger()
+    name = view(opened).pinned_in
+    assert name == "ud"
+    view(opened).select_in(span_of([3]), "ud")
+    action(opened, "attach").trigger()
+    press(opened, Qt.Key.Key_Left, qtbot)
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert session.corpus.ledger.edits[-1].act == Attach(3, 4)
+    action(opened, "attach").trigger()
+    press(opened, Qt.Key.Key_Up, qtbot)
+    press(opened, Qt.Key.Key_Return, qtbot)
+    assert session.corpus.ledger.edits[-1].act == Attach(3, 0)
+    action(opened, "rename").trigger()
+    write(opened, "aux", qtbot)
+    assert session.corpus.ledger.edits[-1] == Edit("ud", "04-worked", Rename(3, "aux"))
+
+
+def test_undo_and_redo_go_to_the_sentence_they_change(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    before = heads(session, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    session.show(0)
+    assert action(opened, "undo").isEnabled()
+    assert not action(opened, "redo").isEnabled()
+    action(opened, "undo").trigger()
+    assert session.current == WORKED
+    assert heads(session, "ud") == before
+    assert not action(opened, "undo").isEnabled()
+    session.show(0)
+    action(opened, "redo").trigger()
+    assert session.current == WORKED
+    assert heads(session, "ud") == (4, *before[1:])
+
+
+def test_scores_and_table_follow_without_scoring_everything(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    unlock(opened, "parser_ud")
+    asked = list[Progress | None]()
+    session.progress.connect(asked.append)
+    drag(opened, word(opened, "parser_ud", 1), word(opened, "parser_ud", 4), qtbot)
+    with qtbot.waitSignal(session.scores_arrived):
+        pass
+    assert not [each for each in asked if each is not None]
+    path = tmp_path / "saved.conllu"
+    with qtbot.waitSignal(session.version_saved):
+        session.save_version("parser_ud", str(path))
+    specs = [replace(spec, path=str(path)) if spec.name == "parser_ud" else spec for spec in sample_specs()]
+    saved = score([read_version(spec) for spec in specs], Settings(), ("tedeval", "uas", "las"))
+    numbers = {(c.parse, c.against, c.measure): c.numbers for c in saved.columns}
+    assert [c.numbers for c in session.corpus.columns] == [
+        numbers[c.parse, c.against, c.measure] for c in session.corpus.columns
+    ]
+
+
+def test_edit_of_a_gold_changes_the_common_ground(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    before = view(opened).drawing.content.common
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert view(opened).drawing.content.common != before
+
+
+def test_version_is_saved_to_a_new_file(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    action(opened, "save_version").trigger()
+    (dialog,) = opened.findChildren(QFileDialog)
+    path = tmp_path / "mine.conllu"
+    with qtbot.waitSignal(session.version_saved):
+        dialog.fileSelected.emit(str(path))
+    dialog.close()
+    source = Path(sample_specs()[0].path).read_text(encoding="utf-8")
+    line = "1\tThe\tthe\tDET\tDT\tDefinite=Def|PronType=Art\t2\tdet\t_\t_\n2\tplan"
+    assert source.count(line) == 1
+    assert path.read_text(encoding="utf-8") == source.replace(line, line.replace("\t2\tdet", "\t4\tdet"))
+    assert str(path) in opened.statusBar().currentMessage()
+
+
+def test_what_is_to_be_looked_at_is_told_and_listed(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert "not projective: 1 The" in opened.statusBar().currentMessage()
+    session.show(0)
+    action(opened, "edits").trigger()
+    (listed,) = opened.findChildren(EditsDialog)
+    (table,) = listed.findChildren(QTableWidget)
+    cells = [table.item(0, column) for column in range(4)]
+    assert [cell.text() for cell in cells if cell] == ["04-worked", "ud", "1", "not projective: 1 The"]
+    table.clicked.emit(table.model().index(0, 0))
+    assert session.current == WORKED
+    action(opened, "undo").trigger()
+    assert table.rowCount() == 0
+    listed.close()
+
+
+def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
+    version = next(v for v in session.corpus.frame.versions if v.name == name)
+    source = session.corpus.sentence(0, version).source
+    unlock(brackets, name)
+    qtbot.mouseClick(view(brackets).viewport(), Qt.MouseButton.LeftButton, pos=box(brackets, name, 2, 3, 4))
+    viewport, shift = view(brackets).viewport(), Qt.KeyboardModifier.ShiftModifier
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, shift, pos=word(brackets, name, 5))
+    assert view(brackets).pinned == span_of([2, 3, 4, 5])
+    action(brackets, "wrap").trigger()
+    write(brackets, "XP-PRD", qtbot)
+    assert "(XP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
+    action(brackets, "rename").trigger()
+    line = label_line(brackets)
+    assert line is not None
+    assert line.text() == "XP-PRD"
+    write(brackets, "VP-PRD", qtbot)
+    assert "(VP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
+    action(brackets, "unwrap").trigger()
+    assert session.corpus.sentence(0, version).source == source
+
+
+def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
+    version = next(v for v in session.corpus.frame.versions if v.name == name)
+    unlock(brackets, name)
+    drag(brackets, word(brackets, name, 5), box(brackets, name, 2, 3, 4), qtbot)
+    assert "(NP (NNP Sunday))) (. .))" in session.corpus.sentence(0, version).source
+
+
+def test_ledger_of_another_workspace_is_empty(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    session.change(session.specs[:3])
+    settle(session, qtbot)
+    session.show(WORKED)
+    assert heads(session, "ud")[0] == 4
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    session.show(WORKED)
+    assert heads(session, "ud")[0] == 2
+    assert isinstance(session.corpus.ledger, Ledger)
