@@ -360,7 +360,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_labels(self) -> None:
-        dock = self._docks[-1]
+        dock = next(each for each in self._docks if each.widget() is self._corpus)
         dock.show()
         dock.raise_()
         self._corpus.show_labels()

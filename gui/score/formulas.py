@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from html import escape
+from re import sub
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
@@ -16,6 +17,10 @@ from gui.phrases import in_words, meaning_of
 from gui.tooltips import as_tooltip
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
+_WORD_JOINER: Final = "\N{WORD JOINER}"
+
+_TITLE: Final = 15
+"""Characters, as they are on average, of a measure's title; a longer one takes two lines, for its formula's sake."""
 
 
 class FormulaList(QScrollArea):
@@ -36,8 +41,8 @@ class FormulaList(QScrollArea):
             sections.setdefault(reading.against, []).append(reading)
         body, place = QWidget(), self.verticalScrollBar().value()
         grid = QGridLayout(body)
-        grid.setContentsMargins(6, 2, 6, 6)
-        grid.setHorizontalSpacing(10)
+        grid.setContentsMargins(6, 2, 2, 6)
+        grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         grid.setColumnStretch(1, 1)
         for against, readings in sections.items():
@@ -90,7 +95,10 @@ class FormulaList(QScrollArea):
         texts = f"⚠ {title}" if reading.is_thin else title, _breaking_before_value(formula)
         for column, text in enumerate(texts):
             label = _text_label(text)
-            label.setWordWrap(column == 1)
+            if column == 0:
+                label.setMaximumWidth(self.fontMetrics().averageCharWidth() * _TITLE)
+            else:
+                label.setMinimumWidth(1)  # A formula rather takes two lines than room that there is not.
             label.setToolTip(as_tooltip(meaning))
             font = label.font()
             font.setBold(is_listed)
@@ -116,5 +124,6 @@ def _text_label(text: str) -> QLabel:
 
 
 def _breaking_before_value(formula: str) -> str:
-    """The formula so that a narrow column parts it before its value only."""
-    return formula.replace(" ", _NO_BREAK_SPACE).replace(f"{_NO_BREAK_SPACE}=", " =")
+    """The formula so that a narrow column parts it before its value, or its divisor, and nowhere else."""
+    unbroken = sub(r"(?<=\S)/(?=\S)", f"/{_WORD_JOINER}", formula).replace(" ", _NO_BREAK_SPACE)
+    return unbroken.replace(f"{_NO_BREAK_SPACE}=", " =").replace(f"{_NO_BREAK_SPACE}/", " /")

@@ -4,14 +4,12 @@ from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from core.metrics.counts import DistanceCounts
+from core.readings import ENOUGH_COVERAGE
 from core.version import Role
 from gui.numbers import filled
 from gui.session import Session
 from gui.versions import roster
 from gui.versions.card import VersionCard
-
-LOW_COVERAGE = 0.6
-"""Below this share of labelled nodes in the common ground, a labelled score says little (design, Shape 5)."""
 
 
 class VersionsPanel(QWidget):
@@ -150,7 +148,7 @@ class VersionsPanel(QWidget):
             parts.append(filled(told, done=corpus.scored, total=corpus.expected))
         if coverage is not None:
             parts.append(self.tr("coverage {:.0%}").format(coverage))
-            if choice.labelled and coverage < LOW_COVERAGE:
+            if choice.labelled and coverage < ENOUGH_COVERAGE:
                 parts.append(self.tr("⚠ much of the common ground has no label"))
         return "; ".join(parts)
 

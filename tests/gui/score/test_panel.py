@@ -2,7 +2,7 @@ from collections.abc import Sequence
 
 import pytest
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtWidgets import QLabel, QTableView, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
@@ -268,3 +268,20 @@ def test_formulas_scroll_only_where_the_dock_is_too_low(panel: ScorePanel, qtbot
     for height, is_needed in ((300, True), (900, False), (300, True)):
         panel.resize(300, height)
         qtbot.waitUntil(lambda needed=is_needed: bar.isVisible() is needed)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("width", [266, 320])
+def test_formulas_are_not_cut_in_a_narrow_dock(panel: ScorePanel, width: int) -> None:
+    panel.resize(width, 700)
+    panel.show()
+    panel.show_comparison(sentence(Protocol.MULTIFUNCTION), BOTH)
+    choose_parse(panel, 1)
+    button(panel, "all measures").click()
+    QApplication.processEvents()
+    (formulas_,) = panel.findChildren(FormulaList)
+    assert formulas_.widget().width() <= formulas_.viewport().width()
+    values = [label for label in formulas_.findChildren(QLabel) if "=" in label.text() and "<b>" not in label.text()]
+    assert len(values) > 10
+    for label in values:
+        pieces = label.text().split(" ")
+        assert max(map(label.fontMetrics().horizontalAdvance, pieces)) <= label.width()
