@@ -279,7 +279,9 @@ def test_formulas_are_not_cut_in_a_narrow_dock(panel: ScorePanel, width: int) ->
     button(panel, "all measures").click()
     QApplication.processEvents()
     (formulas_,) = panel.findChildren(FormulaList)
-    assert formulas_.widget().width() <= formulas_.viewport().width()
+    body = formulas_.widget()
+    assert body is not None
+    assert body.width() <= formulas_.viewport().width()
     values = [label for label in formulas_.findChildren(QLabel) if "=" in label.text() and "<b>" not in label.text()]
     assert len(values) > 10
     for label in values:
