@@ -75,8 +75,8 @@ class Saving(QObject):
         """A file beside the first treebank; for the sample, whose folder is the program's, one where documents go."""
         specs = self._session.specs
         if is_sample(specs):
-            folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-            return str(PurePath(folder, "sample").with_suffix(EXTENSION))
+            documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
+            return str((documents if documents.is_dir() else Path.home()) / f"sample{EXTENSION}")
         return next((str(PurePath(spec.path).with_suffix(EXTENSION)) for spec in specs if spec.path), "")
 
     def _save_at(self, then: Act, path: str) -> None:

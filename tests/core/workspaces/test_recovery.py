@@ -1,6 +1,7 @@
 """After a crash nothing is missing that was kept; what a window that lives has kept is not offered to another."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -111,3 +112,10 @@ def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match=r"cannot be made \("):
         Recovery(str(tmp_path / "file" / "folder"))
+
+
+def test_a_folder_that_is_gone_has_nothing_left(tmp_path: Path) -> None:
+    recovery = Recovery(str(tmp_path / "recovery"))
+    shutil.rmtree(tmp_path / "recovery")
+    assert recovery.leftovers() == []
+    recovery.close()

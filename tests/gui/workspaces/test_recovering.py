@@ -1,6 +1,7 @@
 """What is not saved survives the end of the program, however it ends, and is offered, never forced."""
 
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -23,6 +24,7 @@ from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_workspace
 from gui.session import Session
+from gui.workspaces.keeping import DELAY
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from tests.gui.sessions import PATIENCE, settle
 from tests.gui.workspaces.acting import (
@@ -208,4 +210,18 @@ def test_that_nothing_can_be_kept_is_told(opened: MainWindow, profile: Profile, 
     assert "cannot be made" in dialog.text.toPlainText()
     dialog.close()
     note(opened, "mine")
+    has_asterisk(opened, qtbot, wanted=True)
+
+
+def test_a_snapshot_that_cannot_be_written_is_told_once(opened: MainWindow, profile: Profile, qtbot: QtBot) -> None:
+    opened.workspaces.start()
+    shutil.rmtree(Path(profile.folder) / "recovery")
+    note(opened, "mine")
+    qtbot.waitUntil(lambda: bool(opened.findChildren(TextDialog)), timeout=PATIENCE)
+    dialog = visible(opened, TextDialog)
+    assert "cannot be written" in dialog.text.toPlainText()
+    dialog.close()
+    note(opened, "more")
+    qtbot.wait(2 * DELAY)
+    assert not any(dialog.isVisible() for dialog in opened.findChildren(TextDialog))
     has_asterisk(opened, qtbot, wanted=True)

@@ -355,7 +355,9 @@ def test_the_sample_is_nobodys_file(opened: MainWindow, session: Session, qtbot:
     assert list(session.document.filters.values()) == [each.text for each in sample_workspace().filters]
     assert sample_workspace().versions == sample_specs()
     trigger(opened, "save")
-    visible(opened, QFileDialog).close()
+    dialog = visible(opened, QFileDialog)
+    assert Path(dialog.directory().absolutePath()) != Path(sample_specs()[0].path).parent
+    dialog.close()
 
 
 def test_a_workspace_that_is_none_leaves_all_as_it_was(
