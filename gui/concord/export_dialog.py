@@ -30,7 +30,7 @@ class ExportDialog(QFileDialog):
         self.filterSelected.connect(self._take_extension)
         self.setDefaultSuffix("svg")
         self.selectFile(f"{_UNSAFE.sub('-', sentence)[:_LONGEST].lstrip('.')}.svg")
-        self._legend = QCheckBox(self.tr("With &legend"))
+        self._legend = QCheckBox(self.tr("With le&gend"))
         self._legend.setChecked(True)
         self._id = QCheckBox(self.tr("With the &id of the sentence"))
         layout = self.layout()

@@ -89,7 +89,6 @@ class ConcordPanel(QWidget):
         layout.addWidget(self._trees, 1)
         layout.addWidget(self._legend)
         layout.addWidget(self._nothing, 1)
-        self.setFocusProxy(self._view)
         QWidget.setTabOrder(self._view, self._card)
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None

@@ -163,7 +163,6 @@ class CorpusContents(QWidget):
         self._stack.setCurrentIndex(index)
         self._as_table.setVisible(self.page.has_twin)
         self.page.show_table(is_table=self._as_table.isChecked())
-        self.setFocusProxy(self.page)
         self._watch()
         self._take_in()
         self._offer()

@@ -121,7 +121,6 @@ class ExperimentPage(Page):
         layout.setSpacing(0)
         layout.addWidget(self.view, 1)
         layout.addWidget(self._note)
-        self.setFocusProxy(self.view)
         self.view.selectionModel().selectionChanged.connect(self._tell_selection)
         self.view.activated.connect(self.sentences_asked)
         self._dress()

@@ -138,7 +138,6 @@ class LabelsPage(Page):
     def show_table(self, *, is_table: bool) -> None:
         self._is_table = is_table
         self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
-        self.setFocusProxy(self.twin if is_table else self.heat)
 
     def forget(self) -> None:
         self._select(NO_THINGS)

@@ -150,7 +150,6 @@ class PlotPage(Page):
     def _turn(self) -> None:
         """Shows the plot, the table, or why there is neither."""
         self._pages.setCurrentIndex(0 if self._chart.lacking else 1 + self._is_table)
-        self.setFocusProxy(self.twin if self._is_table else self._chart.widget)
 
     def forget(self) -> None:
         self._select(NO_THINGS)

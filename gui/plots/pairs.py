@@ -17,7 +17,7 @@ class PairBox(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._offered: list[tuple[str, str]] = []
-        label, self._pairs, self._told = QLabel(self.tr("&Golds")), QComboBox(), QLabel()
+        label, self._pairs, self._told = QLabel(self.tr("Gold pa&ir")), QComboBox(), QLabel()
         label.setBuddy(self._pairs)
         self._pairs.setAccessibleName(self.tr("Golds held against each other"))
         self._pairs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)

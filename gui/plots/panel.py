@@ -59,4 +59,3 @@ class CorpusPanel(QWidget):
         self._contents = contents
         self._layout.replaceWidget(self._loading, contents)
         self._loading.hide()
-        self.setFocusProxy(contents)

@@ -53,7 +53,7 @@ class VersusChart(Chart):
         controls = QWidget()
         row = QHBoxLayout(controls)
         row.setContentsMargins(6, 2, 6, 2)
-        for box, title in zip(self._boxes, (self.tr("A&cross"), self.tr("&Upward")), strict=True):
+        for box, title in zip(self._boxes, (self.tr("Acr&oss"), self.tr("Up&ward")), strict=True):
             label = QLabel(title)
             label.setBuddy(box)
             box.setAccessibleName(title.replace("&", ""))

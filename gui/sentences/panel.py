@@ -60,7 +60,6 @@ class SentencesPanel(QWidget):
         layout.addWidget(self.filter)
         layout.addLayout(top)
         layout.addWidget(self.table)
-        self.setFocusProxy(self.table)
         self.table.selectionModel().currentRowChanged.connect(self._show_chosen)
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._take_in)

@@ -20,6 +20,30 @@
         <translation>Dateien neben den geöffneten öffnen</translation>
     </message>
     <message>
+        <source>Open &amp;workspace…</source>
+        <translation>&amp;Arbeitsbereich öffnen…</translation>
+    </message>
+    <message>
+        <source>Open what was saved: versions, choices, notes and flags</source>
+        <translation>Gespeichertes öffnen: Versionen, Einstellungen, Notizen und Markierungen</translation>
+    </message>
+    <message>
+        <source>Sa&amp;ve workspace</source>
+        <translation>Arbeitsbereich spe&amp;ichern</translation>
+    </message>
+    <message>
+        <source>Save versions, choices, notes and flags to a file</source>
+        <translation>Versionen, Einstellungen, Notizen und Markierungen in eine Datei speichern</translation>
+    </message>
+    <message>
+        <source>Save wor&amp;kspace as…</source>
+        <translation>Arbeitsbereich speichern &amp;unter…</translation>
+    </message>
+    <message>
+        <source>Save versions, choices, notes and flags to another file</source>
+        <translation>Versionen, Einstellungen, Notizen und Markierungen in eine andere Datei speichern</translation>
+    </message>
+    <message>
         <source>Open &amp;sample</source>
         <translation>Bei&amp;spiel öffnen</translation>
     </message>
@@ -116,6 +140,54 @@
         <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
     </message>
     <message>
+        <source>Only &amp;differences</source>
+        <translation>Nur &amp;Unterschiede</translation>
+    </message>
+    <message>
+        <source>Leave out what all versions shown have alike</source>
+        <translation>Auslassen, was alle gezeigten Versionen gleich haben</translation>
+    </message>
+    <message>
+        <source>&amp;Compare two…</source>
+        <translation>Z&amp;wei vergleichen…</translation>
+    </message>
+    <message>
+        <source>Choose two versions that fill the view with their differences</source>
+        <translation>Zwei Versionen wählen, die die Ansicht mit ihren Unterschieden füllen</translation>
+    </message>
+    <message>
+        <source>All &amp;versions</source>
+        <translation>&amp;Alle Versionen</translation>
+    </message>
+    <message>
+        <source>Show all versions again after two were compared</source>
+        <translation>Nach dem Vergleich zweier wieder alle Versionen zeigen</translation>
+    </message>
+    <message>
+        <source>As they are &amp;written</source>
+        <translation>Wie sie &amp;geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Words run as those of their script do</source>
+        <translation>Die Wörter laufen, wie ihre Schrift läuft</translation>
+    </message>
+    <message>
+        <source>From &amp;left to right</source>
+        <translation>Von &amp;links nach rechts</translation>
+    </message>
+    <message>
+        <source>Words run from left to right, whatever their script</source>
+        <translation>Die Wörter laufen von links nach rechts, gleich in welcher Schrift</translation>
+    </message>
+    <message>
+        <source>From &amp;right to left</source>
+        <translation>Von &amp;rechts nach links</translation>
+    </message>
+    <message>
+        <source>Words run from right to left, whatever their script</source>
+        <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
+    </message>
+    <message>
         <source>F&amp;ull screen</source>
         <translation>Vo&amp;llbild</translation>
     </message>
@@ -174,6 +246,22 @@
     <message>
         <source>Show the sentence above in the table</source>
         <translation>Den vorigen Satz der Tabelle zeigen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt difference</source>
+        <translation>Nächster &amp;Unterschied</translation>
+    </message>
+    <message>
+        <source>Select the next span that not all versions have alike, here or in a sentence below</source>
+        <translation>Die nächste Spanne auswählen, die nicht alle Versionen gleich haben, hier oder in einem Satz darunter</translation>
+    </message>
+    <message>
+        <source>P&amp;revious difference</source>
+        <translation>Vori&amp;ger Unterschied</translation>
+    </message>
+    <message>
+        <source>Select the span before that not all have alike, here or in a sentence above</source>
+        <translation>Die vorige Spanne auswählen, die nicht alle gleich haben, hier oder in einem Satz darüber</translation>
     </message>
     <message>
         <source>&amp;First</source>
@@ -248,6 +336,14 @@
         <translation>Zeigen, was die Tasten tun</translation>
     </message>
     <message>
+        <source>Keyboard &amp;shortcuts…</source>
+        <translation>Tasten&amp;kürzel…</translation>
+    </message>
+    <message>
+        <source>Choose which keys do what</source>
+        <translation>Festlegen, welche Tasten was tun</translation>
+    </message>
+    <message>
         <source>&amp;About TreeConcord</source>
         <translation>Ü&amp;ber TreeConcord</translation>
     </message>
@@ -256,28 +352,68 @@
         <translation>Zeigen, welche Version dies ist</translation>
     </message>
     <message>
-        <source>Arrows</source>
-        <translation>Pfeiltasten</translation>
+        <source>Di&amp;rection of words</source>
+        <translation>Sch&amp;reibrichtung</translation>
     </message>
     <message>
-        <source>Select the next span in that direction (in the trees)</source>
-        <translation>Die nächste Spanne in dieser Richtung auswählen (in den Bäumen)</translation>
-    </message>
-    <message>
-        <source>Esc</source>
-        <translation>Esc</translation>
-    </message>
-    <message>
-        <source>Select no span (in the trees)</source>
-        <translation>Keine Spanne auswählen (in den Bäumen)</translation>
+        <source>&amp;Recent</source>
+        <translation>&amp;Zuletzt geöffnet</translation>
     </message>
     <message>
         <source>1 … 9</source>
         <translation>1 … 9</translation>
     </message>
     <message>
-        <source>Fold or unfold the band in that place (in the trees)</source>
-        <translation>Das Band an dieser Stelle ein- oder ausklappen (in den Bäumen)</translation>
+        <source>Span to the left</source>
+        <translation>Spanne links</translation>
+    </message>
+    <message>
+        <source>Select the span to the left</source>
+        <translation>Die Spanne links davon auswählen</translation>
+    </message>
+    <message>
+        <source>Span to the right</source>
+        <translation>Spanne rechts</translation>
+    </message>
+    <message>
+        <source>Select the span to the right</source>
+        <translation>Die Spanne rechts davon auswählen</translation>
+    </message>
+    <message>
+        <source>Span above</source>
+        <translation>Spanne darüber</translation>
+    </message>
+    <message>
+        <source>Select the span above</source>
+        <translation>Die Spanne darüber auswählen</translation>
+    </message>
+    <message>
+        <source>Span below</source>
+        <translation>Spanne darunter</translation>
+    </message>
+    <message>
+        <source>Select the span below</source>
+        <translation>Die Spanne darunter auswählen</translation>
+    </message>
+    <message>
+        <source>No span</source>
+        <translation>Keine Spanne</translation>
+    </message>
+    <message>
+        <source>Select no span</source>
+        <translation>Keine Spanne auswählen</translation>
+    </message>
+    <message>
+        <source>Fold or unfold the band in that place</source>
+        <translation>Das Band an dieser Stelle ein- oder ausklappen</translation>
+    </message>
+    <message>
+        <source>Alt+1 … Alt+9</source>
+        <translation>Alt+1 … Alt+9</translation>
+    </message>
+    <message>
+        <source>Draw the band in that place in the next of the ways there are</source>
+        <translation>Das Band an dieser Stelle auf die nächste Art zeichnen</translation>
     </message>
     <message>
         <source>Ctrl+wheel</source>
@@ -308,10 +444,6 @@
         <translation>&amp;Zeichnungen</translation>
     </message>
     <message>
-        <source>&amp;Recent files</source>
-        <translation>&amp;Zuletzt geöffnet</translation>
-    </message>
-    <message>
         <source>&amp;Panels</source>
         <translation>&amp;Bereiche</translation>
     </message>
@@ -333,6 +465,29 @@
     </message>
 </context>
 <context>
+    <name>ActsTable</name>
+    <message>
+        <source>Acts and their keys</source>
+        <translation>Befehle und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Befehl</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>At first</source>
+        <translation>Ursprünglich</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>Wo</translation>
+    </message>
+</context>
+<context>
     <name>BandMenu</name>
     <message>
         <source>Fold</source>
@@ -341,6 +496,10 @@
     <message>
         <source>Unfold</source>
         <translation>Ausklappen</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
     </message>
 </context>
 <context>
@@ -396,6 +555,30 @@
     <message>
         <source>Which labels count as the same</source>
         <translation>Welche Labels als gleich gelten</translation>
+    </message>
+    <message>
+        <source>P&amp;unctuation</source>
+        <translation>&amp;Zeichensetzung</translation>
+    </message>
+    <message>
+        <source>Whether punctuation takes part, in trees and in every measure</source>
+        <translation>Ob die Zeichensetzung mitzählt, in den Bäumen und in jedem Maß</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>behalten</translation>
+    </message>
+    <message>
+        <source>Punctuation counts as any word does</source>
+        <translation>Satzzeichen zählen wie jedes Wort</translation>
+    </message>
+    <message>
+        <source>dropped</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
+        <source>What every gold marks as punctuation is left out everywhere</source>
+        <translation>Was jeder Gold-Standard als Satzzeichen kennzeichnet, wird überall ausgelassen</translation>
     </message>
     <message>
         <source>functional</source>
@@ -467,10 +650,49 @@
     </message>
 </context>
 <context>
+    <name>ColumnMenu</name>
+    <message>
+        <source>Flag</source>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <source>Overlap of the golds</source>
+        <translation>Überlappung der Gold-Standards</translation>
+    </message>
+    <message>
+        <source>Conflicts of the golds</source>
+        <translation>Konflikte der Gold-Standards</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation type="unfinished">Tokens</translation>
+    </message>
+    <message>
+        <source>Remarks, if there are any</source>
+        <translation>Bemerkungen, wenn es welche gibt</translation>
+    </message>
+    <message>
+        <source>Notes, if there are any</source>
+        <translation>Notizen, wenn es welche gibt</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation type="unfinished">Text</translation>
+    </message>
+    <message>
+        <source>As many as there is room for</source>
+        <translation>So viele, wie Platz haben</translation>
+    </message>
+</context>
+<context>
     <name>Complaints</name>
     <message>
         <source>What was asked for last may not be done. Please report this; what is open is unharmed.</source>
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
+    </message>
+    <message>
+        <source>What was asked for last may not be done. Please report this; what is not saved yet was kept for recovery.</source>
+        <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
         <source>The engine, which reads and scores, has ended by itself. It starts anew when it is needed.</source>
@@ -603,6 +825,10 @@
         <translation>anders benannt</translation>
     </message>
     <message>
+        <source>spurious</source>
+        <translation>überzählig</translation>
+    </message>
+    <message>
         <source>All golds that are compared have this span.</source>
         <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
     </message>
@@ -653,6 +879,38 @@
     <message>
         <source>The parse&apos;s label, then that of the common ground: counted once.</source>
         <translation>Das Label des Parses, dann das der gemeinsamen Grundlage: zählt einmal.</translation>
+    </message>
+    <message>
+        <source>The parse has this arc, its own gold has not, or not so labelled.</source>
+        <translation>Der Parse hat diesen Bogen, sein eigener Gold-Standard nicht oder nicht mit diesem Label.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s own gold has this arc, the parse has not.</source>
+        <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
+    </message>
+    <message>
+        <source>1 conflict about punctuation hidden</source>
+        <translation>1 Konflikt um Zeichensetzung verborgen</translation>
+    </message>
+    <message>
+        <source>{n} conflicts about punctuation hidden</source>
+        <translation>{n} Konflikte um Zeichensetzung verborgen</translation>
+    </message>
+    <message>
+        <source>arc: the head</source>
+        <translation>Bogen: der Kopf</translation>
+    </message>
+    <message>
+        <source>line: the span</source>
+        <translation>Linie: Spanne</translation>
+    </message>
+    <message>
+        <source>chip: the label</source>
+        <translation>Chip: Label</translation>
+    </message>
+    <message>
+        <source>{n} shared, left out</source>
+        <translation>{n} gemeinsame ausgelassen</translation>
     </message>
 </context>
 <context>
@@ -830,18 +1088,6 @@
         <translation>Sätze, die keine Bäume sind und wie leere bewertet werden, und ausgelassene Sätze.</translation>
     </message>
     <message>
-        <source>Flags and notes</source>
-        <translation>Markierungen und Notizen</translation>
-    </message>
-    <message>
-        <source>Flagged sentences: {flags:,}. Notes: {notes:,}. They would be lost.</source>
-        <translation>Markierte Sätze: {flags:,}. Notizen: {notes:,}. Sie gingen verloren.</translation>
-    </message>
-    <message>
-        <source>Lose them</source>
-        <translation>Verwerfen</translation>
-    </message>
-    <message>
         <source>An error in TreeConcord</source>
         <translation>Ein Fehler in TreeConcord</translation>
     </message>
@@ -859,14 +1105,37 @@
     </message>
 </context>
 <context>
+    <name>DifferenceWalk</name>
+    <message>
+        <source>Looking for the next sentence with a difference…</source>
+        <translation>Der nächste Satz mit einem Unterschied wird gesucht…</translation>
+    </message>
+    <message>
+        <source>There is no difference above this one in the table</source>
+        <translation>Über diesem gibt es in der Tabelle keinen Unterschied</translation>
+    </message>
+    <message>
+        <source>There is no difference below this one in the table</source>
+        <translation>Unter diesem gibt es in der Tabelle keinen Unterschied</translation>
+    </message>
+</context>
+<context>
     <name>DifferencesChart</name>
     <message>
         <source>Differences</source>
         <translation>Unterschiede</translation>
     </message>
     <message>
+        <source>What is gone once punctuation is left out</source>
+        <translation>Was ohne Zeichensetzung wegfällt</translation>
+    </message>
+    <message>
         <source>Two golds are needed to tell what they differ about.</source>
         <translation>Um zu sagen, worin sie sich unterscheiden, braucht es zwei Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>Also the {n:,} about punctuation</source>
+        <translation>Auch die {n:,} um Zeichensetzung</translation>
     </message>
     <message>
         <source>construction</source>
@@ -974,7 +1243,7 @@
         <translation>TikZ (*.tex)</translation>
     </message>
     <message>
-        <source>With &amp;legend</source>
+        <source>With le&amp;gend</source>
         <translation>Mit &amp;Legende</translation>
     </message>
     <message>
@@ -993,7 +1262,7 @@
     <name>FilterBar</name>
     <message>
         <source>Filter: words or fields</source>
-        <translation>Filter: Wörter oder Felder</translation>
+        <translation>Filter: Wörter, Felder</translation>
     </message>
     <message>
         <source>Filter of the sentences</source>
@@ -1001,11 +1270,11 @@
     </message>
     <message>
         <source>Saved</source>
-        <translation>Gespeichert</translation>
+        <translation>Eigene</translation>
     </message>
     <message>
-        <source>Filters that you have saved under a name</source>
-        <translation>Filter, die unter einem Namen gespeichert sind</translation>
+        <source>Filters that you have saved under a name, in the workspace</source>
+        <translation>Filter, die unter einem Namen gespeichert sind, im Arbeitsbereich</translation>
     </message>
     <message>
         <source>Clear</source>
@@ -1095,10 +1364,14 @@
     </message>
 </context>
 <context>
-    <name>KeysDialog</name>
+    <name>KeysSheet</name>
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>{others} or {last}</source>
+        <translation>{others} oder {last}</translation>
     </message>
     <message>
         <source>Key</source>
@@ -1109,16 +1382,12 @@
         <translation>Was sie tut</translation>
     </message>
     <message>
-        <source>{} (in the table of sentences)</source>
-        <translation>{} (in der Satztabelle)</translation>
+        <source>Where</source>
+        <translation>Wo</translation>
     </message>
     <message>
-        <source>{} (among the trees)</source>
-        <translation>{} (in den Bäumen)</translation>
-    </message>
-    <message>
-        <source> or </source>
-        <translation> oder </translation>
+        <source>C&amp;hange…</source>
+        <translation>Ä&amp;ndern…</translation>
     </message>
 </context>
 <context>
@@ -1129,7 +1398,7 @@
     </message>
     <message>
         <source>Make e&amp;quivalent</source>
-        <translation>&amp;Gleichsetzen</translation>
+        <translation>G&amp;leichsetzen</translation>
     </message>
     <message>
         <source>Count the labels of each pair selected as equal, and score again</source>
@@ -1193,6 +1462,44 @@
         <source>Tint the spans of the common ground in each band</source>
         <translation>Die Spannen der gemeinsamen Grundlage in jedem Band einfärben</translation>
     </message>
+    <message>
+        <source>Unfold the legend</source>
+        <translation>Die Legende ausklappen</translation>
+    </message>
+    <message>
+        <source>Fold the legend to one line</source>
+        <translation>Die Legende auf eine Zeile einklappen</translation>
+    </message>
+</context>
+<context>
+    <name>LegendActs</name>
+    <message>
+        <source>{state}: {i} of {n}, in {version}</source>
+        <translation>{state}: {i} von {n}, in {version}</translation>
+    </message>
+    <message>
+        <source>&amp;Next in this sentence</source>
+        <translation>&amp;Nächste in diesem Satz</translation>
+    </message>
+    <message>
+        <source>&amp;Show these sentences</source>
+        <translation>&amp;Diese Sätze zeigen</translation>
+    </message>
+    <message>
+        <source>&amp;Show these sentences: {filter}</source>
+        <translation>&amp;Diese Sätze zeigen: {filter}</translation>
+    </message>
+</context>
+<context>
+    <name>LegendEntry</name>
+    <message>
+        <source>{state}: {n} in this sentence</source>
+        <translation>{state}: {n} in diesem Satz</translation>
+    </message>
+    <message>
+        <source>Click or Space: go through them. Right click or menu key: sentences that have such.</source>
+        <translation>Klick oder Leertaste: der Reihe nach zeigen. Rechtsklick oder Menütaste: Sätze, die solche haben.</translation>
+    </message>
 </context>
 <context>
     <name>LengthsChart</name>
@@ -1234,6 +1541,17 @@
     </message>
 </context>
 <context>
+    <name>LockQuestion</name>
+    <message>
+        <source>Open &amp;read-only</source>
+        <translation>&amp;Schreibgeschützt öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Take over</source>
+        <translation>Ü&amp;bernehmen</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Versions</source>
@@ -1270,14 +1588,6 @@
     <message>
         <source>Select a span first</source>
         <translation>Zuerst eine Spanne auswählen</translation>
-    </message>
-    <message>
-        <source>sample</source>
-        <translation>Beispiel</translation>
-    </message>
-    <message>
-        <source>{versions} – TreeConcord</source>
-        <translation>{versions} – TreeConcord</translation>
     </message>
     <message>
         <source>{sentence} is excluded from every score: {version}: {reason}</source>
@@ -1400,9 +1710,72 @@
     </message>
 </context>
 <context>
+    <name>MoreChoices</name>
+    <message>
+        <source>Non-projective trees as they &amp;are</source>
+        <translation>Nicht-projektive Bäume &amp;wie sie sind</translation>
+    </message>
+    <message>
+        <source>Their spans have gaps, which are drawn</source>
+        <translation>Ihre Spannen haben Lücken, die gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Non-projective trees &amp;lifted</source>
+        <translation>Nicht-projektive Bäume an&amp;gehoben</translation>
+    </message>
+    <message>
+        <source>Arcs are lifted until none crosses another, as in the papers (Nivre and Nilsson 2005)</source>
+        <translation>Bögen werden angehoben, bis keiner einen anderen kreuzt, wie in den Aufsätzen (Nivre und Nilsson 2005)</translation>
+    </message>
+    <message>
+        <source>Longest &amp;sentence…</source>
+        <translation>&amp;Längster Satz…</translation>
+    </message>
+    <message>
+        <source>&amp;Floors beside the parses</source>
+        <translation>&amp;Untergrenzen neben den Parses</translation>
+    </message>
+    <message>
+        <source>The flat tree and the right-branching chain, so that nobody takes what these reach for good</source>
+        <translation>Der flache Baum und die rechtsverzweigende Kette, damit niemand für gut hält, was diese erreichen</translation>
+    </message>
+    <message>
+        <source>lifted</source>
+        <translation>angehoben</translation>
+    </message>
+    <message>
+        <source>≤ {tokens} tokens</source>
+        <translation>≤ {tokens} Tokens</translation>
+    </message>
+    <message>
+        <source>floors</source>
+        <translation>Untergrenzen</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>Mehr</translation>
+    </message>
+    <message>
+        <source>Non-projective trees, the longest sentence, floors</source>
+        <translation>Nicht-projektive Bäume, der längste Satz, Untergrenzen</translation>
+    </message>
+    <message>
+        <source>More choices</source>
+        <translation>Weitere Einstellungen</translation>
+    </message>
+    <message>
+        <source>Longest sentence</source>
+        <translation>Längster Satz</translation>
+    </message>
+    <message>
+        <source>Tokens of the longest sentence to compare, punctuation dropped or not; 0 for all</source>
+        <translation>Tokens des längsten Satzes, der verglichen wird, mit oder ohne Zeichensetzung; 0 für alle</translation>
+    </message>
+</context>
+<context>
     <name>PairBox</name>
     <message>
-        <source>&amp;Golds</source>
+        <source>Gold pa&amp;ir</source>
         <translation>Gold-&amp;Paar</translation>
     </message>
     <message>
@@ -1420,6 +1793,33 @@
     <message>
         <source>coverage {coverage:.2f}</source>
         <translation>Abdeckung {coverage:.2f}</translation>
+    </message>
+</context>
+<context>
+    <name>PairsMenu</name>
+    <message>
+        <source>Compare two versions</source>
+        <translation>Zwei Versionen vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>There is only one version</source>
+        <translation>Es gibt nur eine Version</translation>
+    </message>
+    <message>
+        <source>{version} with</source>
+        <translation>{version} mit</translation>
+    </message>
+    <message>
+        <source>Show &amp;all versions</source>
+        <translation>&amp;Alle Versionen zeigen</translation>
+    </message>
+    <message>
+        <source>{version} with {other}</source>
+        <translation>{version} mit {other}</translation>
     </message>
 </context>
 <context>
@@ -1734,6 +2134,83 @@
     </message>
 </context>
 <context>
+    <name>PunctuationSwitch</name>
+    <message>
+        <source>Spans of two golds that no longer cross once punctuation is left out. Hidden, they look as others do.</source>
+        <translation>Spannen zweier Gold-Standards, die sich ohne Zeichensetzung nicht mehr kreuzen. Verborgen sehen sie aus wie andere.</translation>
+    </message>
+    <message>
+        <source>1 conflict about punctuation – hide</source>
+        <translation>1 Konflikt um Zeichensetzung – verbergen</translation>
+    </message>
+    <message>
+        <source>{n} conflicts about punctuation – hide</source>
+        <translation>{n} Konflikte um Zeichensetzung – verbergen</translation>
+    </message>
+    <message>
+        <source>1 conflict about punctuation hidden – show</source>
+        <translation>1 Konflikt um Zeichensetzung verborgen – zeigen</translation>
+    </message>
+    <message>
+        <source>{n} conflicts about punctuation hidden – show</source>
+        <translation>{n} Konflikte um Zeichensetzung verborgen – zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>RecoveryDialog</name>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>TreeConcord ended before this was saved:</source>
+        <translation>TreeConcord endete, bevor dies gespeichert war:</translation>
+    </message>
+    <message>
+        <source>&amp;Recover</source>
+        <translation>&amp;Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Discard</source>
+        <translation>&amp;Verwerfen</translation>
+    </message>
+    <message>
+        <source>Decide &amp;later</source>
+        <translation>&amp;Später entscheiden</translation>
+    </message>
+    <message>
+        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}</source>
+        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}</translation>
+    </message>
+    <message>
+        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}; the file was saved again later</source>
+        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}; die Datei wurde später noch gespeichert</translation>
+    </message>
+    <message>
+        <source>never saved ({versions})</source>
+        <translation>nie gespeichert ({versions})</translation>
+    </message>
+</context>
+<context>
+    <name>Saving</name>
+    <message>
+        <source>Save workspace as</source>
+        <translation>Arbeitsbereich speichern unter</translation>
+    </message>
+    <message>
+        <source>Workspaces (*{extension})</source>
+        <translation>Arbeitsbereiche (*{extension})</translation>
+    </message>
+    <message>
+        <source>{told}
+
+Save under another name.</source>
+        <translation>{told}
+
+Unter einem anderen Namen speichern.</translation>
+    </message>
+</context>
+<context>
     <name>ScorePanel</name>
     <message>
         <source>all measures</source>
@@ -1879,6 +2356,18 @@
         <translation>Markiert, mit der Taste F oder einem Klick</translation>
     </message>
     <message>
+        <source>Overlap</source>
+        <translation>Überl.</translation>
+    </message>
+    <message>
+        <source>Conflicts</source>
+        <translation>Konfl.</translation>
+    </message>
+    <message>
+        <source>How many groups of spans of the golds cross each other, as they are numbered in the trees</source>
+        <translation>Wie viele Gruppen von Spannen der Gold-Standards sich kreuzen, nummeriert wie in den Bäumen</translation>
+    </message>
+    <message>
         <source>Note</source>
         <translation>Notiz</translation>
     </message>
@@ -1915,6 +2404,19 @@
         <translation>Wert von {mark} {parse} gegen {golds}, {kind}</translation>
     </message>
     <message>
+        <source>How much of their spans and labels the golds have in common</source>
+        <translation>Wie viel von ihren Spannen und Labels die Gold-Standards gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>How much of their spans the golds have in common</source>
+        <translation>Wie viel von ihren Spannen die Gold-Standards gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>excl.</source>
+        <comment>excluded, as short as it can be said</comment>
+        <translation>ausg.</translation>
+    </message>
+    <message>
         <source>excluded: {version}: {reason}</source>
         <translation>ausgeschlossen: {version}: {reason}</translation>
     </message>
@@ -1935,7 +2437,7 @@
     <name>SentencesPanel</name>
     <message>
         <source>Worst first</source>
-        <translation>Schlechteste zuerst</translation>
+        <translation>Schlechteste</translation>
     </message>
     <message>
         <source>Sort by score, the lowest first: by the one sorted by last, at first the first parse&apos;s</source>
@@ -1944,6 +2446,10 @@
     <message>
         <source>Sentences</source>
         <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>Columns of the table</source>
+        <translation>Spalten der Tabelle</translation>
     </message>
     <message>
         <source>Note</source>
@@ -1967,6 +2473,127 @@
     <message>
         <source>There is no sentence {}.</source>
         <translation>Es gibt keinen Satz {}.</translation>
+    </message>
+</context>
+<context>
+    <name>Shortcuts</name>
+    <message>
+        <source>Go to “{name}”</source>
+        <translation>zu „{name}“ gehen</translation>
+    </message>
+    <message>
+        <source>table of sentences</source>
+        <translation>Satztabelle</translation>
+    </message>
+    <message>
+        <source>aligned trees</source>
+        <translation>alignierte Bäume</translation>
+    </message>
+</context>
+<context>
+    <name>ShortcutsDialog</name>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Search acts and keys</source>
+        <translation>Befehle und Tasten suchen</translation>
+    </message>
+    <message>
+        <source>&amp;Key</source>
+        <translation>&amp;Taste</translation>
+    </message>
+    <message>
+        <source>&amp;Or</source>
+        <translation>&amp;oder</translation>
+    </message>
+    <message>
+        <source>&amp;Clear</source>
+        <translation>&amp;Leeren</translation>
+    </message>
+    <message>
+        <source>Let no key do it</source>
+        <translation>Keiner Taste zuordnen</translation>
+    </message>
+    <message>
+        <source>&amp;Reset</source>
+        <translation>&amp;Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Give it the keys that it had at first</source>
+        <translation>Die ursprünglichen Tasten wiederherstellen</translation>
+    </message>
+    <message>
+        <source>&amp;Use it here instead</source>
+        <translation>Hier &amp;verwenden</translation>
+    </message>
+    <message>
+        <source>&amp;Leave as it was</source>
+        <translation>&amp;Belassen</translation>
+    </message>
+    <message>
+        <source>Reset &amp;all</source>
+        <translation>&amp;Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>{key} is for good: {meaning}. Choose another key.</source>
+        <translation>{key} ist fest vergeben: {meaning}. Bitte eine andere Taste wählen.</translation>
+    </message>
+    <message>
+        <source>{key} is already for “{act}”.</source>
+        <translation>{key} gehört schon zu „{act}“.</translation>
+    </message>
+</context>
+<context>
+    <name>SourcesDialog</name>
+    <message>
+        <source>Files of the workspace</source>
+        <translation>Dateien des Arbeitsbereichs</translation>
+    </message>
+    <message>
+        <source>These files are not as they were when the workspace was saved.</source>
+        <translation>Diese Dateien sind nicht mehr so wie beim Speichern des Arbeitsbereichs.</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation type="unfinished">&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Open &amp;without what is missing</source>
+        <translation>&amp;Ohne Fehlendes öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open as they are</source>
+        <translation>&amp;So öffnen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>&amp;Locate {file}…</source>
+        <translation>{file} &amp;suchen…</translation>
+    </message>
+    <message>
+        <source>expected: {state}</source>
+        <translation>erwartet: {state}</translation>
+    </message>
+    <message>
+        <source>found: {state}</source>
+        <translation>gefunden: {state}</translation>
+    </message>
+    <message>
+        <source>it was not known when the workspace was saved</source>
+        <translation>beim Speichern des Arbeitsbereichs nicht bekannt</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>{size:,} bytes, SHA-256 {digest}</source>
+        <translation>{size:,} Bytes, SHA-256 {digest}</translation>
+    </message>
+    <message>
+        <source>Where is {file}?</source>
+        <translation>Wo ist {file}?</translation>
     </message>
 </context>
 <context>
@@ -2100,11 +2727,11 @@
         <translation>Parser gegen Parser</translation>
     </message>
     <message>
-        <source>A&amp;cross</source>
+        <source>Acr&amp;oss</source>
         <translation>&amp;Quer</translation>
     </message>
     <message>
-        <source>&amp;Upward</source>
+        <source>Up&amp;ward</source>
         <translation>A&amp;ufwärts</translation>
     </message>
     <message>
@@ -2129,6 +2756,37 @@
     </message>
 </context>
 <context>
+    <name>ViewBar</name>
+    <message>
+        <source>Only differences</source>
+        <translation>Nur Unterschiede</translation>
+    </message>
+    <message>
+        <source>Leave out what all versions shown share (Ctrl+D)</source>
+        <translation>Auslassen, was alle gezeigten Versionen gemeinsam haben (Strg+D)</translation>
+    </message>
+    <message>
+        <source>Compare two versions</source>
+        <translation>Zwei Versionen vergleichen</translation>
+    </message>
+    <message>
+        <source>Show all versions</source>
+        <translation>Alle Versionen zeigen</translation>
+    </message>
+    <message>
+        <source>Show all versions again (Ctrl+Shift+A)</source>
+        <translation>Wieder alle Versionen zeigen (Strg+Umschalt+A)</translation>
+    </message>
+    <message>
+        <source>Compare two versions (Ctrl+Shift+D)</source>
+        <translation>Zwei Versionen vergleichen (Strg+Umschalt+D)</translation>
+    </message>
+    <message>
+        <source>{one} and {other} are compared; choose others (Ctrl+Shift+D)</source>
+        <translation>{one} und {other} werden verglichen; andere wählen (Strg+Umschalt+D)</translation>
+    </message>
+</context>
+<context>
     <name>WorkBar</name>
     <message>
         <source>Cancel</source>
@@ -2149,6 +2807,97 @@
     <message>
         <source>Comparing golds: {done:,} of {total:,} sentences</source>
         <translation>Vergleich der Gold-Standards: {done:,} von {total:,} Sätzen</translation>
+    </message>
+</context>
+<context>
+    <name>Workspaces</name>
+    <message>
+        <source>Save the changes to {name}?</source>
+        <translation>Die Änderungen in {name} speichern?</translation>
+    </message>
+    <message>
+        <source>Otherwise notes, flags and what was chosen since are lost.</source>
+        <translation>Sonst gehen Notizen, Markierungen und seither geänderte Einstellungen verloren.</translation>
+    </message>
+    <message>
+        <source>{name} is not as this window has left it: another program has written it.</source>
+        <translation>{name} ist nicht mehr so, wie dieses Fenster es hinterlassen hat: Ein anderes Programm hat es geschrieben.</translation>
+    </message>
+    <message>
+        <source>Save all the same? What the file has now would be lost.</source>
+        <translation>Trotzdem speichern? Der jetzige Inhalt der Datei ginge verloren.</translation>
+    </message>
+    <message>
+        <source>{name} is open in another window.</source>
+        <translation>{name} ist in einem anderen Fenster geöffnet.</translation>
+    </message>
+    <message>
+        <source>{name} may be open on another machine; whether it still is cannot be told.</source>
+        <translation>{name} ist womöglich auf einem anderen Rechner geöffnet; ob noch immer, lässt sich nicht feststellen.</translation>
+    </message>
+    <message>
+        <source>Process {process} on {machine}, since {since}.</source>
+        <translation>Prozess {process} auf {machine}, seit {since}.</translation>
+    </message>
+    <message>
+        <source>The workspace was not saved</source>
+        <translation>Der Arbeitsbereich wurde nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Nothing is lost: all is still open. Save it under another name or make room.</source>
+        <translation>Nichts ist verloren: Alles ist noch geöffnet. Unter einem anderen Namen speichern oder Platz schaffen.</translation>
+    </message>
+    <message>
+        <source>The workspace was not opened</source>
+        <translation>Der Arbeitsbereich wurde nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Each line says where, what, and what was expected.</source>
+        <translation>Jede Zeile sagt, wo was ist und was erwartet war.</translation>
+    </message>
+    <message>
+        <source>Nothing is kept for recovery</source>
+        <translation>Nichts wird zur Wiederherstellung aufgehoben</translation>
+    </message>
+    <message>
+        <source>A crash would take what is not saved. Save often, or make room and start anew.</source>
+        <translation>Bei einem Absturz ginge Ungespeichertes verloren. Oft speichern, oder Platz schaffen und neu starten.</translation>
+    </message>
+    <message>
+        <source>Passed over in the workspace</source>
+        <translation>Im Arbeitsbereich übergangen</translation>
+    </message>
+    <message>
+        <source>These choices make no sense; what is usual stands in their place.</source>
+        <translation>Diese Einstellungen ergeben keinen Sinn; an ihrer Stelle steht das Übliche.</translation>
+    </message>
+    <message>
+        <source>Open workspace</source>
+        <translation>Arbeitsbereich öffnen</translation>
+    </message>
+    <message>
+        <source>Workspaces (*{extension})</source>
+        <translation>Arbeitsbereiche (*{extension})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation type="unfinished">Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>A workspace names its files: open it alone.</source>
+        <translation>Ein Arbeitsbereich nennt seine Dateien: bitte allein öffnen.</translation>
+    </message>
+    <message>
+        <source>sample</source>
+        <translation type="unfinished">Beispiel</translation>
+    </message>
+    <message>
+        <source>{name}[*] – TreeConcord</source>
+        <translation>{name}[*] – TreeConcord</translation>
+    </message>
+    <message>
+        <source>{name} (read-only)[*] – TreeConcord</source>
+        <translation>{name} (schreibgeschützt)[*] – TreeConcord</translation>
     </message>
 </context>
 </TS>

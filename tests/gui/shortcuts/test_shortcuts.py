@@ -9,14 +9,17 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLabel, QLineEdit, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from core.settings import Settings
 from gui.actions import acts
 from gui.main_window import MainWindow
 from gui.profile import ThemeChoice
+from gui.sample import sample_specs
 from gui.session import Session
 from gui.shortcuts.acts_table import ActsTable
 from gui.shortcuts.dialog import ShortcutsDialog
 from gui.shortcuts.sheet import KeysSheet
 from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees
+from tests.gui.sessions import settle
 from tests.gui.test_profile import reread
 
 
@@ -141,9 +144,10 @@ def test_acts_are_found_by_what_they_are_called_do_and_answer(dialog: ShortcutsD
     assert not any(edit.isEnabled() for edit in dialog.findChildren(QKeySequenceEdit))
 
 
-def test_the_trees_answer_the_keys_chosen_for_them(sample: Session, window: MainWindow, qtbot: QtBot) -> None:
+def test_the_trees_answer_the_keys_chosen_for_them(session: Session, window: MainWindow, qtbot: QtBot) -> None:
     trees = window._concord.view
-    sample.show(0)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
     action(window, "shortcuts").trigger()
     (dialog,) = window.findChildren(ShortcutsDialog)
     go_to(dialog, "span_right")
