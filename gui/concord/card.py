@@ -90,11 +90,12 @@ class SpanCard(QFrame):
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
         place = place.format(n=len(numbers), first=numbers[0], last=numbers[-1])
         links = " · ".join(f"<a href='#{i}'>{isolated(escape(cut(text)))}</a>" for i, text in enumerate(self._filters))
+        show = self.tr("Show these sentences:")
         self._text.setHtml(
             f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
             f"<span style='color:{dim}'>{escape(place)}</span></p>"
             f"{_table(titles, rows, dim)}"
-            f"<p style='margin:3px 0 0 0'>{escape(self.tr('Show these sentences:'))} {links}</p>"
+            f"<p style='margin:3px 0 0 0'>{escape(show)} {links}</p>"
         )
         self._text.moveCursor(QTextCursor.MoveOperation.Start)
 

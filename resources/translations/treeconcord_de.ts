@@ -188,6 +188,22 @@
         <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
     </message>
     <message>
+        <source>Out&amp;line</source>
+        <translation>&amp;Gliederung</translation>
+    </message>
+    <message>
+        <source>Show all that the trees say as text, to be read aloud or copied</source>
+        <translation>Alles, was die Bäume sagen, als Text zeigen, zum Vorlesen oder Kopieren</translation>
+    </message>
+    <message>
+        <source>Card&amp;s of spans</source>
+        <translation>Span&amp;nenkarten</translation>
+    </message>
+    <message>
+        <source>Tell of each span that is selected what it is in each version, what it costs and why</source>
+        <translation>Zu jeder ausgewählten Spanne sagen, was sie in jeder Version ist, was sie kostet und warum</translation>
+    </message>
+    <message>
         <source>F&amp;ull screen</source>
         <translation>Vo&amp;llbild</translation>
     </message>
@@ -503,6 +519,41 @@
     </message>
 </context>
 <context>
+    <name>Card</name>
+    <message>
+        <source>costs only where it is scored against its own gold alone</source>
+        <translation>kostet nur, wo allein gegen den eigenen Gold-Standard bewertet wird</translation>
+    </message>
+    <message>
+        <source>crossed by its {spans}</source>
+        <translation>gekreuzt von {spans}</translation>
+    </message>
+    <message>
+        <source>crossed by its {spans}, by punctuation alone</source>
+        <translation>gekreuzt von {spans}, nur durch Zeichensetzung</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} weitere</translation>
+    </message>
+    <message>
+        <source>not scored</source>
+        <translation>nicht bewertet</translation>
+    </message>
+    <message>
+        <source>{cost} ({n} forgiven)</source>
+        <translation>{cost} ({n} verziehen)</translation>
+    </message>
+    <message>
+        <source>{operation}: {why}</source>
+        <translation>{operation}: {why}</translation>
+    </message>
+    <message>
+        <source>{operation} {labels}: {why}</source>
+        <translation>{operation} {labels}: {why}</translation>
+    </message>
+</context>
+<context>
     <name>ChoiceBar</name>
     <message>
         <source>Comparison</source>
@@ -769,6 +820,14 @@
         <translation>nicht gegen {golds} bewertet</translation>
     </message>
     <message>
+        <source>{state} (conflict {tag})</source>
+        <translation>{state} (Konflikt {tag})</translation>
+    </message>
+    <message>
+        <source>{state} ({tag})</source>
+        <translation>{state} ({tag})</translation>
+    </message>
+    <message>
         <source>← {head} ({state})</source>
         <translation>← {head} ({state})</translation>
     </message>
@@ -912,6 +971,10 @@
         <source>{n} shared, left out</source>
         <translation>{n} gemeinsame ausgelassen</translation>
     </message>
+    <message>
+        <source>crosses {labels}</source>
+        <translation>kreuzt {labels}</translation>
+    </message>
 </context>
 <context>
     <name>ConcordPanel</name>
@@ -926,6 +989,16 @@
     <message>
         <source>This sentence of {n} words is too long to be drawn.</source>
         <translation>Dieser Satz von {n} Wörtern ist zu lang, um gezeichnet zu werden.</translation>
+    </message>
+    <message>
+        <source>It counts in no score. Where the texts of versions differ, correct the file and open it again, or take the version away; where a sentence is too long, allow longer ones.</source>
+        <translation>Er zählt in keinem Wert. Wo die Texte der Versionen verschieden sind: die Datei berichtigen und neu öffnen oder die Version entfernen; wo ein Satz zu lang ist: längere zulassen.</translation>
+    </message>
+    <message>
+        <source>{sentence} is excluded from the comparison.
+{version}: {reason}</source>
+        <translation>{sentence} ist vom Vergleich ausgeschlossen.
+{version}: {reason}</translation>
     </message>
     <message>
         <source>Number the words</source>
@@ -1570,6 +1643,10 @@
         <translation>Korpus</translation>
     </message>
     <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
         <source>Open files</source>
         <translation>Dateien öffnen</translation>
     </message>
@@ -1588,10 +1665,6 @@
     <message>
         <source>Select a span first</source>
         <translation>Zuerst eine Spanne auswählen</translation>
-    </message>
-    <message>
-        <source>{sentence} is excluded from every score: {version}: {reason}</source>
-        <translation>{sentence} ist von jeder Bewertung ausgeschlossen: {version}: {reason}</translation>
     </message>
 </context>
 <context>
@@ -1710,6 +1783,21 @@
     </message>
 </context>
 <context>
+    <name>Minimap</name>
+    <message>
+        <source>Overview of the sentence</source>
+        <translation>Überblick über den Satz</translation>
+    </message>
+    <message>
+        <source>The whole sentence, with what versions differ in. Click or drag to scroll.</source>
+        <translation>Der ganze Satz mit dem, worin Versionen sich unterscheiden. Klicken oder ziehen, um zu verschieben.</translation>
+    </message>
+    <message>
+        <source>Words {first} to {last} of {n} are in view</source>
+        <translation>Wörter {first} bis {last} von {n} sind zu sehen</translation>
+    </message>
+</context>
+<context>
     <name>MoreChoices</name>
     <message>
         <source>Non-projective trees as they &amp;are</source>
@@ -1770,6 +1858,40 @@
     <message>
         <source>Tokens of the longest sentence to compare, punctuation dropped or not; 0 for all</source>
         <translation>Tokens des längsten Satzes, der verglichen wird, mit oder ohne Zeichensetzung; 0 für alle</translation>
+    </message>
+</context>
+<context>
+    <name>OutlineModel</name>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Span</source>
+        <translation>Spanne</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>Köpfe</translation>
+    </message>
+</context>
+<context>
+    <name>OutlineView</name>
+    <message>
+        <source>Outline of the sentence</source>
+        <translation>Gliederung des Satzes</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy all</source>
+        <translation>Alles kopieren</translation>
     </message>
 </context>
 <context>
@@ -2221,12 +2343,24 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Auch die Maße, die oben keine Spalte haben</translation>
     </message>
     <message>
+        <source>Map labels…</source>
+        <translation>Labels zuordnen…</translation>
+    </message>
+    <message>
+        <source>Say which labels of the golds mean the same, in the Corpus panel</source>
+        <translation>Im Bereich Korpus festlegen, welche Labels der Gold-Standards dasselbe bedeuten</translation>
+    </message>
+    <message>
         <source>No sentence is shown, or it is excluded from the comparison.</source>
         <translation>Kein Satz ist gezeigt, oder er ist vom Vergleich ausgeschlossen.</translation>
     </message>
     <message>
         <source>No parse is open, so there is nothing to score.</source>
         <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
+    </message>
+    <message>
+        <source>Show these sentences</source>
+        <translation type="unfinished">Diese Sätze zeigen</translation>
     </message>
     <message>
         <source>⚠ L‑TED says little about labels here: {coverage}</source>
@@ -2594,6 +2728,57 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Where is {file}?</source>
         <translation>Wo ist {file}?</translation>
+    </message>
+</context>
+<context>
+    <name>SpanCard</name>
+    <message>
+        <source>Card of the selected span</source>
+        <translation>Karte der ausgewählten Spanne</translation>
+    </message>
+    <message>
+        <source>No cards any more, until the View menu brings them back</source>
+        <translation>Keine Karten mehr, bis das Menü Ansicht sie zurückholt</translation>
+    </message>
+    <message>
+        <source>Switch cards off</source>
+        <translation>Karten abschalten</translation>
+    </message>
+    <message>
+        <source>Cost, labelled</source>
+        <translation>Kosten, mit Labels</translation>
+    </message>
+    <message>
+        <source>Cost, unlabelled</source>
+        <translation>Kosten, ohne Labels</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Span</source>
+        <translation>Spanne</translation>
+    </message>
+    <message>
+        <source>Labels</source>
+        <translation type="unfinished">Labels</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Warum</translation>
+    </message>
+    <message>
+        <source>word {first}</source>
+        <translation>Wort {first}</translation>
+    </message>
+    <message>
+        <source>{n} words, {first}–{last}</source>
+        <translation>{n} Wörter, {first}–{last}</translation>
+    </message>
+    <message>
+        <source>Show these sentences:</source>
+        <translation>Diese Sätze zeigen:</translation>
     </message>
 </context>
 <context>
