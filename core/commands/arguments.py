@@ -7,9 +7,11 @@ from typing import Any
 
 from core import __version__
 from core.align import Alignment
+from core.commands.lines import LINES
 from core.commands.workspace_option import WorkspaceOption
 from core.errors import UsageError
 from core.inference import ITERATIONS, SEED
+from core.merging.written_out import WRITABLE
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.protocol import Protocol
 from core.schemes.profile import EXAMPLES
@@ -82,9 +84,11 @@ def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", 
     _add_settings(parser)
     if name == "convert":
         parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
-    formats = ["brackets", "json"]
+    formats = list(LINES)
     if name in ("unify", "tl-unify"):
         formats.append("native")
+    if name == "unify":
+        formats += WRITABLE
     parser.add_argument("--format", choices=formats, default="brackets", help="default: brackets")
     if name in ("unify", "tl-unify"):
         parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, as the window keeps them")

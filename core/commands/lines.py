@@ -2,10 +2,14 @@
 
 import sys
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from core.algebra import Conflict
 from core.align import Aligned
 from core.treelines import Line, bracket_line, json_line
+
+LINES: Final = ("brackets", "json")
+"""What a line can be written as; the first is the default."""
 
 
 def write_line(kind: str, line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:

@@ -8,7 +8,7 @@ from itertools import chain
 from core.algebra import Conflict, Crossing, conflicts
 from core.commands.arguments import check_output, gold_specs, settings_of
 from core.commands.console import remark, shown
-from core.commands.lines import tell_excluded, write_line
+from core.commands.lines import LINES, tell_excluded, write_line
 from core.commands.versions import read_versions
 from core.errors import InputError, Problem, first_problems, printable
 from core.journal import read_journal
@@ -19,6 +19,7 @@ from core.merging.outcomes import State
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS
 from core.merging.write_back import written_back
+from core.merging.written_out import WRITABLE, written_out
 from core.treelines import Line
 from core.version import Role
 from core.writing import write_text
@@ -40,14 +41,16 @@ def run_unify(arguments: argparse.Namespace) -> int:
     merge = _merge(arguments, ON_CONFLICT[arguments.on_conflict])
     if arguments.on_conflict == FAIL:
         _check_unifiable(merge)
-    if arguments.format == NATIVE:
+    if arguments.format in WRITABLE:
+        sys.stdout.writelines(written_out(merge, arguments.format))
+    elif arguments.format == NATIVE:
         sys.stdout.writelines(written_back(merge))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)
         is_whole = next(_undecided(merged), None) is None
         unified += is_whole
-        if arguments.format != NATIVE:
+        if arguments.format in LINES:
             told = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
             write_line(arguments.format, _line(merged), told, merge.recipe.versions)
     if arguments.unplaced:

@@ -97,6 +97,13 @@ def test_unification_is_written_into_the_brackets_of_the_base(run: Run, crossing
     assert (code, out) == (0, "(S (A a) (B b) (C c))\n(S (A a) (X-v (B b) (C c)))\n")
 
 
+@pytest.mark.parametrize(("name", "beginning"), [("export", "#FORMAT 4\n#BOS 1 "), ("tiger", "<?xml version")])
+def test_unification_is_written_out_with_any_spans(run: Run, crossing: list[str], name: str, beginning: str) -> None:
+    code, out, err = run("unify", *crossing, f"--format={name}", "--on-conflict=donor")
+    assert (code, out[: len(beginning)]) == (0, beginning)
+    assert "1 of 2 sentences unify; of the others the later gold" in err
+
+
 def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:
     code, out, err = run("unify", *crossing, "--on-conflict=fail")
     assert (code, out) == (1, "")

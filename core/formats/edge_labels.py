@@ -1,0 +1,57 @@
+"""Functions as labels of edges, one each, as NEGRA export and TIGER-XML have them (protocol §1, `edge`)."""
+
+from typing import Final
+
+from core.formats.bracket_labels import UNKNOWN_CATEGORY
+from core.sentence import VIRTUAL_ROOT, ConstituencyTree
+from core.spans import HEAD
+
+NO_LABEL: Final = "--"
+_HEAD_EDGE: Final = "HD"
+
+
+def edge_label(functions: tuple[str, ...]) -> str:
+    """The label of the edge above what has these functions, one at most: ``hd`` is written HD."""
+    (function,) = functions or (NO_LABEL,)
+    return _HEAD_EDGE if function == HEAD else function
+
+
+def is_edge_label(function: str) -> bool:
+    """Whether ``function``, written as the label of an edge, is read as what it is."""
+    return function not in (NO_LABEL, _HEAD_EDGE, "")
+
+
+def with_single_functions(tree: ConstituencyTree) -> ConstituencyTree:
+    """``tree`` with one function at most on each bracket and pre-terminal.
+
+    Each further one gets a bracket of its own above it: unary chains pool their labels, so that it is the same
+    multi-function tree (protocol §1). Those above a pre-terminal are `UNKNOWN_CATEGORY`.
+    """
+    categories, functions, parents = list[str | None](), list[tuple[str, ...]](), list[int]()
+
+    def bracket(category: str | None, function: tuple[str, ...], parent: int) -> int:
+        categories.append(category)
+        functions.append(function)
+        parents.append(parent)
+        return len(parents) - 1
+
+    places = {VIRTUAL_ROOT: VIRTUAL_ROOT}
+    for i, parent in enumerate(tree.parents):
+        place = places[parent]
+        for function in (tree.functions[i] or ())[:-1]:
+            place = bracket(tree.categories[i], (function,), place)
+        places[i] = bracket(tree.categories[i], (tree.functions[i] or ())[-1:], place)
+    token_parents = []
+    for i, parent in enumerate(tree.token_parents):
+        place = places[parent]
+        for function in tree.token_functions[i][:-1]:
+            place = bracket(UNKNOWN_CATEGORY, (function,), place)
+        token_parents.append(place)
+    return ConstituencyTree(
+        tuple(categories),
+        tuple(functions),
+        tuple(parents),
+        tuple(each[-1:] for each in tree.token_functions),
+        tuple(token_parents),
+        tree.root,
+    )

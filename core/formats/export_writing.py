@@ -1,0 +1,48 @@
+"""Brackets, discontinuous or not, as NEGRA export, version 4 (Brants 1997)."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.sentence import Sentence
+
+_FIRST_NODE: Final = 500
+_MOST_NODES: Final = 500
+_LOOKS_LIKE_NO_WORD: Final = re.compile("#([0-9]{3}|BOS|EOS|BOT|EOT|FORMAT)|%%.*", re.DOTALL)
+
+
+def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
+    """The file that holds ``sentences`` of brackets; those of which `export_fault` tells something are not for it."""
+    yield "#FORMAT 4\n"
+    for number, sentence in enumerate(sentences, start=1):
+        tree = with_single_functions(sentence.constituents)
+        remark = f" %% sent_id = {sentence.sent_id}" if sentence.sent_id else ""
+        yield f"#BOS {number} 0 0 0{remark}\n"
+        for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True)):
+            yield _row(form, tag, tree.token_functions[i], tree.token_parents[i])
+        for i, category in enumerate(tree.categories):
+            yield _row(f"#{_FIRST_NODE + i}", category or NO_LABEL, tree.functions[i] or (), tree.parents[i])
+        yield f"#EOS {number}\n"
+
+
+def _row(word: str, tag: str, functions: tuple[str, ...], parent: int) -> str:
+    above = 0 if parent < 0 else _FIRST_NODE + parent
+    return "\t".join([word, NO_LABEL, tag or NO_LABEL, NO_LABEL, edge_label(functions), str(above)]) + "\n"
+
+
+def export_fault(sentence: Sentence) -> str:
+    """What NEGRA export can't hold of a sentence of brackets, which has no escapes; empty if it can hold all."""
+    tree = sentence.constituents
+    labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
+    for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
+        if text.split() != [text]:
+            return f"white space in {text!r}, which TIGER-XML can hold"
+    for form in sentence.forms:
+        if _LOOKS_LIKE_NO_WORD.fullmatch(form):
+            return f"the word {form!r}, which stands for something else there"
+    for label in labels:
+        if not is_edge_label(label):
+            return f"the label {label!r}, which stands for something else there"
+    nodes = len(with_single_functions(tree).parents)
+    return f"{nodes} brackets, more than {_MOST_NODES}" if nodes > _MOST_NODES else ""

@@ -1,0 +1,59 @@
+"""Brackets, discontinuous or not, as TIGER-XML (Mengel and Lezius 2000)."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Final
+from xml.sax.saxutils import quoteattr
+
+from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.sentence import ConstituencyTree, Sentence
+
+_NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ROOT: Final = "VROOT"
+
+
+def tiger_text(sentences: Iterable[Sentence]) -> Iterator[str]:
+    """The file that holds ``sentences`` of brackets; those of which `tiger_fault` tells something are not for it.
+
+    All that is outermost is below a node `VROOT`, which stands for the virtual root.
+    """
+    yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<corpus id="treeconcord">\n<body>\n'
+    for number, sentence in enumerate(sentences, start=1):
+        yield from _graph(sentence, with_single_functions(sentence.constituents), f"s{number}")
+    yield "</body>\n</corpus>\n"
+
+
+def _graph(sentence: Sentence, tree: ConstituencyTree, name: str) -> Iterator[str]:
+    children: dict[int, list[str]] = {}
+    for i, parent in enumerate(tree.token_parents):
+        children.setdefault(parent, []).append(_edge(f"{name}_{i + 1}", tree.token_functions[i]))
+    for i, parent in enumerate(tree.parents):
+        children.setdefault(parent, []).append(_edge(f"{name}_n{i}", tree.functions[i] or ()))
+    yield f'<s id={quoteattr(sentence.sent_id or name)}>\n<graph root="{name}_{_ROOT}">\n<terminals>\n'
+    for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True), start=1):
+        yield f'<t id="{name}_{i}" word={quoteattr(form)} pos={quoteattr(tag)}/>\n'
+    yield "</terminals>\n<nonterminals>\n"
+    nodes = [(-1, _ROOT, _ROOT), *((i, f"n{i}", category) for i, category in enumerate(tree.categories))]
+    for i, node, category in nodes:
+        yield f'<nt id="{name}_{node}" cat={quoteattr(category or NO_LABEL)}>\n'
+        yield from children[i]
+        yield "</nt>\n"
+    yield "</nonterminals>\n</graph>\n</s>\n"
+
+
+def _edge(child: str, functions: tuple[str, ...]) -> str:
+    return f'<edge label={quoteattr(edge_label(functions))} idref="{child}"/>\n'
+
+
+def tiger_fault(sentence: Sentence) -> str:
+    """What TIGER-XML can't hold of a sentence of brackets; empty if it can hold all."""
+    tree = sentence.constituents
+    labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
+    texts = (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
+    for text in texts:
+        if _NO_XML.search(text):
+            return f"a character in {text!r} that XML does not have"
+    for label in labels:
+        if not is_edge_label(label):
+            return f"the label {label!r}, which stands for something else there"
+    return ""

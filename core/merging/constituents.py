@@ -1,0 +1,54 @@
+"""The result of a merge as constituents, for formats that hold any spans (design, Merging)."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from core.convert import bracket_spans
+from core.formats.bracket_labels import UNKNOWN_CATEGORY
+from core.merging.merged import MergedSentence
+from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.spans import HEAD, WILDCARD, Span, positions, sort_key
+
+
+def as_constituents(merged: MergedSentence) -> Sentence:
+    """The base's sentence with the result as its tree.
+
+    Brackets of the base keep their categories and unary chains, others are `UNKNOWN_CATEGORY`; functions stand on the
+    topmost bracket of their span, and on the pre-terminal only where nothing is above it. D: of a functional result
+    ``*`` becomes ``hd``, as T12 has it, and unspecified no function.
+    """
+    base = merged.subject.base
+    functions = _functions(merged)
+    brackets: list[tuple[Span, str | None]] = []
+    if isinstance(base.tree, ConstituencyTree):
+        own = zip(bracket_spans(base.tree), base.tree.categories, strict=True)
+        brackets = [(span, category) for span, category in own if span in functions]
+    had = {span for span, _ in brackets}
+    brackets += [(span, UNKNOWN_CATEGORY) for span in functions if span.bit_count() > 1 and span not in had]
+    brackets.sort(key=lambda bracket: sort_key(bracket[0]))
+    topmost = {span: i for i, (span, _) in reversed(list(enumerate(brackets)))}
+    parents, token_parents = _parents([span for span, _ in brackets], len(base))
+    tree = ConstituencyTree(
+        tuple(category for _, category in brackets),
+        tuple(functions[span] if topmost[span] == i else () for i, (span, _) in enumerate(brackets)),
+        parents,
+        tuple(functions.get(1 << i, ()) if 1 << i not in topmost else () for i in range(len(base))),
+        token_parents,
+        base.tree.root if isinstance(base.tree, ConstituencyTree) else None,
+    )
+    return replace(base, tree=tree, source="")
+
+
+def _functions(merged: MergedSentence) -> Mapping[Span, tuple[str, ...]]:
+    nodes = merged.tree.nodes
+    return {span: (HEAD,) if nodes[span] is WILDCARD else merged.tree.labels_at(span) for span in merged.tree}
+
+
+def _parents(spans: list[Span], length: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The parent of each bracket, whose spans are given with every parent before its children, and of each token."""
+    parents, holding = [VIRTUAL_ROOT] * len(spans), [VIRTUAL_ROOT] * length
+    for i, span in enumerate(spans):
+        parents[i] = holding[span.bit_length() - 1]
+        for position in positions(span):
+            holding[position - 1] = i
+    return tuple(parents), tuple(holding)

@@ -1,0 +1,52 @@
+"""A unification written out in a format that holds any spans (design, Merging)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final, NamedTuple
+
+from core.errors import InputError, Problem, UsageError, first_problems
+from core.formats.export_writing import export_fault, export_text
+from core.formats.tiger_writing import tiger_fault, tiger_text
+from core.merging.constituents import as_constituents
+from core.merging.merge import Merge
+from core.merging.subject import source_of_base
+from core.sentence import Sentence
+from core.settings import Punctuation
+
+
+class _Format(NamedTuple):
+    text: Callable[[Iterable[Sentence]], Iterator[str]]
+    fault: Callable[[Sentence], str]
+
+
+_FORMATS: Final[Mapping[str, _Format]] = {
+    "export": _Format(export_text, export_fault),
+    "tiger": _Format(tiger_text, tiger_fault),
+}
+
+WRITABLE: Final = tuple(_FORMATS)
+"""The formats that results can be written out in, whatever their base is in."""
+
+
+def written_out(merge: Merge, format_name: str) -> Iterator[str]:
+    """The file of all sentences that are merged, in one of the formats `WRITABLE`.
+
+    All of them are looked at before the first is given. Raises `UsageError` for another format and where words were
+    dropped, `InputError` with each sentence of which the format can't hold something.
+    """
+    if merge.frame.settings.punct is Punctuation.DROP:
+        raise UsageError("a file without punctuation would not be the treebank; use --punct keep")
+    if format_name not in _FORMATS:
+        raise UsageError(f"{format_name} can't hold any spans; {' and '.join(WRITABLE)} can")
+    format_ = _FORMATS[format_name]
+    name = source_of_base(merge.frame, merge.recipe)
+    path = next(version.spec.path for version in merge.frame.versions if version.name == name)
+    sentences = [as_constituents(merge.sentence(i)) for i in range(len(merge.names))]
+    faults = [(sentence, format_.fault(sentence)) for sentence in sentences]
+    problems = [
+        Problem(path, sentence.line, fault, f"what {format_name} can hold", sentence.name)
+        for sentence, fault in faults
+        if fault
+    ]
+    if problems:
+        raise InputError(first_problems(path, problems))
+    return format_.text(sentences)

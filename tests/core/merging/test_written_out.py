@@ -1,0 +1,148 @@
+"""A unification in formats that hold any spans, read again by the plainest programs that can."""
+
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from core.errors import InputError, UsageError
+from core.merging.merge import Merge
+from core.merging.recipe import Strategy
+from core.merging.written_out import written_out
+from core.protocol import Protocol
+from core.settings import Punctuation, Settings
+from core.spans import HEAD, WILDCARD, AnyTree, Span
+from core.version import Version
+from tests.bracketed import bracketed_version
+from tests.core.merging.merges import merge_of
+from tests.core.merging.test_laws import versions_of
+from tests.random_trees import trees
+from tests.treebanks import version
+
+Nodes = dict[Span, set[str]]
+
+
+def gathered(tokens: Sequence[str], edges: dict[str, tuple[str, str]]) -> Nodes:
+    """The labels over each span, from the parent of each node and the label of the edge between them (protocol §1)."""
+    nodes: Nodes = {}
+    spans: dict[str, Span] = {}
+    for i, token in enumerate(tokens):
+        node = token
+        while node in edges:
+            spans[node] = spans.get(node, 0) | 1 << i
+            node = edges[node][0]
+    for node, span in spans.items():
+        label = edges[node][1]
+        nodes.setdefault(span, set()).update(set() if label == "--" else {HEAD if label == "HD" else label})
+    return nodes
+
+
+def read_export(text: str) -> list[tuple[list[str], Nodes]]:
+    found, lines = list[tuple[list[str], Nodes]](), text.splitlines()
+    assert lines.pop(0) == "#FORMAT 4"
+    while lines:
+        assert lines.pop(0).startswith(f"#BOS {len(found) + 1} ")
+        words, edges = list[str](), dict[str, tuple[str, str]]()
+        while not lines[0].startswith("#EOS"):
+            word, _, _, _, label, parent = lines.pop(0).split("\t")
+            is_node = word[0] == "#" and word[1:].isdigit()
+            words += [] if is_node else [word]
+            edges[word[1:] if is_node else f"w{len(words)}"] = (parent, label)
+        assert lines.pop(0) == f"#EOS {len(found) + 1}"
+        found.append((words, gathered([f"w{i}" for i in range(1, len(words) + 1)], edges)))
+    return found
+
+
+def read_tiger(text: str) -> list[tuple[list[str], Nodes]]:
+    found = []
+    for graph in ET.fromstring(text).iter("graph"):
+        edges = {
+            edge.attrib["idref"]: (node.attrib["id"], edge.attrib["label"])
+            for node in graph.iter("nt")
+            for edge in node.iter("edge")
+        }
+        words = [(word.attrib["id"], word.attrib["word"]) for word in graph.iter("t")]
+        assert graph.attrib["root"] not in edges
+        found.append(([form for _, form in words], gathered([name for name, _ in words], edges)))
+    return found
+
+
+Read = Callable[[str], list[tuple[list[str], Nodes]]]
+FORMATS = [("export", read_export), ("tiger", read_tiger)]
+
+
+def expected(tree: AnyTree) -> Nodes:
+    """The nodes of ``tree`` as brackets have them: ``hd`` for the wildcard, and a pre-terminal for each word."""
+    nodes = {
+        span: {HEAD} if tree.nodes[span] is WILDCARD else set(tree.labels_at(span)) - {"HD"} for span in tree.nodes
+    }
+    return {1 << i: set() for i in range(tree.length)} | nodes
+
+
+def check(merge: Merge, name: str, read: Read) -> None:
+    for i, (words, nodes) in enumerate(read("".join(written_out(merge, name)))):
+        merged = merge.sentence(i)
+        assert tuple(words) == merged.subject.base.forms
+        assert nodes == expected(merged.tree)
+
+
+@pytest.mark.parametrize(("name", "read"), FORMATS)
+@given(
+    treebank=st.lists(trees(3), min_size=1, max_size=3).map(versions_of),
+    strategy=st.sampled_from([Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK]),
+    protocol=st.sampled_from(Protocol),
+)
+def test_read_again(name: str, read: Read, treebank: list[Version], strategy: Strategy, protocol: Protocol) -> None:
+    check(merge_of(treebank, strategy, Settings(protocol=protocol)), name, read)
+
+
+@pytest.mark.parametrize(("name", "read"), FORMATS)
+def test_brackets_of_the_base_keep_their_categories_and_chains(name: str, read: Read) -> None:
+    versions = [
+        bracketed_version("a", "(ROOT (S (NP-SBJ (NP (PRP It))) (VP (VBZ is) (. <))))"),
+        version("b", 'It 3 x&"y | is 1 z | < 0 root'),
+    ]
+    merge = merge_of(versions, Strategy.BASE)
+    text = "".join(written_out(merge, name))
+    assert text.count("NP") == 3, "one for each of two labels, and the one below them"
+    check(merge, name, read)
+
+
+def test_the_very_lines_of_an_export() -> None:
+    brackets = bracketed_version("a", "# sent_id = x\n(S (A a) (B b) (C c))")
+    versions = [brackets, version("b", "a 3 f | b 0 r | c 2 g", ids=["x"])]
+    assert "".join(written_out(merge_of(versions, Strategy.BASE), "export")) == (
+        "#FORMAT 4\n#BOS 1 0 0 0 %% sent_id = x\na\t--\tA\t--\tf\t501\nb\t--\tB\t--\tHD\t500\nc\t--\tC\t--\tHD\t501\n"
+        "#500\t--\tS\t--\tr\t0\n#501\t--\tX\t--\tg\t500\n#EOS 1\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "message"),
+    [
+        ("export", "#500 0 r", "the word '#500', which stands for something else there"),
+        ("export", "%%a 0 r", "the word '%%a'"),
+        ("export", "a 0 HD", "the label 'HD', which stands for something else there"),
+        ("tiger", "a 0 --", "the label '--', which stands for something else there"),
+        ("tiger", "a 0 x\x01", "a character in .* that XML does not have"),
+        ("export", " | ".join(f"w {i} r" for i in range(502)), "501 brackets, more than 500"),
+    ],
+)
+def test_what_a_format_cannot_hold_is_told_before_anything_is_written(name: str, text: str, message: str) -> None:
+    merge = merge_of([version("a", text), version("b", text)], Strategy.BASE)
+    with pytest.raises(InputError, match=message):
+        written_out(merge, name)
+
+
+def test_formats_that_hold_no_spans() -> None:
+    merge = merge_of([version("a", "a 0 r")], Strategy.BASE)
+    with pytest.raises(UsageError, match="conllx can't hold any spans; export and tiger can"):
+        written_out(merge, "conllx")
+
+
+def test_words_that_were_dropped_are_not_left_out_of_a_file() -> None:
+    merge = merge_of([version("a", "a 0 r")], Strategy.BASE, Settings(punct=Punctuation.DROP))
+    with pytest.raises(UsageError, match="--punct keep"):
+        written_out(merge, "export")
