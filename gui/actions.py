@@ -16,6 +16,8 @@ class Needs(Flag):
 
     NOTHING = 0
     SENTENCES = auto()
+    COMPARED = auto()
+    """Sentences that are not excluded: the others have neither trees to draw nor scores."""
     SCORES = auto()
     """Parses that can be scored."""
     EDITS = auto()
@@ -104,14 +106,14 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "&Export drawing…"),
             translate("Actions", "Write the aligned trees to a file: SVG, PDF, PNG or TikZ"),
             ("Ctrl+E",),
-            Needs.SENTENCES,
+            Needs.COMPARED,
         ),
         Act(
             "copy",
             translate("Actions", "&Copy drawing"),
             translate("Actions", "Put the aligned trees on the clipboard: as a picture, SVG and text"),
             ("Ctrl+Shift+C",),
-            Needs.SENTENCES,
+            Needs.COMPARED,
         ),
         Act("quit", translate("Actions", "&Quit"), translate("Actions", "Close the window"), ("Ctrl+Q",)),
         Act(
@@ -295,7 +297,7 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "&Worst first"),
             translate("Actions", "Sort by score, the lowest first, and show that sentence"),
             ("Ctrl+Shift+W",),
-            Needs.SENTENCES | Needs.SCORES,
+            Needs.COMPARED | Needs.SCORES,
         ),
         Act(
             "filter",
@@ -413,7 +415,7 @@ def acts() -> tuple[Act, ...]:
             translate("Actions", "&Score again"),
             translate("Actions", "Score all sentences, as after it was cancelled"),
             ("F5",),
-            Needs.SENTENCES | Needs.SCORES,
+            Needs.COMPARED | Needs.SCORES,
         ),
         Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
         Act(

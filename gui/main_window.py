@@ -322,8 +322,11 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _enable(self) -> None:
-        met = Needs.SENTENCES if len(self._session.corpus) else Needs.NOTHING
-        if self._session.corpus.frame.parses:
+        corpus = self._session.corpus
+        met = Needs.SENTENCES if len(corpus) else Needs.NOTHING
+        if corpus.compared:
+            met |= Needs.COMPARED
+        if corpus.frame.parses:
             met |= Needs.SCORES
         met |= self._editing.needs
         self._actions.enable(met)

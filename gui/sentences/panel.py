@@ -242,6 +242,7 @@ class SentencesPanel(QWidget):
         self.filter.show_corpus()
         header = self.table.horizontalHeader()
         header.setSortIndicator(self._model.sorted_by, self._model.direction)
+        self._worst.setEnabled(self.can_show_worst)
         self._count.setText("")
         self.table.fit_columns(self._session.corpus)
 
@@ -259,6 +260,7 @@ class SentencesPanel(QWidget):
         self._filtering.take_in()
         if self._taken == before:
             return
+        self._worst.setEnabled(self.can_show_worst)
         if not before or corpus.is_complete:
             self.table.fit_columns(corpus)
         if corpus.is_complete:

@@ -1,0 +1,34 @@
+"""What is offered where no sentence can be compared."""
+
+from pathlib import Path
+
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.naming import guessed
+from core.settings import Settings
+from gui.main_window import MainWindow
+from gui.sentences.model import Kind, SentencesModel
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from tests.gui.sessions import settle, treebank
+
+
+def test_where_all_sentences_are_excluded_nothing_is_worst_or_drawn(
+    window: MainWindow, sample: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    def offered() -> set[str]:
+        names = ("worst", "export", "copy", "score", "next")
+        found = {name for name in names for action in window.findChildren(QAction, name) if action.isEnabled()}
+        (button,) = [each for each in window.findChildren(QToolButton) if each.text() == "Worst first"]
+        return found | ({"button"} if button.isEnabled() else set())
+
+    assert offered() == {"worst", "export", "copy", "score", "next", "button"}
+    sample.open(guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "two")]), Settings())
+    settle(sample, qtbot)
+    qtbot.waitUntil(lambda: offered() == {"next"})
+    (panel,) = window.findChildren(SentencesPanel)
+    model = panel.table.model()
+    assert isinstance(model, SentencesModel)
+    assert model.index(0, model.kinds.index(Kind.SCORE)).data() == "excl."
