@@ -51,6 +51,7 @@ def _figure(arguments: argparse.Namespace) -> int:
             titled=arguments.title,
             legend=arguments.legend,
             theme=arguments.theme,
+            drawing=arguments.drawing,
             quiet=arguments.quiet,
         )
     )
@@ -62,11 +63,18 @@ def _with_subcommand(argv: Sequence[str]) -> Sequence[str]:
     return ["view", *argv] if first == "--workspace" or first.endswith(EXTENSION) else argv
 
 
+def _report(arguments: argparse.Namespace) -> int:
+    from gui.report.command import run_report
+
+    return run_report(arguments)
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs what ``argv`` (by default the process's) asks for; returns the exit code."""
     prepare_streams()
-    arguments = make_parser().parse_args(_with_subcommand(sys.argv[1:] if argv is None else argv))
-    commands = {**COMMANDS, "figure": _figure}
+    argv = _with_subcommand(sys.argv[1:] if argv is None else argv)
+    arguments = make_parser().parse_args(argv, argparse.Namespace(argv=argv))
+    commands = {**COMMANDS, "figure": _figure, "report": _report}
     return run_command(commands.get(arguments.command, _view), arguments)
 
 

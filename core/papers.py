@@ -71,18 +71,28 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
     share a letter do not. A coverage stands beside every labelled distance. Of the other measures, a row that no parse
     can fill is left to the notes, unless there is no other row.
     """
-    placed = list(enumerate(results.columns))
-    headline = [(i, column) for i, column in placed if column.measure in HEADLINE]
-    others = [(i, column) for i, column in placed if column.measure not in HEADLINE]
+    found = headline_table(results, inference), other_measures_table(results, inference)
+    *before, last = filter(None, found)
+    return [*before, replace(last, notes=tuple(_notes(results, inference)))]
+
+
+def headline_table(results: Results, inference: Inference) -> Table | None:
+    """T11's Table 1, without notes; None of a run without its measures."""
+    headline = [(i, column) for i, column in enumerate(results.columns) if column.measure in HEADLINE]
+    return _by_measure(results.frame, headline, inference.tests) if headline else None
+
+
+def other_measures_table(results: Results, inference: Inference) -> Table | None:
+    """The measures that T11's Table 1 has not, in its shape, without notes; None where nothing could be filled in."""
+    headline = any(column.measure in HEADLINE for column in results.columns)
+    others = [(i, column) for i, column in enumerate(results.columns) if column.measure not in HEADLINE]
     filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
     if headline or filled:
         others = [(i, column) for i, column in others if (column.against, column.measure) in filled]
-    tables = [_by_measure(results.frame, headline, inference.tests)] if headline else []
-    if others:
-        table = _by_measure(results.frame, others, inference.tests)
-        tables.append(replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows)))
-    *first, last = tables
-    return [*first, replace(last, notes=tuple(_notes(results, inference)))]
+    if not others:
+        return None
+    table = _by_measure(results.frame, others, inference.tests)
+    return replace(table, head=table.head[:-1], rows=tuple(row[:-1] for row in table.rows))
 
 
 def cross_experiment_table(frame: Frame, columns: Sequence[Column], tests: Sequence[PairTest]) -> Table:
@@ -121,8 +131,15 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
 
 
 def _notes(results: Results, inference: Inference) -> Iterator[str]:
-    """What must be known to read the table: how much was compared, how, and what was left out and why."""
+    """What must be known to read the tables: how much was compared, how, and what was left out and why."""
     yield compared(results)
+    yield from reading_notes(results, inference)
+    yield signature(results, inference)
+    yield from left_out(results)
+
+
+def reading_notes(results: Results, inference: Inference) -> Iterator[str]:
+    """What the marks in the tables mean, and why cells are empty."""
     parses = len(results.frame.parses)
     if parses == 2:
         yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
@@ -131,8 +148,6 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
     if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
         yield "coverage: share of the common ground's nodes that carry a label."
     yield from _unfilled(results)
-    yield signature(results, inference)
-    yield from left_out(results)
 
 
 _NAMED: Final = 3

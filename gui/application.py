@@ -1,5 +1,6 @@
 """The one `QApplication` of the process."""
 
+import os
 import sys
 
 from PySide6.QtGui import QFontDatabase
@@ -20,3 +21,10 @@ def application() -> QApplication:
     if not QFontDatabase.families():
         raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
     return application
+
+
+def application_without_display() -> QApplication:
+    """The application of a command that shows nothing: what is drawn is the same with and without a display."""
+    if sys.platform == "linux":
+        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    return application()

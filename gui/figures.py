@@ -1,7 +1,5 @@
 """``figure``: the aligned drawing of one sentence, in a file, without a window."""
 
-import os
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -13,10 +11,11 @@ from core.errors import UsageError
 from core.selection import select
 from core.settings import Settings
 from core.version import VersionSpec
-from gui.application import application
+from gui.application import application_without_display
 from gui.choice import Choice
 from gui.concord.export import check_kind, write_figure
 from gui.concord.figure import Style, subject_of
+from gui.concord.manner import Manner
 from gui.concord.panel import MOST_WORDS
 from gui.concord.stage import Staging
 from gui.theme import DARK, LIGHT
@@ -40,6 +39,7 @@ class FigureRequest:
     titled: bool = False
     legend: bool = True
     theme: str = "light"
+    drawing: str = "spans"
     quiet: bool = False
 
 
@@ -51,12 +51,9 @@ def run_figure(request: FigureRequest) -> int:
     aligned = select(frame)
     comparison = compare(frame, aligned.rows[_place(aligned, request.sentence)])
     _check_length(comparison, request.sentence)
-    if sys.platform == "linux":
-        # Nothing is shown: what is drawn is the same with and without a display.
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    font = application().font()
+    font = application_without_display().font()
     against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
-    subject = subject_of(comparison, Choice(against, request.labelled), Staging())
+    subject = subject_of(comparison, Choice(against, request.labelled), Staging(manner=Manner(request.drawing)))
     style = Style(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     write_figure(subject, style, request.path)
     return 0

@@ -1,15 +1,13 @@
 """PDF files that are the same whenever the same is drawn, but for their date."""
 
-import os
 import re
-from datetime import UTC, datetime
 from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPageSize, QPdfWriter
 
-from core.errors import UsageError
+from core.source_date import source_date
 
 _DATES: Final = {
     re.compile(rb"(/(?:Creation|Mod)Date \(D:)\d{14}([^)]*)"): "%Y%m%d%H%M%S",
@@ -49,13 +47,9 @@ def dated(document: bytes) -> bytes:
 
     It takes as many bytes, so that the table of objects stays right. Raises `UsageError` where that is no date.
     """
-    epoch = os.environ.get("SOURCE_DATE_EPOCH")
-    if not epoch:
+    date = source_date()
+    if date is None:
         return document
-    try:
-        date = datetime.fromtimestamp(int(epoch), UTC)
-    except (ValueError, OverflowError, OSError) as error:
-        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'; expected seconds since 1970") from error
     for pattern, shape in _DATES.items():
         stamp = date.strftime(shape).encode()
         document = pattern.sub(partial(_replaced, stamp=stamp), document)

@@ -24,3 +24,18 @@ def operation_of(operation: Operation) -> str:
         Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
         Operation.RELABEL: QCoreApplication.translate("ScriptModel", "relabel"),
     }[operation]
+
+
+def in_report(text: str | Phrase) -> str:
+    """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
+    if isinstance(text, str):
+        return text
+    return text.told(_report)
+
+
+def _report(template: str) -> str:
+    for context in ("Report", "Measure", "Phrase"):
+        found = QCoreApplication.translate(context, template)
+        if found != template:
+            return found
+    return template

@@ -14,6 +14,7 @@ from core.inference import ITERATIONS, SEED
 from core.merging.written_out import WRITABLE
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.protocol import Protocol
+from core.report.wishes import SENTENCES, Part
 from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
@@ -107,6 +108,7 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     text = "Score every parse against every set of golds."
     parser = commands.add_parser("score", help=text, description=text)
     _add_run(parser)
+    _add_format(parser)
     parser.add_argument(
         "--floors",
         action="store_true",
@@ -126,7 +128,9 @@ def _add_score(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 
 def _add_significance(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     text = "Test whether parses differ, pair by pair."
-    _add_run(commands.add_parser("significance", help=text, description=text))
+    parser = commands.add_parser("significance", help=text, description=text)
+    _add_run(parser)
+    _add_format(parser)
 
 
 def _add_run(parser: argparse.ArgumentParser) -> None:
@@ -162,6 +166,9 @@ def _add_measures(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--prm", metavar="FILE.prm", help="evalb's parameters for PARSEVAL (default: those of COLLINS.prm)"
     )
+
+
+def _add_format(parser: argparse.ArgumentParser) -> None:
     formats = ["text", "json", "tsv", "markdown", "latex"]
     parser.add_argument("--format", choices=formats, default="text", help="what results are written as (default: text)")
 
@@ -172,6 +179,7 @@ def _add_overlap(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     _add_versions(parser)
     _add_settings(parser)
     _add_measures(parser)
+    _add_format(parser)
     parser.add_argument(
         "--examples", type=_whole, default=EXAMPLES, metavar="N", help=f"of each kind of disagreement ({EXAMPLES})"
     )
@@ -202,10 +210,56 @@ def _add_figure(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     parser.add_argument("--against", metavar="GOLD+GOLD", help="the golds that are compared (default: all)")
     parser.add_argument("--unlabelled", action="store_true", help="what the unlabelled score counts")
     parser.add_argument("--title", action="store_true", help="write the sentence's id above it")
+    _add_drawing(parser)
     parser.add_argument(
         "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain lines and chips below it"
     )
     parser.add_argument("--theme", choices=["light", "dark"], default="light", help="default: light, for paper")
+
+
+def _add_drawing(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--drawing",
+        choices=["spans", "tree", "arcs"],
+        default="spans",
+        help="how each version is drawn (default: spans)",
+    )
+
+
+def _add_report(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    text = "Write a report: scores, comparisons of golds, charts, and sentences with their aligned trees."
+    parser = commands.add_parser("report", help=text, description=text)
+    _add_run(parser)
+    parser.add_argument("--floors", action="store_true", default=None, help="score flat trees and chains as well")
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html")
+    parser.add_argument("--title", default="", help="of the report (default: the names of the versions)")
+    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of a PDF (default: a4)")
+    parser.add_argument(
+        "--sections",
+        metavar="PART,…",
+        type=_parts,
+        default=frozenset(Part),
+        help=f"only these, of {', '.join(Part)} (default: all)",
+    )
+    parser.add_argument(
+        "--sentence", action="append", default=[], metavar="ID", help="a sentence to show; repeatable (default: chosen)"
+    )
+    parser.add_argument(
+        "--sentences",
+        type=_whole,
+        default=SENTENCES,
+        metavar="N",
+        help=f"how many to choose: flagged, noted, then the worst and those that clash ({SENTENCES})",
+    )
+    parser.add_argument("--unlabelled", action="store_true", help="draw what the unlabelled score counts")
+    _add_drawing(parser)
+
+
+def _parts(text: str) -> frozenset[Part]:
+    names = [name.strip() for name in text.split(",")]
+    if unknown := [name for name in names if name not in list(Part)]:
+        raise argparse.ArgumentTypeError(f"'{unknown[0]}' is no part of a report; there are {', '.join(Part)}")
+    return frozenset(map(Part, names))
 
 
 def _count(text: str) -> int:
@@ -244,6 +298,7 @@ def make_parser() -> argparse.ArgumentParser:
     _add_score(commands)
     _add_significance(commands)
     _add_overlap(commands)
+    _add_report(commands)
     _add_trees(commands, "convert", "Write the function trees of one version.")
     _add_trees(commands, "generalize", "Write what all golds agree on.")
     _add_trees(commands, "unify", "Write all that the golds say together, and their conflicts.")

@@ -27,6 +27,15 @@ Row = tuple[Cell, ...]
 
 def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[Table]:
     """All of a comparison, then the merges of labels that are suggested, if any were asked for."""
+    found = pair_tables(comparison)
+    if suggestion is not None:
+        found.append(_suggestion_table(suggestion))
+    last = found[-1]
+    return [*found[:-1], replace(last, notes=(*last.notes, *_notes(comparison)))]
+
+
+def pair_tables(comparison: SchemeComparison) -> list[Table]:
+    """All that is found about pairs of golds; the notes leave out what holds of the whole run."""
     pairs = comparison.pairs
     found = [_overlap_table(pairs), _unification_table(comparison)]
     found += _measures_table(pairs)
@@ -35,10 +44,7 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
         found += _flips_table(pair, sum(comparison.results.lengths))
         found += _profile_table(pair)
         found += _examples_table(pair)
-    if suggestion is not None:
-        found.append(_suggestion_table(suggestion))
-    last = found[-1]
-    return [*found[:-1], replace(last, notes=(*last.notes, *_notes(comparison)))]
+    return found
 
 
 def _cells(*texts: str) -> Row:

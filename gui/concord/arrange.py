@@ -73,7 +73,7 @@ def _widths(
     widths = [max(sizes.narrowest, measures.word(word) + 2 * sizes.chip_padding + sizes.gap) for word in words]
     for band in arcs.values():
         widths = list(map(max, widths, band.widths()))
-    widths = widened(widths, [(each.span, each.text_width + around) for spans in said for each in spans])
+    widths = widened(widths, [(each.part, each.text_width + around) for spans in said for each in spans])
     return parted(widths, [distances for band in arcs.values() for distances in band.distances()])
 
 

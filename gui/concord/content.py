@@ -18,8 +18,12 @@ _SIGNS: Final = {
     **{code: 0x2400 + code for code in range(0x20)},
     0x7F: 0x2421,
     **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), 0xFFFD),
+    **dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0xFFFD),
 }
-"""The pictures of control characters, and the replacement character for what no text may hold (XML 1.0, §2.2)."""
+"""The pictures of control characters, and the replacement character for what no text may hold (XML 1.0, §2.2).
+
+So it is with what would turn the direction of text: it could make a word another one.
+"""
 
 GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
 """What is drawn in a band that does not have it."""
@@ -53,10 +57,14 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class SpanContent:
-    """A span with its state and tags."""
+    """A span with its state and tags.
+
+    Where only some words of a sentence are drawn, ``part`` are the places of the span's among them; 0 for all of it.
+    """
 
     node: NodeState
     tags: tuple[Tag, ...] = ()
+    part: Span = 0
 
 
 @dataclass(frozen=True, slots=True)

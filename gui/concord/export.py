@@ -48,10 +48,10 @@ def _svg(subject: Subject, style: Style) -> bytes:
 
 
 def _pdf(subject: Subject, style: Style) -> bytes:
-    figure, dpi = compose(subject, style), _dpi()
-    width, height = (side * 72 / dpi for side in _checked(figure))
+    figure = compose(subject, style)
+    width, height = (side * 72 / dpi() for side in _checked(figure))
     buffer = opened()
-    writer = new_writer(buffer, figure.name, dpi, width, height)
+    writer = new_writer(buffer, figure.name, dpi(), width, height)
     painter = QPainter(writer)
     figure.paint(painter)
     painter.end()
@@ -93,7 +93,7 @@ def _image(subject: Subject, style: Style) -> QImage:
     painter = QPainter(image)
     figure.paint(painter)
     painter.end()
-    per_metre = round(_dpi() * _SCALE / 0.0254)
+    per_metre = round(dpi() * _SCALE / 0.0254)
     image.setDotsPerMeterX(per_metre)
     image.setDotsPerMeterY(per_metre)
     return image
@@ -101,12 +101,12 @@ def _image(subject: Subject, style: Style) -> QImage:
 
 def _checked(figure: Figure) -> tuple[int, int]:
     """The size of a figure that fits on a page."""
-    if max(figure.width, figure.height) * 72 / _dpi() > _LONGEST_SIDE:
+    if max(figure.width, figure.height) * 72 / dpi() > _LONGEST_SIDE:
         raise UsageError("the drawing of this sentence is too large for a page; SVG has no limit")
     return figure.width, figure.height
 
 
-def _dpi() -> int:
+def dpi() -> int:
     """The logical pixels to an inch that fonts are measured with."""
     return QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX()
 

@@ -95,7 +95,7 @@ def subject_of(comparison: Comparison, choice: Choice, staging: Staging) -> Subj
 def compose(subject: Subject, style: Style, ratio: float = 1.0) -> Figure:
     """The figure of ``subject``, for a device with so many pixels to a logical one."""
     look = Look(style.theme, fonts_at(style.font.toString(), POINTS), ratio=ratio)
-    content = _printable(subject.content)
+    content = printable_content(subject.content)
     drawing = drawn(content, subject.staging, look, 0.0, inf)
     hidden = 0 if subject.staging.punctuation else about_punctuation(content)
     least, most = _LEGEND_WIDTHS
@@ -146,7 +146,7 @@ def _trees(drawing: Drawing, width: float, top: float) -> list[Part]:
     ]
 
 
-def _printable(content: Content) -> Content:
+def printable_content(content: Content) -> Content:
     """``content`` without characters in names that no file of a figure may hold; words and labels are cut anyway."""
     bands = [replace(band, title=cut(band.title), details=tuple(map(cut, band.details))) for band in content.bands]
     return replace(content, name=cut(content.name), bands=tuple(bands))

@@ -48,6 +48,11 @@ class Said(NamedTuple):
     def span(self) -> Span:
         return self.content.node.span
 
+    @property
+    def part(self) -> Span:
+        """The words of the span that are drawn."""
+        return self.content.part or self.span
+
 
 @dataclass(frozen=True, slots=True)
 class Box:

@@ -11,13 +11,17 @@ from gui.concord.shapes import LineShape
 
 def svg_of(figure: Figure) -> str:
     """The text of an SVG 1.1 file."""
-    return "\n".join(_lines(figure)) + "\n"
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{embedded(figure, "")}'
 
 
-def _lines(figure: Figure) -> Iterator[str]:
+def embedded(figure: Figure, prefix: str) -> str:
+    """A figure as part of another document, in which no other name begins with ``prefix``."""
+    return "\n".join(_lines(figure, prefix)) + "\n"
+
+
+def _lines(figure: Figure, prefix: str) -> Iterator[str]:
     width, height = figure.width, figure.height
     parts = [(part, list(part.sheet.primitives())) for part in figure.parts]
-    yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}" '
         f'role="img" xml:space="preserve" font-family="{_families(figure.family)}">'
@@ -29,22 +33,22 @@ def _lines(figure: Figure) -> Iterator[str]:
         yield "<defs>"
         for colour in sorted(hatches):
             yield (
-                f'<pattern id="{_hatch(colour)}" width="8" height="8" patternUnits="userSpaceOnUse">'
+                f'<pattern id="{prefix}{_hatch(colour)}" width="8" height="8" patternUnits="userSpaceOnUse">'
                 f'<path d="M-1 1L1 -1M0 8L8 0M7 9L9 7" stroke="{colour}"/></pattern>'
             )
         yield "</defs>"
     yield f'<rect width="{width}" height="{height}" fill="{figure.background}"/>'
     for part, shapes in parts:
         yield f'<g transform="translate({number(part.left)} {number(part.top)})">'
-        yield from map(_element, shapes)
+        yield from (_element(shape, prefix) for shape in shapes)
         yield "</g>"
     yield "</svg>"
 
 
-def _element(shape: Primitive) -> str:
+def _element(shape: Primitive, prefix: str) -> str:
     match shape:
         case Area():
-            fill = f"url(#{_hatch(shape.colour)})" if shape.hatched else shape.colour
+            fill = f"url(#{prefix}{_hatch(shape.colour)})" if shape.hatched else shape.colour
             return f'<rect {_place(shape)}{_radius(shape.radius)} fill="{fill}"/>'
         case Outline():
             radius = _radius(shape.shape.radius)

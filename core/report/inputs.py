@@ -1,0 +1,125 @@
+"""What a report says of its material: the versions and their files, the settings, what was compared and what not."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from core import __version__
+from core.formats.opening import STANDARD_INPUT
+from core.inference import Inference
+from core.labels import told_labels
+from core.report.content import Block, Code, Facts, Paragraph, Section, Text, said, shown
+from core.results import signature
+from core.run import Results
+from core.tables import Cell, Table
+from core.version import VersionSpec
+from core.workspaces.sources import file_state
+from core.workspaces.workspace import Workspace, paths_in
+
+_LISTED: Final = 200
+"""Sentences that are listed one by one as excluded or no trees; the rest is counted."""
+
+
+def material(results: Results, inference: Inference, specs: Sequence[VersionSpec], command: str) -> Section:
+    """The section that says what was compared, and how to do it again; ``specs`` name all files that were read."""
+    blocks: list[Block] = [Facts(tuple(_settings(results))), _versions(results), _files(results, specs)]
+    blocks += _left_out(results)
+    again = (
+        Paragraph(said("The same report again (and with SOURCE_DATE_EPOCH set to the same date, the same file):")),
+        Code(shown_command(command)),
+        Paragraph(said("Signature of the run:")),
+        Code(signature(results, inference)),
+    )
+    return Section(said("What was compared"), (*blocks, *again))
+
+
+def shown_command(command: str) -> str:
+    """A command that holds nothing that would not be seen."""
+    return command if command.isprintable() else ascii(command)
+
+
+def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
+    frame, settings = results.frame, results.settings
+    yield said("program"), f"TreeConcord {__version__}"
+    counts = {"compared": len(results.lengths), "excluded": len(results.aligned.excluded)}
+    yield said("sentences"), said("{compared:,} compared, {excluded:,} excluded", **counts)
+    yield said("words compared"), f"{sum(results.lengths):,}"
+    yield said("sentences paired by"), results.aligned.alignment.value
+    yield said("protocol"), frame.protocol.value
+    yield said("labels"), told_labels(settings.labels)
+    yield said("punctuation"), settings.punct.value
+    yield said("non-projective trees"), settings.nonprojective.value
+    if settings.max_length is not None:
+        yield said("longest sentence"), said("{n} tokens", n=settings.max_length)
+    if settings.prm:
+        yield said("evalb parameters"), settings.prm
+    if settings.sets:
+        yield said("sets of relations"), settings.sets
+    if results.lifts:
+        yield said("arcs lifted"), ", ".join(f"{version} {count:,}" for version, count in results.lifts.items())
+
+
+def _versions(results: Results) -> Table:
+    rows = [
+        tuple(
+            map(
+                Cell,
+                (
+                    version.name,
+                    version.spec.role.value,
+                    version.spec.native_gold or "",
+                    _source(version.spec),
+                    version.format,
+                    _specialities(version.spec),
+                    f"{len(version.sentences):,}",
+                    f"{sum(map(len, version.sentences)):,}",
+                ),
+            )
+        )
+        for version in results.frame.versions
+    ]
+    return Table(
+        ("version", "is", "native gold", "from", "format", "options", "sentences", "words"),
+        tuple(rows),
+        6,
+        title="Versions",
+    )
+
+
+def _source(spec: VersionSpec) -> str:
+    if spec.derived_from:
+        base, donor = spec.derived_from
+        return f"{base} ⊔tl {donor}"
+    return shown(spec.path)
+
+
+def _specialities(spec: VersionSpec) -> str:
+    options = {"labels": spec.labels and told_labels(spec.labels), "functions": spec.functions}
+    return shown(", ".join(f"{name}={value}" for name, value in options.items() if value))
+
+
+def _files(results: Results, specs: Sequence[VersionSpec]) -> Table:
+    """Every file on which the results depend, as it is now."""
+    rows = []
+    for path in paths_in(Workspace(tuple(specs), results.settings)):
+        state = None if path == STANDARD_INPUT else file_state(path)
+        told = (f"{state.size:,}", state.sha256) if state else ("", "not known: it was no file that can be read again")
+        rows.append(tuple(map(Cell, (shown(path), told[1], told[0]))))
+    return Table(("file", "SHA-256", "bytes"), tuple(rows), 2, title="Files")
+
+
+def _left_out(results: Results) -> Iterator[Block]:
+    excluded = [(x.name, x.version, x.reason) for x in results.aligned.excluded]
+    if excluded:
+        yield _listed("Excluded: sentences that no score counts", excluded)
+    not_trees = [(x.name, x.version, x.reason) for x in results.not_trees]
+    if not_trees:
+        yield _listed("No trees: parses that count as empty", not_trees)
+    if not excluded and not not_trees:
+        yield Paragraph(said("Every sentence of every version is compared, and all are trees."))
+
+
+def _listed(title: str, entries: Sequence[tuple[str, str, str]]) -> Table:
+    rows = tuple(tuple(Cell(shown(text)) for text in entry) for entry in entries[:_LISTED])
+    more = len(entries) - _LISTED
+    notes = (f"… and {more:,} more; score --format json lists all of them.",) if more > 0 else ()
+    return Table(("sentence", "version", "reason"), rows, 3, notes=notes, title=title)

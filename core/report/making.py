@@ -1,0 +1,81 @@
+"""Makes the content of a report from versions that have been read."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, replace
+
+from core.inference import Inference, infer
+from core.progress import Progress
+from core.report.choosing import choose
+from core.report.content import Report, Section, Text, said, shown
+from core.report.definitions import definitions
+from core.report.inputs import material
+from core.report.schemes import schemes
+from core.report.scores import scores
+from core.report.sentences import sentences
+from core.report.wishes import Part, Scope, Wishes
+from core.run import Results, score
+from core.schemes.overlap import SchemeComparison, compare_schemes
+from core.settings import Settings
+from core.version import Version, VersionSpec
+
+Stages = Callable[[str], AbstractContextManager[Progress]]
+"""Opens a stage of the work, which has a name, and yields what its progress is told to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """All that is computed for a report; ``schemes`` is None where there are no two golds, or nothing was compared."""
+
+    specs: tuple[VersionSpec, ...]
+    results: Results
+    inference: Inference
+    schemes: SchemeComparison | None
+
+
+def analyse(
+    specs: Sequence[VersionSpec], versions: Sequence[Version], settings: Settings, scope: Scope, stages: Stages
+) -> Analysis:
+    """Compares ``versions``, which come from ``specs``.
+
+    Raises `UsageError` or `InputError` where settings, ``scope`` or versions fail it.
+    """
+    with stages("scoring") as progress:
+        results = score(versions, settings, scope.metrics, progress, scope.jobs)
+    with stages("testing") as progress:
+        inference = infer(results.columns, scope.iterations, scope.seed, progress)
+    schemes = None
+    if len(results.frame.golds) > 1 and results.lengths:
+        with stages("comparing") as progress:
+            # With the parses, so that these are the sentences that scores are about.
+            schemes = compare_schemes(versions, replace(settings, floors=False), scope.metrics, progress=progress)
+    return Analysis(tuple(specs), results, inference, schemes)
+
+
+def make_report(analysis: Analysis, wishes: Wishes, stages: Stages) -> Report:
+    """What is wanted of an analysis. Raises `UsageError` where a sentence is wanted that is not there."""
+    return Report(shown(wishes.title) or _title(analysis.results), tuple(_sections(analysis, wishes, stages)))
+
+
+def _sections(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
+    results, parts, charts = analysis.results, wishes.parts, Part.CHARTS in wishes.parts
+    if Part.VERSIONS in parts:
+        yield material(results, analysis.inference, analysis.specs, wishes.command)
+    if Part.SCORES in parts and results.columns and results.lengths:
+        yield scores(results, analysis.inference, charts=charts)
+    if Part.GOLDS in parts and analysis.schemes is not None:
+        yield schemes(analysis.schemes, charts=charts)
+    if Part.SENTENCES in parts:
+        with stages("choosing") as progress:
+            chosen = choose(results, wishes, progress)
+        if chosen:
+            yield sentences(results, chosen, wishes)
+    if Part.DEFINITIONS in parts:
+        yield definitions(results)
+
+
+def _title(results: Results) -> Text:
+    golds, parses = ([version.name for version in each] for each in (results.frame.golds, results.frame.parses))
+    if parses:
+        return said("{parses} against {golds}", parses=parses, golds=golds)
+    return said("{golds} compared", golds=golds) if len(golds) > 1 else golds[0]

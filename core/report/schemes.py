@@ -1,0 +1,54 @@
+"""What a report says of the golds: how much they share, which labels stand for each other, where they differ."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Final
+
+from core.report.charts import BarChart, Chart, HeatMap
+from core.report.content import Section, harmless, said, shown
+from core.schemes.disagreements import Kind
+from core.schemes.labellings import correspondence
+from core.schemes.overlap import SchemeComparison, SchemePair
+from core.schemes.tables import pair_tables
+
+_LABELS: Final = 12
+"""Labels on either side of a heat map: the most frequent ones."""
+
+_KINDS: Final = {
+    Kind.CROSSING: said("crossings"),
+    Kind.ONE_SIDED: said("one-sided spans"),
+    Kind.FLIPPED: said("flipped edges"),
+}
+
+
+def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
+    """The section about golds, of which there are two at least."""
+    blocks = map(harmless, pair_tables(comparison))
+    drawn = (chart for pair in comparison.pairs for chart in _charts(pair)) if charts else ()
+    return Section(said("The golds compared"), (*blocks, *drawn))
+
+
+def _charts(pair: SchemePair) -> Iterator[Chart]:
+    profile = pair.profile
+    if profile.total:
+        bars = tuple(
+            (str(each), tuple(profile.counts[each, kind] for kind in _KINDS)) for each in profile.constructions()
+        )
+        yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), (*_KINDS.values(),), bars)
+    found = correspondence(pair.labellings)
+    of_a, of_b = Counter[str](), Counter[str]()
+    for (a, b), count in found.items():
+        of_a[a] += count
+        of_b[b] += count
+    rows, columns = _most(of_a), _most(of_b)
+    if len(rows) > 1 and len(columns) > 1:
+        yield HeatMap(
+            said("Labels of {a} (rows) and {b} (columns) on the same span", a=pair.a, b=pair.b),
+            tuple(map(shown, rows)),
+            tuple(map(shown, columns)),
+            tuple(tuple(found.get((a, b), 0) for b in columns) for a in rows),
+        )
+
+
+def _most(counts: Counter[str]) -> list[str]:
+    return sorted(counts, key=lambda label: (-counts[label], label))[:_LABELS]

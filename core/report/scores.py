@@ -1,0 +1,154 @@
+"""What a report says of the parses: T11's table with intervals, the tables of T12, and charts of the scores."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from math import floor, isclose
+from typing import Final
+
+from core.comparison import Frame
+from core.goldsets import GoldSet
+from core.inference import Inference
+from core.metrics.counts import DistanceCounts
+from core.metrics.measures import HEADLINE
+from core.papers import (
+    experiment_rows,
+    framework_tables,
+    headline_table,
+    other_measures_table,
+    reading_notes,
+)
+from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
+from core.report.content import Section, harmless, said
+from core.run import Column, Results
+from core.tables import Cell, Table
+
+BINS: Final = 20
+"""Of a histogram of sentence scores."""
+
+_LENGTHS: Final = (10, 20, 30, 40, 50)
+"""The most words of a sentence in each bin of lengths but the last."""
+
+_DISTANCE: Final = "tedeval"
+
+_THEORIES: Final = ("Each theory's own measures, and TedEval on common ground", "TedEval, single and multiple")
+"""The titles of T12's two tables."""
+
+
+def widest(frame: Frame) -> GoldSet:
+    """The golds whose common ground a report looks at: the first that are named, else all."""
+    return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
+
+
+def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
+    """The section about the parses, of which there is one at least."""
+    tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
+    headline, others = headline_table(results, inference), other_measures_table(results, inference)
+    if headline:
+        tables.append(replace(_with_intervals(headline, results, inference), title="Scores"))
+    if others:
+        tables.append(replace(others, title="Other measures"))
+    tables[-1] = replace(tables[-1], notes=tuple(reading_notes(results, inference)))
+    drawn = _charts(results, inference) if charts else ()
+    return Section(said("Scores of the parses"), (*map(harmless, tables), *drawn))
+
+
+def _with_intervals(table: Table, results: Results, inference: Inference) -> Table:
+    """T11's table with a row of 95 % intervals below each row of scores."""
+    columns = [(i, column) for i, column in enumerate(results.columns) if column.measure in HEADLINE]
+    rows: list[tuple[Cell, ...]] = []
+    rules = set[int]()
+    for n, (row, found) in enumerate(zip(table.rows, experiment_rows(results.frame, columns), strict=True)):
+        if n in table.rules:
+            rules.add(len(rows))
+        rows.append(row)
+        intervals = [_interval(place[0], inference) if place else "" for place in found.columns]
+        if any(intervals):
+            rows.append((Cell(""), Cell("95 %"), *map(Cell, intervals), Cell("")))
+    return replace(table, rows=tuple(rows), rules=frozenset(rules))
+
+
+def _interval(place: int, inference: Inference) -> str:
+    interval = inference.intervals[place]
+    return f"{interval[0]:.4f}–{interval[1]:.4f}" if interval else ""
+
+
+def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
+    """TedEval of a parse against golds, else against its own gold alone; None where neither was asked for."""
+    found = {
+        column.against: column
+        for column in results.columns
+        if (column.parse, column.measure.metric, column.measure.labelled) == (parse, _DISTANCE, labelled)
+    }
+    return found.get(against) or found.get((results.frame.native_gold(parse),))
+
+
+def _charts(results: Results, inference: Inference) -> Iterator[Chart]:
+    if chart := _interval_chart(results, inference):
+        yield chart
+    frame, against = results.frame, widest(results.frame)
+    found = [distance_column(results, parse.name, against, labelled=True) for parse in frame.parses]
+    columns = [column for column in found if column and len(column)]
+    if columns and len(results.lengths) > 1:
+        yield Histogram(
+            said("Sentences by their labelled TedEval score"),
+            tuple((_series(column), _histogram(column)) for column in columns),
+        )
+        yield _length_chart(results, columns)
+
+
+def _series(column: Column) -> str:
+    return f"{column.parse}: {'+'.join(column.against)}"
+
+
+def _interval_chart(results: Results, inference: Inference) -> IntervalChart | None:
+    rows: dict[tuple[str, str], list[Interval]] = {}
+    for column, interval in zip(results.columns, inference.intervals, strict=True):
+        value = column.value()
+        if column.measure.metric == _DISTANCE and value is not None and interval is not None:
+            found = Interval(value, *interval, is_filled=bool(column.measure.labelled))
+            rows.setdefault(("+".join(column.against), column.parse), []).append(found)
+    order = {"+".join(against): i for i, against in enumerate(results.frame.gold_sets)}
+    placed = sorted(rows.items(), key=lambda row: order[row[0][0]])
+    if not placed:
+        return None
+    title = said("TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)")
+    return IntervalChart(title, tuple(IntervalRow(*key, tuple(found)) for key, found in placed))
+
+
+def _histogram(column: Column) -> tuple[int, ...]:
+    counts = [0] * BINS
+    for sentence in column.sentences():
+        if sentence.value is not None:
+            counts[bin_of(sentence.value)] += 1
+    return tuple(counts)
+
+
+def bin_of(value: float) -> int:
+    """The bin of a score from 0 to 1; one that is on an edge, but for rounding, is in the upper one."""
+    place = value * BINS
+    nearest = round(place)
+    return min(nearest if isclose(place, nearest, abs_tol=1e-9) else floor(place), BINS - 1)
+
+
+def _length_chart(results: Results, columns: Sequence[Column]) -> LengthChart:
+    edges = [0, *_LENGTHS]
+    titles = [f"{a + 1}–{b}" for a, b in pairwise(edges)] + [f"> {edges[-1]}"]
+    bins = [sum(length > most for most in _LENGTHS) for length in results.lengths]
+    counts = [bins.count(i) for i in range(len(titles))]
+    last = max((i for i, count in enumerate(counts) if count), default=0)
+    series = [(_series(column), _by_bin(column, bins, len(titles))[: last + 1]) for column in columns]
+    shown_bins = tuple(zip(titles, counts, strict=True))[: last + 1]
+    return LengthChart(said("Labelled TedEval by the number of words"), shown_bins, tuple(series))
+
+
+def _by_bin(column: Column, bins: Sequence[int], number: int) -> tuple[float | None, ...]:
+    delta, size, sentences = [0] * number, [0] * number, [0] * number
+    for place, counts in zip(bins, column.sentences(), strict=True):
+        assert isinstance(counts, DistanceCounts)
+        delta[place] += counts.delta
+        size[place] += counts.size
+        sentences[place] += 1
+    return tuple(
+        DistanceCounts(d, s, 0, 0).value if n else None for d, s, n in zip(delta, size, sentences, strict=True)
+    )

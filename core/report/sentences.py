@@ -1,0 +1,102 @@
+"""What a report says of single sentences: why they are shown, their trees, their scores, their edits, their notes."""
+
+from collections.abc import Iterator, Sequence
+
+from core.comparison import Comparison, compare
+from core.distance import Operation
+from core.goldsets import GoldSet, is_applicable
+from core.metrics.measures import HEADLINE
+from core.phrase import Phrase
+from core.readings import readings, tree_remark
+from core.reasons import ExplainedEdit, explained_script
+from core.report.choosing import Chosen
+from core.report.content import Block, Facts, Paragraph, Section, Text, Trees, said, shown
+from core.report.scores import widest
+from core.report.wishes import Wishes
+from core.run import Results
+from core.tables import Cell, Table
+
+
+def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
+    """The section with a part for each sentence."""
+    against = widest(results.frame)
+    lead = said("The trees are laid over what {golds} have in common.", golds=against)
+    parts = tuple(_sentence(results, each, against, wishes) for each in chosen)
+    return Section(said("Sentences"), (Paragraph(lead),) if len(against) > 1 else (), parts)
+
+
+def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes) -> Section:
+    name = results.aligned.names[chosen.place]
+    comparison = compare(results.frame, results.aligned.rows[chosen.place])
+    words = next(iter(comparison.sentences.values())).forms
+    blocks: list[Block] = [
+        Paragraph(" ".join(map(shown, words))),
+        Facts(tuple(_facts(chosen, len(words), name, wishes))),
+        Trees(comparison, against, wishes.labelled),
+    ]
+    if results.frame.parses:
+        blocks.append(_scores(comparison, against))
+        blocks += _scripts(comparison, against, labelled=wishes.labelled)
+    return Section(shown(name), tuple(blocks))
+
+
+def _facts(chosen: Chosen, length: int, name: str, wishes: Wishes) -> Iterator[tuple[Text, Text]]:
+    yield said("shown because"), chosen.why
+    yield said("words"), str(length)
+    remark = wishes.remarks.get(name)
+    if remark and remark.is_flagged:
+        yield said("flag"), said("flagged")
+    if remark and remark.note:
+        yield said("note"), " ".join(map(shown, remark.note.split()))
+
+
+def _scores(comparison: Comparison, against: GoldSet) -> Table:
+    rows: list[tuple[Cell, ...]] = []
+    rules, notes = set[int](), []
+    for parse in comparison.frame.parses:
+        rules.add(len(rows))
+        for reading in readings(comparison, parse.name, against, HEADLINE):
+            if reading.against == against or reading.measure.single:
+                first = parse.name if len(rows) in rules else ""
+                texts = (first, "+".join(reading.against), reading.measure.title, str(reading.formula))
+                rows.append(tuple(map(Cell, texts)))
+        if remark := tree_remark(comparison, parse.name):
+            notes.append(str(remark))
+    return Table(("parse", "gold", "measure", "score"), tuple(rows), 4, frozenset(rules), tuple(notes), "Scores")
+
+
+def _scripts(comparison: Comparison, against: GoldSet, *, labelled: bool) -> Iterator[Block]:
+    for parse in comparison.frame.parses:
+        if not is_applicable(against, comparison.frame.native_gold(parse.name)):
+            continue
+        edits = explained_script(comparison, parse.name, against, labelled=labelled)
+        counted = [edit for edit in edits if not edit.forgiven]
+        forgiven = [edit for edit in edits if edit.forgiven]
+        if not edits:
+            yield Paragraph(said("{parse} has nothing to edit.", parse=parse.name))
+            continue
+        yield Table(
+            ("edit", "label", "words", "why", "cost"),
+            tuple(map(_row, (*counted, *forgiven))),
+            4,
+            frozenset({len(counted)}),
+            title=f"Edits of {parse.name}: {len(counted)} counted, {len(forgiven)} forgiven",
+        )
+
+
+def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
+    found, expected = (shown(", ".join(labels)) or "∅" for labels in (edit.found, edit.expected))
+    label = {
+        Operation.DELETE: found,
+        Operation.ADD: expected,
+        Operation.RELABEL: f"{found} → {expected}",
+    }[edit.operation]
+    why = Phrase(edit.why.template, {gap: _cut(value) for gap, value in edit.why.values.items()})
+    return tuple(map(Cell, (edit.operation.value, label, shown(edit.words), str(why), str(edit.cost))))
+
+
+def _cut(value: str | float | Sequence[str]) -> str | float | Sequence[str]:
+    """A value of a phrase, cut where it has no end."""
+    if isinstance(value, str):
+        return shown(value)
+    return value if isinstance(value, int | float) else tuple(map(shown, value))

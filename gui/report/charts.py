@@ -1,0 +1,235 @@
+"""Charts of a report, drawn on sheets as the trees are: neutral marks that differ in shape, so that grey is enough."""
+
+from itertools import groupby
+from math import sqrt
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+
+from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
+from gui.concord.fonts import Face
+from gui.concord.look import Look
+from gui.concord.shapes import LineShape
+from gui.concord.sheet import Layer, Sheet
+from gui.phrases import in_report
+from gui.report.axis import Axis, axis_for, put_level_axis, put_plumb_axis
+
+_ROW: Final = 17.0
+_BAR: Final = 11.0
+_DOT: Final = 7.0
+_NUMERAL: Final = 12.0
+_PLOT_HEIGHT: Final = 150.0
+_PANEL_HEIGHT: Final = 84.0
+_PANELS: Final = 2
+"""Histograms side by side."""
+
+_APART: Final = 24.0
+_LABELS: Final = 0.34
+"""The share of the width that names at the left take at the most."""
+
+_TICKS: Final = 40.0
+"""For the values at the left of a plumb axis."""
+
+_VALUES: Final = 110.0
+"""For the numbers at the right of rows."""
+
+
+def sheet_of(chart: Chart, look: Look, width: float) -> tuple[Sheet, float]:
+    """The drawing of a chart, ``width`` pixels wide, and how high it is."""
+    sheet = Sheet(look)
+    match chart:
+        case IntervalChart():
+            return sheet, _put_intervals(sheet, chart, width)
+        case Histogram():
+            return sheet, _put_histograms(sheet, chart, width)
+        case LengthChart():
+            return sheet, _put_lengths(sheet, chart, width)
+        case BarChart():
+            return sheet, _put_bars(sheet, chart, width)
+        case HeatMap():
+            return sheet, _put_heat(sheet, chart, width)
+
+
+def _put_intervals(sheet: Sheet, chart: IntervalChart, width: float) -> float:
+    theme, fonts = sheet.look.theme, sheet.look.fonts
+    group_width = _names_width(sheet, [row.group for row in chart.rows], width)
+    name_width = _names_width(sheet, [row.name for row in chart.rows], width)
+    ends = [(each.low, each.high) for row in chart.rows for each in row.intervals]
+    left = group_width + name_width + _APART
+    axis = axis_for(min(low for low, _ in ends), max(high for _, high in ends), left, width - _VALUES)
+    y = _ROW / 2
+    for group, rows in groupby(chart.rows, lambda row: row.group):
+        _put_name(sheet, group, 0.0, y, group_width)
+        for row in rows:
+            _put_name(sheet, row.name, group_width + 8, y, name_width)
+            for each in row.intervals:
+                sheet.line(Layer.LINES, axis.at(each.low), axis.at(each.high), y, theme.common_line, LineShape(1.5))
+                dot = QRectF(axis.at(each.value) - _DOT / 2, y - _DOT / 2, _DOT, _DOT)
+                sheet.area(Layer.CHIPS, dot, _DOT / 2, theme.badge if each.is_filled else theme.view)
+                sheet.outline(Layer.BORDERS, dot, theme.badge, LineShape(1.2, radius=_DOT / 2))
+            filled = sorted(row.intervals, key=lambda each: not each.is_filled)
+            values = "   ".join(f"{each.value:.4f}" for each in filled)
+            sheet.text(width - fonts.width(values, Face.DETAIL), y, values, Face.DETAIL, theme.dim_text)
+            y += _ROW
+        y += _ROW / 3
+    bottom = y - _ROW / 2 - _ROW / 3
+    put_level_axis(sheet, axis, 0.0, bottom)
+    return bottom + fonts.height(Face.DETAIL) + 4
+
+
+def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
+    theme, fonts = sheet.look.theme, sheet.look.fonts
+    bins = len(chart.series[0][1])
+    first = min(next((i for i, count in enumerate(counts) if count), bins - 1) for _, counts in chart.series)
+    first -= first % 2
+    most = max(max(counts) for _, counts in chart.series) or 1
+    panel = (width - _APART * (_PANELS - 1)) / _PANELS
+    top = 0.0
+    row_height = _PANEL_HEIGHT + fonts.height(Face.LABEL) + fonts.height(Face.DETAIL) + 18
+    for i, (name, counts) in enumerate(chart.series):
+        left, top = (i % _PANELS) * (panel + _APART), (i // _PANELS) * row_height
+        _put_name(sheet, name, left, top + fonts.height(Face.LABEL) / 2, panel)
+        base = top + fonts.height(Face.LABEL) + 8 + _PANEL_HEIGHT
+        axis = Axis(first / bins, 1.0, 0.1, left + 8, left + panel - 8)
+        put_level_axis(sheet, axis, base, base + 3)
+        sheet.area(Layer.GROUNDS, QRectF(left, base, panel, 0.8), 0.0, theme.dim_text)
+        for place, count in enumerate(counts[first:], start=first):
+            if count:
+                start, end, height = axis.at(place / bins), axis.at((place + 1) / bins), _PANEL_HEIGHT * count / most
+                sheet.area(
+                    Layer.BOXES, QRectF(start + 1, base - height, end - start - 2, height), 0.0, theme.common_line
+                )
+                text = f"{count:,}"
+                x = (start + end - fonts.width(text, Face.DETAIL)) / 2
+                sheet.text(x, base - height - fonts.height(Face.DETAIL) / 2, text, Face.DETAIL, theme.dim_text)
+    return top + row_height
+
+
+def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
+    theme, fonts = sheet.look.theme, sheet.look.fonts
+    values = [value for _, series in chart.series for value in series if value is not None]
+    top = 6.0
+    axis = axis_for(min(values), max(values), top + _PLOT_HEIGHT, top)
+    put_plumb_axis(sheet, axis, _TICKS, width)
+    pitch = (width - _TICKS) / len(chart.bins)
+    below = top + _PLOT_HEIGHT + fonts.height(Face.LABEL) / 2 + _NUMERAL
+    for i, (name, sentences) in enumerate(chart.bins):
+        middle = _TICKS + (i + 0.5) * pitch
+        _put_centred(sheet, name, middle, below, Face.LABEL, theme.text)
+        _put_centred(
+            sheet, f"n = {sentences:,}", middle, below + fonts.height(Face.LABEL) + 2, Face.DETAIL, theme.dim_text
+        )
+        for n, (_, series) in enumerate(chart.series):
+            value = series[i]
+            if value is not None:
+                x = middle + (n - (len(chart.series) - 1) / 2) * min(_NUMERAL + 3, pitch / (len(chart.series) + 1))
+                _put_numeral(sheet, n + 1, x, axis.at(value))
+    y = below + 2 * fonts.height(Face.LABEL) + 10
+    return _put_key(sheet, [name for name, _ in chart.series], y, width)
+
+
+def _put_key(sheet: Sheet, names: list[str], y: float, width: float) -> float:
+    x = 0.0
+    for n, name in enumerate(names, start=1):
+        needed = _NUMERAL + 6 + sheet.look.fonts.width(name, Face.LABEL)
+        if x and x + needed > width:
+            x, y = 0.0, y + _ROW
+        _put_numeral(sheet, n, x + _NUMERAL / 2, y)
+        _put_name(sheet, name, x + _NUMERAL + 6, y, width - _NUMERAL - 6)
+        x += needed + _APART
+    return y + _ROW / 2
+
+
+def _put_numeral(sheet: Sheet, number: int, x: float, y: float) -> None:
+    """A dot that tells by its number which series it is of."""
+    theme = sheet.look.theme
+    dot = QRectF(x - _NUMERAL / 2, y - _NUMERAL / 2, _NUMERAL, _NUMERAL)
+    sheet.area(Layer.CHIPS, dot, _NUMERAL / 2 if number % 2 else 2.0, theme.badge)
+    _put_centred(sheet, str(number), x, y, Face.TAG, theme.on_badge)
+
+
+def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
+    theme, fonts = sheet.look.theme, sheet.look.fonts
+    left = _names_width(sheet, [name for name, _ in chart.bars], width) + 8
+    most = max(sum(parts) for _, parts in chart.bars) or 1
+    room = width - left - 60
+    y = _ROW / 2
+    for name, parts in chart.bars:
+        _put_name(sheet, name, 0.0, y, left)
+        x = left
+        for kind, count in enumerate(parts):
+            length = room * count / most
+            if count:
+                _put_bar(sheet, kind, QRectF(x, y - _BAR / 2, max(length, 0.8), _BAR))
+            x += length
+        sheet.text(x + 6, y, f"{sum(parts):,}", Face.DETAIL, theme.dim_text)
+        y += _ROW
+    x, y = left, y + _ROW / 3
+    for kind, phrase in enumerate(chart.kinds):
+        text = in_report(phrase)
+        _put_bar(sheet, kind, QRectF(x, y - _BAR / 2, 20, _BAR))
+        sheet.text(x + 26, y, text, Face.LABEL, theme.text)
+        x += 26 + fonts.width(text, Face.LABEL) + _APART
+    return y + _ROW / 2
+
+
+def _put_bar(sheet: Sheet, kind: int, rect: QRectF) -> None:
+    """A part of a bar: solid, pale or hatched, by its kind."""
+    theme = sheet.look.theme
+    if kind == 0:
+        sheet.area(Layer.BOXES, rect, 0.0, theme.badge)
+        return
+    sheet.area(Layer.BOXES, rect, 0.0, theme.common_box if kind == 1 else theme.view)
+    if kind > 1:
+        sheet.area(Layer.HATCHES, rect, 0.0, theme.common_line, Qt.BrushStyle.BDiagPattern)
+    sheet.outline(Layer.LINES, rect, theme.common_line, LineShape(0.8, radius=0.0))
+
+
+def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
+    theme, fonts = sheet.look.theme, sheet.look.fonts
+    left = _names_width(sheet, chart.rows, width) + 8
+    pitch = min((width - left) / len(chart.columns), 52.0)
+    line = fonts.height(Face.LABEL)
+    for i, name in enumerate(chart.columns):
+        # Every second name stands above its neighbours, so that each has room for twice a column.
+        text = fonts.elided(name, Face.LABEL, 2 * pitch - 6)
+        _put_centred(sheet, text, left + (i + 0.5) * pitch, line / 2 + (i % 2) * line, Face.LABEL, theme.text)
+        if not i % 2:
+            x = left + (i + 0.5) * pitch
+            sheet.area(Layer.GROUNDS, QRectF(x, line, 0.8, line), 0.0, theme.rule)
+    top = 2 * line + 3
+    most = max(max(row) for row in chart.counts) or 1
+    for n, (name, counts) in enumerate(zip(chart.rows, chart.counts, strict=True)):
+        y = top + n * _ROW
+        _put_name(sheet, name, 0.0, y + _ROW / 2, left - 8)
+        for i, count in enumerate(counts):
+            share = sqrt(count / most)
+            cell = QRectF(left + i * pitch, y, pitch - 1.5, _ROW - 1.5)
+            sheet.area(Layer.BOXES, cell, 0.0, _mixed(theme.band, theme.badge, share))
+            if count:
+                ink = theme.on_badge if share > _DARK else theme.text
+                _put_centred(sheet, f"{count:,}", cell.center().x(), cell.center().y(), Face.DETAIL, ink)
+    return top + len(chart.rows) * _ROW
+
+
+_DARK: Final = 0.5
+"""How dark a cell may be before its number turns white."""
+
+
+def _mixed(light: str, dark: str, share: float) -> str:
+    """The colour that is ``share`` of the way from ``light`` to ``dark``."""
+    parts = zip(bytes.fromhex(light[1:]), bytes.fromhex(dark[1:]), strict=True)
+    return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex()
+
+
+def _names_width(sheet: Sheet, names: "tuple[str, ...] | list[str]", width: float) -> float:
+    return min(max(sheet.look.fonts.width(name, Face.LABEL) for name in names), width * _LABELS) + 2
+
+
+def _put_name(sheet: Sheet, name: str, left: float, y: float, width: float) -> None:
+    text = sheet.look.fonts.elided(name, Face.LABEL, width)
+    sheet.text(left, y, text, Face.LABEL, sheet.look.theme.text)
+
+
+def _put_centred(sheet: Sheet, text: str, x: float, y: float, face: Face, name: str) -> None:
+    sheet.text(x - sheet.look.fonts.width(text, face) / 2, y, text, face, name)

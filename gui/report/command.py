@@ -1,0 +1,118 @@
+"""``report``: the report of a comparison as a file, without a window."""
+
+import argparse
+import shlex
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
+from functools import partial
+from itertools import count
+from pathlib import Path
+from types import MappingProxyType
+from typing import Final
+
+from PySide6.QtGui import QFont
+
+from core.commands.arguments import (
+    check_output,
+    gold_sets_of,
+    metrics_of,
+    resolved_specs,
+    settings_of,
+    workspace_of,
+)
+from core.commands.console import remark, shown
+from core.commands.score import exit_code
+from core.commands.versions import read_versions
+from core.errors import UsageError
+from core.progress import Progress
+from core.report.content import Report
+from core.report.making import Analysis, analyse, make_report
+from core.report.scores import widest
+from core.report.wishes import Scope, Wishes
+from core.source_date import source_date
+from core.writing import write_bytes
+from gui.application import application_without_display
+from gui.choice import Choice
+from gui.concord.describe import states_in
+from gui.concord.export import dpi
+from gui.concord.manner import Manner
+from gui.report.html import html_of
+from gui.report.paper import Paper
+from gui.report.pdf import PrintedReport, Printing
+from gui.report.pieces import Watch
+from gui.report.scripts import missing_scripts, missing_told
+
+_PROGRAM: Final = "treeconcord"
+
+
+def run_report(arguments: argparse.Namespace) -> int:
+    """Makes the report and writes it; returns the exit code. Raises `InputError` or `UsageError`."""
+    written = writer_for(arguments.output)
+    stages = partial(shown, quiet=arguments.quiet)
+    specs, settings = resolved_specs(arguments), settings_of(arguments, gold_sets_of(arguments))
+    check_output(arguments.output, specs, settings)
+    versions = read_versions(specs, quiet=arguments.quiet)
+    analysis = analyse(specs, versions, settings, scope_of(arguments), stages)
+    report = make_report(analysis, wishes_of(arguments), stages)
+    font = application_without_display().font()
+    with stages("drawing") as progress:
+        content = written(report, printing_of(arguments, analysis, font), progress)
+    write_bytes(arguments.output, content)
+    if missing := missing_scripts(report, font):
+        remark(missing_told(missing), quiet=arguments.quiet)
+    return exit_code(analysis.results)
+
+
+def writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
+    """What makes a file of the extension of ``path``. Raises `UsageError` where nothing does."""
+    extension = Path(path).suffix
+    if extension.lower() not in _WRITERS:
+        expected = f"expected one of {', '.join(_WRITERS)}"
+        raise UsageError(f"{path}: '{extension}' is no kind of report; {expected}")
+    return _WRITERS[extension.lower()]
+
+
+def scope_of(arguments: argparse.Namespace) -> Scope:
+    """What is to be computed."""
+    return Scope(metrics_of(arguments), arguments.iterations, arguments.seed, arguments.jobs)
+
+
+def wishes_of(arguments: argparse.Namespace) -> Wishes:
+    """What is to be in the report; its command is the one that was given."""
+    return Wishes(
+        shlex.join([_PROGRAM, *arguments.argv]),
+        arguments.title,
+        arguments.sections,
+        tuple(arguments.sentence),
+        arguments.sentences,
+        labelled=not arguments.unlabelled,
+        remarks=workspace_of(arguments).remarks,
+    )
+
+
+def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) -> Printing:
+    """How it is to be printed."""
+    frame = analysis.results.frame
+    lines, chips = states_in(frame, Choice(widest(frame), not arguments.unlabelled))
+    date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
+    return Printing(Paper(arguments.paper), font, Manner(arguments.drawing), date, lines, chips, "en")
+
+
+def _pdf(report: Report, printing: Printing, progress: Progress) -> bytes:
+    return PrintedReport(report, printing, dpi(), _watched(report, progress)).as_pdf()
+
+
+def _html(report: Report, printing: Printing, progress: Progress) -> bytes:
+    return "".join(html_of(report, printing, dpi(), _watched(report, progress))).encode()
+
+
+_WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = MappingProxyType(
+    {".pdf": _pdf, ".html": _html}
+)
+
+
+def _watched(report: Report, progress: Progress) -> Watch:
+    """Tells ``progress`` of each section that is begun."""
+    total = sum(1 + len(section.sections) for section in report.sections)
+    begun = count()
+    return lambda: progress(next(begun), total)

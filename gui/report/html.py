@@ -1,0 +1,66 @@
+"""The pictures of a report as SVG within HTML: whole ones, since a screen can be scrolled."""
+
+from collections.abc import Iterator
+from html import escape
+from math import ceil
+from typing import Final
+
+from PySide6.QtGui import QFontInfo
+
+from core.report.charts import Chart
+from core.report.content import Report, Trees
+from core.report.html import as_html
+from gui.choice import Choice
+from gui.concord.figure import Figure, Part, Style, compose, subject_of
+from gui.concord.panel import MOST_WORDS
+from gui.concord.stage import Staging
+from gui.concord.svg import embedded
+from gui.phrases import in_report
+from gui.report.charts import sheet_of
+from gui.report.paper import Type
+from gui.report.pdf import Printing
+from gui.report.pieces import Watch, too_long_told
+from gui.report.scripts import missing_scripts, missing_told
+
+_WIDTH: Final = 640.0
+"""Pixels of a chart."""
+
+
+def html_of(report: Report, printing: Printing, dpi: int, watch: Watch) -> Iterator[str]:
+    """The lines of the file."""
+    missing = missing_scripts(report, printing.font)
+    warnings = [missing_told(missing)] if missing else []
+    drawn = _Pictures(printing, dpi, watch).drawn
+    return as_html(report, printing.date, warnings, in_report, drawn, printing.language)
+
+
+class _Pictures:
+    """Draws the pictures of one file, each with names of its own in it."""
+
+    def __init__(self, printing: Printing, dpi: int, watch: Watch) -> None:
+        self._printing, self._watch = printing, watch
+        self._type = Type(printing.font, printing.paper, dpi)
+        self._count = 0
+
+    def drawn(self, what: Trees | Chart) -> str:
+        self._watch()
+        self._count += 1
+        if not isinstance(what, Trees):
+            return self._embedded(self._chart(what))
+        words = len(what.comparison.positions)
+        return escape(too_long_told(words)) if words > MOST_WORDS else self._embedded(self._trees(what))
+
+    def _embedded(self, figure: Figure) -> str:
+        return embedded(figure, f"p{self._count}-")
+
+    def _trees(self, trees: Trees) -> Figure:
+        staging = Staging(manner=self._printing.manner)
+        subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), staging)
+        return compose(subject, Style(font=self._printing.font))
+
+    def _chart(self, chart: Chart) -> Figure:
+        sheet, height = sheet_of(chart, self._type.look, _WIDTH)
+        family = QFontInfo(self._printing.font).family()
+        title = in_report(chart.title)
+        background = self._type.theme.view
+        return Figure(title, title, family, background, ceil(_WIDTH), ceil(height), (Part(sheet, 0.0, 0.0),))

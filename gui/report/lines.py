@@ -1,0 +1,67 @@
+"""Text on paper, line by line."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QFont, QPainter, QTextLayout, QTextOption
+
+from gui.concord.look import colour
+from gui.report.flow import Piece
+
+_LONGEST: Final = 1e6
+"""Wider than any line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A text that is set in lines of some width; ``natural`` is how wide it would be in one line."""
+
+    layout: QTextLayout
+    height: float
+    natural: float
+
+    def paint(self, painter: QPainter, left: float, top: float, ink: str) -> None:
+        """Paints it from a place on."""
+        painter.setPen(colour(ink))
+        self.layout.draw(painter, QPointF(left, top))
+
+    def pieces(self, left: float, ink: str, gap: float, *, holds_next: bool = False) -> Iterator[Piece]:
+        """Its lines as pieces of a flow, the first with a ``gap`` above it."""
+        for i in range(self.layout.lineCount()):
+            height = self.layout.lineAt(i).height()
+            yield Piece(height, partial(self._paint_line, i, left, ink), 0.0 if i else gap, holds_next)
+
+    def _paint_line(self, i: int, left: float, ink: str, painter: QPainter) -> None:
+        painter.setPen(colour(ink))
+        line = self.layout.lineAt(i)
+        line.draw(painter, QPointF(left, -line.y()))
+
+
+def set_lines(text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> Lines:
+    """``text`` set in lines that are ``width`` wide, broken between words, within one only where it is wider."""
+    layout = _layout(text, font, alignment)
+    layout.beginLayout()
+    top = natural = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(width)
+        line.setPosition(QPointF(0.0, top))
+        top += line.height()
+        natural += line.naturalTextWidth()
+    layout.endLayout()
+    return Lines(layout, top, natural)
+
+
+def natural_width(text: str, font: QFont) -> float:
+    """How wide ``text`` is in one line."""
+    return set_lines(text, font, _LONGEST).natural
+
+
+def _layout(text: str, font: QFont, alignment: Qt.AlignmentFlag) -> QTextLayout:
+    layout = QTextLayout(text, font)
+    option = QTextOption(alignment)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    return layout

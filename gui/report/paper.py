@@ -1,0 +1,118 @@
+"""The sheet of paper that a report is for, its type and its colours."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import Final
+
+from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+
+from gui.concord.fonts import Fonts, fonts_at
+from gui.concord.look import Look
+from gui.theme import LIGHT, Theme
+
+
+class Paper(StrEnum):
+    """The sizes of paper there are."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+
+SIZES: Final = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612.0, 792.0)}
+"""Width and height in points."""
+
+_MARGIN: Final = 51.0
+"""Points at all four sides, 18 mm."""
+
+WORDS: Final = 7.0
+"""Points of the words above the trees."""
+
+_TEXT: Final = 9.0
+_SMALL: Final = 7.5
+_TITLE: Final = 18.0
+_HEADING: Final = 13.0
+_SUBHEADING: Final = 10.5
+
+
+@dataclass(frozen=True)
+class Type:
+    """The fonts of a report, and its paper in logical pixels of which there are ``dpi`` to an inch."""
+
+    family: QFont
+    paper: Paper
+    dpi: float
+    theme: Theme = LIGHT
+
+    @cached_property
+    def fonts(self) -> Fonts:
+        """Those of the trees and charts."""
+        return fonts_at(self.family.toString(), WORDS)
+
+    @cached_property
+    def look(self) -> Look:
+        # A finer grid than that of screens: lines are put where they belong.
+        return Look(self.theme, self.fonts, ratio=8.0)
+
+    def font(self, points: float = _TEXT, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
+        font = QFont(self.family)
+        font.setPointSizeF(points)
+        font.setWeight(weight)
+        # Widths are those of the paper, not those of a screen's pixels.
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        return font
+
+    @cached_property
+    def text(self) -> QFont:
+        return self.font()
+
+    @cached_property
+    def small(self) -> QFont:
+        return self.font(_SMALL)
+
+    @cached_property
+    def title(self) -> QFont:
+        return self.font(_TITLE, QFont.Weight.Bold)
+
+    @cached_property
+    def headings(self) -> tuple[QFont, QFont]:
+        """Those of sections, and of sections within them."""
+        bold = QFont.Weight.Bold
+        return self.font(_HEADING, bold), self.font(_SUBHEADING, bold)
+
+    @cached_property
+    def code(self) -> QFont:
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPointSizeF(_SMALL)
+        font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
+        return font
+
+    @cached_property
+    def line(self) -> float:
+        """The height of a line of text."""
+        return QFontMetricsF(self.text).height()
+
+    @property
+    def margin(self) -> float:
+        return self._pixels(_MARGIN)
+
+    @property
+    def page_width(self) -> float:
+        return self._pixels(SIZES[self.paper][0])
+
+    @property
+    def page_height(self) -> float:
+        return self._pixels(SIZES[self.paper][1])
+
+    @property
+    def width(self) -> float:
+        """Of what is within the margins."""
+        return self.page_width - 2 * self.margin
+
+    @property
+    def height(self) -> float:
+        """Of what is within the margins."""
+        return self.page_height - 2 * self.margin
+
+    def _pixels(self, points: float) -> float:
+        return points * self.dpi / 72

@@ -1,0 +1,89 @@
+"""A report as a PDF file: the same bytes on one machine for the same report, but for its date."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtGui import QFont, QPainter
+
+from core.report.content import Report
+from core.states import Chip, Line
+from gui.concord.manner import Manner
+from gui.pdf import dated, new_writer, opened
+from gui.pdf_outline import Target, put_outline
+from gui.pdf_text import make_readable
+from gui.pdf_update import PdfUpdate
+from gui.phrases import in_report
+from gui.report.pages import Legend, Page, legend_of, pages_of, paint_page
+from gui.report.paper import SIZES, Paper, Type
+from gui.report.pieces import OPENING, Setter, Watch
+from gui.report.scripts import missing_scripts, missing_told
+
+_HEADING: Final = 4
+"""Lines that the heading of a sentence needs with all around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How a report is to be printed.
+
+    ``date`` stands below its title. ``lines`` and ``chips`` are the states that the legend explains; ``language`` is
+    a tag like ``en``.
+    """
+
+    paper: Paper
+    font: QFont
+    manner: Manner
+    date: str
+    lines: Sequence[Line]
+    chips: Sequence[Chip]
+    language: str
+
+
+class PrintedReport:
+    """A report that is set on pages, which are made as they are asked for."""
+
+    def __init__(self, report: Report, printing: Printing, dpi: int, watch: Watch) -> None:
+        self.title = in_report(report.title)
+        self.missing = missing_scripts(report, printing.font)
+        self._printing, self._dpi = printing, dpi
+        self.type = Type(printing.font, printing.paper, dpi)
+        self.legend: Legend = legend_of(printing.lines, printing.chips, self.type)
+        height = self.type.height - self.legend.height - (_HEADING + OPENING) * self.type.line
+        self._setter = Setter(self.type, printing.manner, height, watch)
+        self._report = report
+
+    def pages(self) -> Iterator[Page]:
+        """The pages, one after the other."""
+        warnings = [missing_told(self.missing)] if self.missing else []
+        pieces = self._setter.pieces(self._report, self._printing.date, warnings)
+        return pages_of(pieces, self.type, self.legend)
+
+    def paint(self, painter: QPainter, page: Page) -> None:
+        """Paints one of `pages`."""
+        paint_page(painter, page, self.title, self.legend, self.type)
+
+    def as_pdf(self) -> bytes:
+        """All of it. Raises what ``watch`` does, and `UsageError` as `gui.pdf.dated`."""
+        buffer = opened()
+        writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
+        painter = QPainter(writer)
+        targets: list[Target] = []
+        try:
+            for page in self.pages():
+                if page.number > 1:
+                    writer.newPage()
+                self.paint(painter, page)
+                targets += self._targets(page)
+        finally:
+            painter.end()
+        update = PdfUpdate(dated(bytes(buffer.data().data())))
+        make_readable(update)
+        put_outline(update, targets, self._printing.language)
+        return update.written()
+
+    def _targets(self, page: Page) -> Iterator[Target]:
+        height = SIZES[self._printing.paper][1]
+        for bookmark, top in page.bookmarks():
+            below = (self.type.margin + top) * 72 / self._dpi
+            yield Target(bookmark.level, bookmark.title, page.number - 1, height - below)

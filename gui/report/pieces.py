@@ -1,0 +1,105 @@
+"""From the content of a report to the pieces that flow down its pages."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication
+
+from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
+from core.tables import Table
+from gui.choice import Choice
+from gui.concord.describe import content_of
+from gui.concord.figure import Part
+from gui.concord.manner import Manner
+from gui.concord.panel import MOST_WORDS
+from gui.phrases import in_report
+from gui.report.charts import sheet_of
+from gui.report.flow import Piece
+from gui.report.paper import Type
+from gui.report.sheets import fitted
+from gui.report.tables import table
+from gui.report.text import code, facts, heading, paragraph, remark, subtitle, title_of
+from gui.report.trees import Space, pictures_of
+
+OPENING: Final = 7
+"""Lines above trees that stay on one page with them."""
+
+Watch = Callable[[], None]
+"""Called before each section; it may raise to stop the work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """Sets a report: in which type, how its trees are drawn, and how high they may be on a page."""
+
+    type: Type
+    manner: Manner
+    trees_height: float
+    watch: Watch
+
+    def pieces(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Piece]:
+        """All of ``report``, made piece by piece as it is asked for."""
+        yield from title_of(in_report(report.title), self.type)
+        yield from remark(date, self.type)
+        for warning in warnings:
+            yield from paragraph(Paragraph(warning), self.type)
+        for section in report.sections:
+            yield from self._section(section, 0)
+
+    def _section(self, section: Section, level: int) -> Iterator[Piece]:
+        self.watch()
+        yield from heading(in_report(section.title), level, self.type)
+        blocks = section.blocks
+        no_trees = len(blocks) if section.sections else 0
+        drawn = next((i for i, block in enumerate(blocks) if isinstance(block, Trees)), no_trees)
+        yield from self._held([piece for block in blocks[:drawn] for piece in self._block(block)])
+        for block in blocks[drawn:]:
+            yield from self._block(block)
+        for inner in section.sections:
+            yield from self._section(inner, level + 1)
+
+    def _held(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
+        """What stands above trees, or other sections, on one page with them if it is not long."""
+        height = sum(piece.gap + piece.height for piece in pieces)
+        are_held = height <= OPENING * self.type.line
+        yield from (replace(piece, holds_next=True) if are_held else piece for piece in pieces)
+
+    def _block(self, block: Block) -> Iterator[Piece]:
+        match block:
+            case Paragraph():
+                yield from paragraph(block, self.type)
+            case Code():
+                yield from code(block, self.type)
+            case Facts():
+                yield from facts(block, self.type)
+            case Table():
+                yield from table(block, self.type)
+            case Trees():
+                yield from self._trees(block)
+            case IntervalChart() | Histogram() | LengthChart() | BarChart() | HeatMap():
+                yield from _chart(block, self.type)
+
+    def _trees(self, block: Trees) -> Iterator[Piece]:
+        words = len(block.comparison.positions)
+        if words > MOST_WORDS:
+            yield from paragraph(Paragraph(too_long_told(words)), self.type)
+            return
+        content = content_of(block.comparison, Choice(block.against, block.labelled))
+        space = Space(self.type.width, self.trees_height)
+        for i, picture in enumerate(pictures_of(content, self.manner, self.type.look, space)):
+            gap = self.type.line * (0.9 if i else 0.7)
+            yield Piece(picture.drawn_height, picture.paint, gap, is_drawing=True)
+
+
+def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
+    yield from subtitle(in_report(chart.title), type_)
+    sheet, height = sheet_of(chart, type_.look, type_.width)
+    picture = fitted(type_.width, height, (Part(sheet, 0.0, 0.0),), type_.width, type_.height - 4 * type_.line)
+    yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3)
+
+
+def too_long_told(words: int) -> str:
+    """That a sentence of so many words is not drawn."""
+    return QCoreApplication.translate("Report", "{n:,} words: too long to be drawn.").format(n=words)

@@ -1,0 +1,80 @@
+"""What the fonts of this system have no letters for."""
+
+from collections.abc import Iterable, Sequence
+from unicodedata import category, name
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QFont
+
+from core.comparison import Comparison
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
+from core.tables import Table
+from gui.concord.content import cut
+from gui.phrases import in_report
+from gui.report.lines import set_lines
+
+_NOT_OF_NAMES = frozenset(
+    ["LETTER", "SIGN", "SYLLABLE", "CHARACTER", "IDEOGRAPH", "DIGIT", "VOWEL", "MARK", "SYMBOL", "SMALL", "CAPITAL"]
+)
+"""Words in the name of a character that come behind that of its script."""
+
+
+def missing_scripts(report: Report, font: QFont) -> list[str]:
+    """The scripts, by their names in Unicode, of which ``report`` has characters that no font has."""
+    characters = {*in_report(report.title)}
+    for text in _texts(report.sections):
+        characters.update(text)
+    lacking = sorted(character for character in characters if _is_lacking(character, font))
+    return list(dict.fromkeys(map(_script, lacking)))
+
+
+def missing_told(scripts: Sequence[str]) -> str:
+    """That the system has no font for these scripts."""
+    told = QCoreApplication.translate("Report", "No font of this system has all letters of: {scripts}.")
+    return told.format(scripts=", ".join(scripts))
+
+
+def _is_lacking(character: str, font: QFont) -> bool:
+    if character.isascii() or category(character)[0] in "CZM":
+        # What joins others is tried with nothing to join; fonts that have a script have its marks.
+        return False
+    runs = set_lines(character, font, 1e6).layout.glyphRuns()
+    return not runs or any(0 in run.glyphIndexes() for run in runs)
+
+
+def _script(character: str) -> str:
+    words = name(character, "UNNAMED CHARACTERS").split("-")[0].split()
+    end = next((i for i, word in enumerate(words) if word in _NOT_OF_NAMES or not word.isalpha()), len(words))
+    return " ".join(words[: max(1, end)]).title()
+
+
+def _texts(sections: Iterable[Section]) -> Iterable[str]:
+    for section in sections:
+        yield in_report(section.title)
+        for block in section.blocks:
+            yield from _texts_of(block)
+        yield from _texts(section.sections)
+
+
+def _texts_of(block: Block) -> Iterable[str]:
+    match block:
+        case Paragraph():
+            yield in_report(block.text)
+        case Code():
+            yield block.text
+        case Facts():
+            for name_, value in block.rows:
+                yield in_report(name_)
+                yield in_report(value)
+        case Table():
+            yield from (cell.text for row in (*block.rows,) for cell in row)
+            yield from block.head
+        case Trees():
+            yield from _texts_of_trees(block.comparison)
+
+
+def _texts_of_trees(comparison: Comparison) -> Iterable[str]:
+    for version, sentence in comparison.sentences.items():
+        yield from map(cut, sentence.forms)
+        for label in comparison.tree(version, labelled=True).nodes.values():
+            yield from map(cut, map(str, label if isinstance(label, frozenset) else (label,)))

@@ -1,0 +1,170 @@
+"""Tables of a report on paper: as wide as they need, wrapped, made smaller or parted where that is too wide."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QPainter
+
+from core.tables import Cell, Table
+from gui.concord.look import colour
+from gui.phrases import in_report
+from gui.report.flow import Paint, Piece
+from gui.report.lines import Lines, natural_width, set_lines
+from gui.report.paper import Type
+from gui.report.text import remark, subtitle
+
+_SIZES: Final = (8.5, 7.5, 6.5)
+"""Points of a table's text: the first in which its columns fit."""
+
+_NARROWEST: Final = 60.0
+"""Pixels that a column of words is never made narrower than, if it has that much to say."""
+
+_APART: Final = 12.0
+_ABOVE: Final = 1.6
+_ROWS_HELD: Final = 3
+"""Rows at the beginning, and at the end, that stay together."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Setting:
+    """How a table is set: its fonts, and the width of each column."""
+
+    plain: QFont
+    bold: QFont
+    widths: Sequence[float]
+    texts: int
+    type: Type
+
+    def row(self, cells: Sequence[Cell], *, is_head: bool) -> list[tuple[Lines, float]]:
+        """The texts of a row, with where they begin."""
+        placed, left = [], 0.0
+        for i, (cell, width) in enumerate(zip(cells, self.widths, strict=True)):
+            font = self.bold if cell.best or is_head else self.plain
+            alignment = Qt.AlignmentFlag.AlignLeft if i < self.texts else Qt.AlignmentFlag.AlignRight
+            placed.append((set_lines(_written(cell), font, width, alignment), left))
+            left += width + _APART
+        return placed
+
+
+def table(block: Table, type_: Type) -> Iterator[Piece]:
+    """A table with its title and notes."""
+    if block.title:
+        yield from subtitle(in_report(block.title), type_)
+    block = replace(block, head=tuple(map(in_report, block.head)))
+    for i, part in enumerate(_parted(block, type_)):
+        yield from _rows(part, type_, gap=type_.line if i else 0.0)
+    for note in block.notes:
+        yield from remark(note, type_)
+
+
+def _parted(block: Table, type_: Type) -> Iterator[Table]:
+    """``block`` in parts that are not too wide even in the smallest type, each with the columns of words."""
+    font = type_.font(_SIZES[-1], QFont.Weight.Bold)
+    naturals = _natural_widths(block, font, font)
+    words = sum(min(width, _NARROWEST) + _APART for width in naturals[: block.texts])
+    start = block.texts
+    while True:
+        end, filled = start, words
+        while end < len(naturals) and (end == start or filled + naturals[end] <= type_.width):
+            filled += naturals[end] + _APART
+            end += 1
+        columns = [*range(block.texts), *range(start, end)]
+        rows = tuple(tuple(row[i] for i in columns) for row in block.rows)
+        yield replace(block, head=tuple(block.head[i] for i in columns), rows=rows)
+        if end >= len(naturals):
+            return
+        start = end
+
+
+def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
+    setting = _set(block, type_)
+    head = _row(setting, [Cell(text) for text in block.head], is_head=True)
+    lined = Piece(head.height + 2, partial(_with_rule, head.paint, setting, head.height), gap, holds_next=True)
+    yield lined
+    repeated = replace(lined, gap=0.0)
+    for i, cells in enumerate(block.rows):
+        piece = replace(_row(setting, cells, is_head=False), head=repeated)
+        if i in block.rules and i:
+            piece = replace(piece, height=piece.height + 4, paint=partial(_below_rule, piece.paint, setting))
+        last = len(block.rows) - 1
+        yield replace(piece, holds_next=i < last and (i < _ROWS_HELD - 1 or i > last - _ROWS_HELD + 1))
+
+
+def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:
+    placed = setting.row(cells, is_head=is_head)
+    height = max(lines.height for lines, _ in placed) + 2 * _ABOVE
+    return Piece(height, partial(_paint_row, placed, setting.type.theme.text))
+
+
+def _paint_row(placed: Sequence[tuple[Lines, float]], ink: str, painter: QPainter) -> None:
+    for lines, left in placed:
+        lines.paint(painter, left, _ABOVE, ink)
+
+
+def _with_rule(paint: Paint, setting: _Setting, top: float, painter: QPainter) -> None:
+    paint(painter)
+    _rule(painter, setting, top, setting.type.theme.dim_text)
+
+
+def _below_rule(paint: Paint, setting: _Setting, painter: QPainter) -> None:
+    _rule(painter, setting, 1.0, setting.type.theme.rule)
+    painter.save()
+    painter.translate(0.0, 4.0)
+    paint(painter)
+    painter.restore()
+
+
+def _rule(painter: QPainter, setting: _Setting, top: float, name: str) -> None:
+    width = sum(setting.widths) + _APART * (len(setting.widths) - 1)
+    painter.fillRect(QRectF(0.0, top, width, 0.8), colour(name))
+
+
+def _set(block: Table, type_: Type) -> _Setting:
+    """In the largest type in which the table fits without wrapping; else in the largest in which it fits with it."""
+    tried = [_Tried(block, type_, points) for points in _SIZES]
+    whole = next((each for each in tried if each.spare >= 0), None)
+    if whole:
+        return _Setting(whole.plain, whole.bold, whole.naturals, block.texts, type_)
+    wrapped = next((each for each in tried[1:] if each.for_words >= each.least_for_words), tried[-1])
+    words = _narrowed(wrapped.naturals[: block.texts], wrapped.for_words)
+    widths = [*words, *wrapped.naturals[block.texts :]]
+    return _Setting(wrapped.plain, wrapped.bold, widths, block.texts, type_)
+
+
+class _Tried:
+    """A table in type of some size: the widths that its columns would need, and what there is."""
+
+    def __init__(self, block: Table, type_: Type, points: float) -> None:
+        self.plain, self.bold = type_.font(points), type_.font(points, QFont.Weight.Bold)
+        self.naturals = _natural_widths(block, self.plain, self.bold)
+        room = type_.width - _APART * (len(self.naturals) - 1)
+        self.spare = room - sum(self.naturals)
+        self.for_words = room - sum(self.naturals[block.texts :])
+        self.least_for_words = sum(min(width, _NARROWEST) for width in self.naturals[: block.texts])
+
+
+def _narrowed(widths: Sequence[float], room: float) -> list[float]:
+    """``widths`` with the widest ones evened out until they have ``room``."""
+    rest, level = room, room
+    for others, width in zip(range(len(widths), 0, -1), sorted(widths), strict=True):
+        level = rest / others
+        if width > level:
+            break
+        rest -= width
+    return [min(width, max(level, 1.0)) for width in widths]
+
+
+def _natural_widths(block: Table, plain: QFont, bold: QFont) -> list[float]:
+    widths = [natural_width(text, bold) for text in block.head]
+    for row in block.rows:
+        for i, cell in enumerate(row):
+            widths[i] = max(widths[i], natural_width(_written(cell), bold if cell.best else plain))
+    return [width + 1.0 for width in widths]
+
+
+def _written(cell: Cell) -> str:
+    """A mark of letters is parted from the number, as there are no raised ones."""
+    return f"{cell.text} {cell.mark}" if cell.mark.isalpha() else cell.text + cell.mark

@@ -1,0 +1,98 @@
+"""Headings, paragraphs, facts and code of a report, as pieces of its flow."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
+
+from core.report.content import Code, Facts, Paragraph
+from gui.concord.look import colour
+from gui.phrases import in_report
+from gui.report.flow import Bookmark, Piece
+from gui.report.lines import natural_width, set_lines
+from gui.report.paper import Type
+
+_NAMES: Final = 0.3
+"""The share of the page that the names of facts take at the most."""
+
+_PADDING: Final = 5.0
+
+
+def title_of(text: str, type_: Type) -> Iterator[Piece]:
+    """The title of the report."""
+    yield from set_lines(text, type_.title, type_.width).pieces(0.0, type_.theme.text, 0.0, holds_next=True)
+
+
+def remark(text: str, type_: Type) -> Iterator[Piece]:
+    """A line of small print, as the date and the notes below a table."""
+    yield from set_lines(text, type_.small, type_.width).pieces(0.0, type_.theme.dim_text, type_.line * 0.25)
+
+
+def heading(text: str, level: int, type_: Type) -> Iterator[Piece]:
+    """The title of a section, which a bookmark leads to."""
+    lines = set_lines(text, type_.headings[level], type_.width)
+    gap = type_.line * (2.2 if level == 0 else 1.8)
+    first, *others = lines.pieces(0.0, type_.theme.text, gap, holds_next=True)
+    yield replace(first, bookmark=Bookmark(level, text))
+    yield from others
+    yield Piece(type_.line * 0.35, partial(_rule, type_.width, type_.theme.rule), holds_next=True)
+
+
+def subtitle(text: str, type_: Type) -> Iterator[Piece]:
+    """What stands above a table or a chart."""
+    font = type_.font(weight=type_.headings[0].Weight.DemiBold)
+    yield from set_lines(text, font, type_.width).pieces(0.0, type_.theme.text, type_.line, holds_next=True)
+    yield Piece(type_.line * 0.2, _nothing, holds_next=True)
+
+
+def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
+    """Running text."""
+    lines = set_lines(in_report(block.text), type_.text, type_.width)
+    yield from lines.pieces(0.0, type_.theme.text, type_.line * 0.5)
+
+
+def code(block: Code, type_: Type) -> Iterator[Piece]:
+    """A line to be copied, on a ground of its own."""
+    lines = set_lines(block.text, type_.code, type_.width - 2 * _PADDING)
+    for piece in lines.pieces(_PADDING, type_.theme.text, type_.line * 0.4):
+        ground = partial(_on_ground, piece, type_)
+        yield Piece(piece.height, ground, piece.gap)
+
+
+def facts(block: Facts, type_: Type) -> Iterator[Piece]:
+    """Names, and beside them what they stand for."""
+    names = [in_report(name) for name, _ in block.rows]
+    column = min(max(natural_width(name, type_.text) for name in names) + 3 * _PADDING, type_.width * _NAMES)
+    gap = type_.line * 0.5
+    for name, (_, value) in zip(names, block.rows, strict=True):
+        left = set_lines(name, type_.text, column - 3 * _PADDING)
+        right = set_lines(in_report(value), type_.text, type_.width - column)
+        beside = list(left.pieces(0.0, type_.theme.dim_text, 0.0))
+        for i, piece in enumerate(right.pieces(column, type_.theme.text, 0.0)):
+            both = [piece] if i >= len(beside) else [beside[i], piece]
+            yield Piece(piece.height, partial(_together, both), gap)
+            gap = 0.0
+        for piece in beside[right.layout.lineCount() :]:
+            yield piece
+        gap = type_.line * 0.12
+
+
+def _together(pieces: list[Piece], painter: QPainter) -> None:
+    for piece in pieces:
+        piece.paint(painter)
+
+
+def _on_ground(piece: Piece, type_: Type, painter: QPainter) -> None:
+    painter.fillRect(QRectF(0.0, 0.0, type_.width, piece.height), colour(type_.theme.band))
+    piece.paint(painter)
+
+
+def _rule(width: float, name: str, painter: QPainter) -> None:
+    painter.fillRect(QRectF(0.0, 1.0, width, 0.8), colour(name))
+
+
+def _nothing(painter: QPainter) -> None:
+    """A gap that stays also where a page begins."""

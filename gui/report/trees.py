@@ -1,0 +1,192 @@
+"""The aligned trees of a sentence on pages: whole where there is room, else in several rows of bands, cut with a mark.
+
+Each row has places of its own, so that every span says in every row what it is.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from PySide6.QtCore import QRectF
+
+from core.states import Line
+from gui.concord.columns import Stretch
+from gui.concord.content import BandContent, Content
+from gui.concord.direction import Direction, direction_of
+from gui.concord.drawing import Drawing, put_boxes
+from gui.concord.figure import Part, printable_content
+from gui.concord.header import put_header
+from gui.concord.layout import Box
+from gui.concord.look import Look
+from gui.concord.manner import Manner
+from gui.concord.painting import fill_of
+from gui.concord.shapes import LINE_SHAPES, LineShape
+from gui.concord.sheet import Layer, Sheet
+from gui.concord.stage import Staging, drawn
+from gui.report.cutting import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
+from gui.report.sheets import Picture, fitted
+
+_MARGIN: Final = 0.24
+"""The share of the page that headers take at the most."""
+
+_SMALLEST: Final = 0.86
+"""A sentence that is not much too wide is drawn so much smaller instead of being cut."""
+
+_TEAR: Final = 9
+"""Pixels beside the words where a row is cut."""
+
+_DOT: Final = 3
+"""Pixels of the line along which a row is cut: so long are its dots, and the gaps between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """The room for a picture on a page, in logical pixels."""
+
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """The words of a row, and whether it is cut at its left and right end."""
+
+    first: int
+    last: int
+    is_open_left: bool
+    is_open_right: bool
+
+
+def pictures_of(content: Content, manner: Manner, look: Look, space: Space) -> Iterator[Picture]:
+    """The pictures of ``content``, from top to bottom.
+
+    In a ``manner`` that can't be cut, a sentence that is too wide is drawn as spans.
+    """
+    content = printable_content(content)
+    look = replace(look, common=content.common)
+    staging = Staging(manner=manner, direction=direction_of(content.words))
+    whole = _drawn(content, staging, look, space)
+    if whole.width * _SMALLEST <= space.width:
+        yield from _within_height(whole, content, staging, _Row(1, len(content.words), False, False), space)
+        return
+    staging = Staging(direction=staging.direction)
+    for row in _rows(whole, content, staging, space):
+        part = row_of_words(content, row.first, row.last)
+        if row.first > 1:
+            part = replace(part, bands=tuple(replace(band, details=()) for band in part.bands))
+        yield from _within_height(_drawn(part, staging, look, space), part, staging, row, space)
+
+
+def _drawn(content: Content, staging: Staging, look: Look, space: Space) -> Drawing:
+    return drawn(content, staging, look, 0.0, space.width * _MARGIN)
+
+
+def _rows(whole: Drawing, content: Content, staging: Staging, space: Space) -> Iterator[_Row]:
+    """The rows that ``content`` is cut into, each so short that it fits, if need be of one word."""
+    last, length = 0, len(content.words)
+    costs = costs_of_cuts(content.bands, length)
+    widths = [column.width for column in whole.layout.columns]
+    while last < length:
+        first = last + 1
+        room = space.width - whole.margin - 2 * _TEAR
+        last = end_of_row(costs, widths, first, room)
+        while (
+            last > first and _drawn(row_of_words(content, first, last), staging, whole.look, space).layout.width > room
+        ):
+            last -= 1
+        starts, ends = first > 1, last < length
+        from_right = staging.direction is Direction.RIGHT_TO_LEFT
+        yield _Row(first, last, *((ends, starts) if from_right else (starts, ends)))
+
+
+def _within_height(drawing: Drawing, content: Content, staging: Staging, row: _Row, space: Space) -> Iterator[Picture]:
+    """The pictures of a row: several, with some of the bands each, where all of them are too high for a page."""
+    for bands in _groups(drawing, content.bands, space.height):
+        if len(bands) < len(content.bands):
+            drawing = _drawn(replace(content, bands=bands), staging, drawing.look, space)
+        width = drawing.width + _TEAR * (row.is_open_left + row.is_open_right)
+        yield fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
+
+
+def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iterator[tuple[BandContent, ...]]:
+    """``bands`` in groups that are not too high together."""
+    group: list[BandContent] = []
+    height = drawing.ruler
+    for band, placed in zip(bands, drawing.layout.bands, strict=True):
+        needed = placed.height + drawing.layout.sizes.band_gap
+        if group and height + needed > most:
+            yield tuple(group)
+            group, height = [], drawing.ruler
+        group.append(band)
+        height += needed
+    yield tuple(group)
+
+
+def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[Part]:
+    """The sheets of a row: words first, then band by band, so that text is found in the order in which it is read."""
+    look, window = drawing.look, Stretch(0.0, drawing.layout.width)
+    left = drawing.margin + (_TEAR if row.is_open_left else 0)
+    words, rule = Sheet(look), Sheet(look)
+    drawing.put_words(words, window)
+    rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
+    yield Part(words, left, 0.0)
+    yield Part(rule, 0.0, 0.0)
+    for band in drawing.layout.bands:
+        header, trees = Sheet(look), Sheet(look)
+        header.area(Layer.GROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
+        put_header(header, band, drawing.margin)
+        put_boxes(trees, [band], window)
+        for box in (box for boxes in band.rows for box in boxes):
+            _put_open_ends(trees, box, drawing, row)
+        for x in ([-_TEAR] if row.is_open_left else []) + (
+            [drawing.layout.width + _TEAR - 1] if row.is_open_right else []
+        ):
+            _put_tear(trees, x, band.top, band.height)
+        yield Part(header, 0.0, drawing.ruler)
+        yield Part(trees, left, drawing.ruler)
+
+
+def _put_open_ends(sheet: Sheet, box: Box, drawing: Drawing, row: _Row) -> None:
+    """Has the box of a span that goes on in another row run up to the cut, without a side there."""
+    before, behind = is_cut_before(box.span, row.first), is_cut_behind(box.span, row.last)
+    left, right = (behind, before) if drawing.layout.direction is Direction.RIGHT_TO_LEFT else (before, behind)
+    if left and row.is_open_left and box.left <= drawing.layout.sizes.gap:
+        _put_open_end(sheet, box, -_TEAR, box.left + _rounding(box))
+    if right and row.is_open_right and box.right >= drawing.layout.width - drawing.layout.sizes.gap:
+        _put_open_end(sheet, box, box.right - _rounding(box), drawing.layout.width + _TEAR)
+
+
+def _rounding(box: Box) -> float:
+    shape = LINE_SHAPES[box.content.node.line]
+    return shape.radius + shape.width + 1
+
+
+def _put_open_end(sheet: Sheet, box: Box, left: float, right: float) -> None:
+    look, state = sheet.look, box.content.node.line
+    shape, height = LINE_SHAPES[state], sheet.look.fonts.sizes.row_height
+    common = box.span in look.common
+    rect = QRectF(left, box.top, right - left, height)
+    sheet.area(Layer.CHIPS, rect, 0.0, fill_of(look, state, common=common) or look.theme.band)
+    colour = look.theme.common_line if common and state is Line.SHARED else look.theme.lines[state]
+    for y in (box.top, box.top + height - shape.width):
+        # Filled, not stroked: viewers put level strokes elsewhere than the curved ones that these go on from.
+        for start, end in _dashes(left, right, shape):
+            sheet.area(Layer.BORDERS, QRectF(start, y, end - start, shape.width), 0.0, colour)
+
+
+def _dashes(left: float, right: float, shape: LineShape) -> Iterator[tuple[float, float]]:
+    if not shape.dashes:
+        yield left, right
+        return
+    dash, gap = shape.dashes
+    start = left
+    while start < right:
+        yield start, min(start + dash, right)
+        start += dash + gap
+
+
+def _put_tear(sheet: Sheet, x: float, top: float, height: float) -> None:
+    """The dotted line along which a row is cut."""
+    for i in range(int(height / _DOT / 2) + 1):
+        y = top + 2 * i * _DOT
+        sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, top + height - y)), 0.0, sheet.look.theme.dim_text)

@@ -1,0 +1,223 @@
+"""What a report says of small treebanks, whatever it will look like."""
+
+import hashlib
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.errors import UsageError
+from core.inference import infer
+from core.papers import headline_table
+from core.report.charts import HeatMap, Histogram, IntervalChart
+from core.report.content import LONGEST, Code, Trees, shown
+from core.report.scores import BINS, bin_of
+from core.report.wishes import Part, Wishes
+from core.settings import Settings
+from core.tables import Table
+from core.workspaces.workspace import Remark
+from tests.core.report.reports import (
+    COMMAND,
+    IDS,
+    PARSE,
+    UD,
+    analysed,
+    cells,
+    facts,
+    paragraphs,
+    reported,
+    section,
+    table,
+    titles,
+    versions,
+)
+from tests.treebanks import version
+
+ALL = ["What was compared", "Scores of the parses", "The golds compared", "Sentences", "Definitions and sources"]
+
+
+def shown_sentences(wishes: Wishes) -> dict[str, str]:
+    """The sentences of a report with why they are there."""
+    found = section(reported(versions(), wishes), "Sentences").sections
+    return {str(each.title): facts(each.blocks)["shown because"] for each in found}
+
+
+def test_it_has_all_sections_in_their_order() -> None:
+    report = reported(versions())
+    assert str(report.title) == "p against ud and sud"
+    assert titles(report) == ALL
+
+
+@pytest.mark.parametrize(
+    ("part", "title"),
+    list(zip([part for part in Part if part is not Part.CHARTS], ALL, strict=True)),
+)
+def test_one_part_alone(part: Part, title: str) -> None:
+    assert titles(reported(versions(), Wishes(COMMAND, parts=frozenset({part})))) == [title]
+
+
+def test_without_charts_there_are_only_tables() -> None:
+    report = reported(versions(), Wishes(COMMAND, parts=frozenset(Part) - {Part.CHARTS}))
+    blocks = (*section(report, ALL[1]).blocks, *section(report, ALL[2]).blocks)
+    assert blocks
+    assert all(isinstance(block, Table) for block in blocks)
+
+
+def test_golds_alone_have_no_scores() -> None:
+    report = reported(versions()[:2], Wishes(COMMAND, sentences=("s-1",)))
+    assert str(report.title) == "ud and sud compared"
+    assert titles(report) == [title for title in ALL if title != ALL[1]]
+    assert not any(isinstance(block, Table) for block in section(report, "s-1").blocks)
+
+
+def test_one_gold_alone_can_be_shown() -> None:
+    report = reported(versions()[:1], Wishes(COMMAND, sentences=("s-2",)))
+    assert titles(report) == [ALL[0], ALL[3], ALL[4]]
+    (drawn,) = (block for block in section(report, "s-2").blocks if isinstance(block, Trees))
+    assert drawn.against == ("ud",)
+
+
+def test_the_material_can_be_checked(tmp_path: Path) -> None:
+    path = tmp_path / "ud.conllu"
+    path.write_bytes(b"some bytes")
+    first, *others = versions()
+    compared = [replace(first, spec=replace(first.spec, path=str(path))), *others]
+    found = section(reported(compared), ALL[0])
+    ((file, digest, size), *missing) = cells(table(found, "Files"))
+    assert (file, digest, size) == (str(path), hashlib.sha256(b"some bytes").hexdigest(), "10")
+    assert all("not known" in row[1] for row in missing)
+    told = facts(found.blocks)
+    assert (told["sentences"], told["words compared"]) == ("3 compared, 0 excluded", "7")
+    command, signature = (block.text for block in found.blocks if isinstance(block, Code))
+    assert command == COMMAND
+    assert "protocol:functional" in signature
+    assert [row[:3] for row in cells(table(found, "Versions"))] == [
+        ["ud", "gold", ""],
+        ["sud", "gold", ""],
+        ["p", "parse", "ud"],
+    ]
+
+
+def test_what_is_left_out_is_listed_with_its_reason() -> None:
+    golds = versions()[:2]
+    broken = ("arrive 0 root | upon 1 case | Sunday 2 obl", "Kim 2 nsubj | sleeps 1 obj", PARSE[2])
+    found = section(reported([*golds, version("p", *broken, native="ud", ids=IDS)]), ALL[0])
+    ((name, who, why),) = cells(table(found, "Excluded: sentences that no score counts"))
+    assert (name, who) == ("s-1", "p")
+    assert "upon" in why
+    ((name, who, why),) = cells(table(found, "No trees: parses that count as empty"))
+    assert (name, who, why) == ("s-2", "p", "cycle through token 1")
+
+
+def test_intervals_stand_below_scores() -> None:
+    analysis = analysed(versions())
+    headline = headline_table(analysis.results, infer(analysis.results.columns, 50))
+    assert headline is not None
+    rows = cells(table(section(reported(versions()), ALL[1]), "Scores"))
+    scores, intervals = rows[::2], rows[1::2]
+    assert scores == cells(headline)
+    for row, (_, measure, interval, coverage) in zip(scores, intervals, strict=True):
+        low, high = map(float, interval.split("–"))
+        assert low <= float(row[2]) <= high
+        assert (measure, coverage) == ("95 %", "")
+
+
+def test_charts_count_what_was_scored() -> None:
+    blocks = section(reported(versions()), ALL[1]).blocks
+    (intervals,) = (block for block in blocks if isinstance(block, IntervalChart))
+    assert [(row.group, row.name, len(row.intervals)) for row in intervals.rows] == [
+        ("ud", "p", 2),
+        ("sud", "p", 2),
+        ("ud+sud", "p", 2),
+    ]
+    (histogram,) = (block for block in blocks if isinstance(block, Histogram))
+    ((name, counts),) = histogram.series
+    assert (name, sum(counts), counts[-1]) == ("p: ud+sud", 3, 1)
+
+
+def test_the_heat_map_has_the_labels_that_correspond() -> None:
+    (heat,) = (block for block in section(reported(versions()), ALL[2]).blocks if isinstance(block, HeatMap))
+    counted = {a: dict(zip(heat.columns, row, strict=True)) for a, row in zip(heat.rows, heat.counts, strict=True)}
+    assert counted["root"]["root"] == 3
+    assert counted["advmod"]["mod"] == 1
+    assert counted["nsubj"]["root"] == 0
+
+
+def test_a_score_on_an_edge_is_in_the_upper_bin() -> None:
+    assert [bin_of(i / BINS) for i in range(BINS)] == list(range(BINS))
+    assert bin_of(1 - 3 / 10) == 14
+    assert bin_of(0.699) == 13
+    assert bin_of(1.0) == BINS - 1
+
+
+def test_the_worst_sentences_come_by_themselves() -> None:
+    found = shown_sentences(Wishes(COMMAND))
+    assert list(found) == ["s-2", "s-1"]
+    assert all(why.startswith("among the worst of p: 0.") for why in found.values())
+
+
+def test_the_reason_names_the_parse_and_its_own_score() -> None:
+    perfect = version("q", *UD, native="ud", ids=IDS)
+    parts = section(reported([*versions(), perfect]), "Sentences").sections
+    for part in parts:
+        why = facts(part.blocks)["shown because"]
+        (formula,) = (row[3] for row in cells(table(part, "Scores"))[:4] if row[1:3] == ["ud+sud", "L-TED"])
+        assert why == f"among the worst of p: {formula.rpartition('= ')[2]}"
+
+
+def test_what_a_person_has_remarked_on_comes_first() -> None:
+    remarks = {"s-3": Remark(note="Look\nhere"), "s-1": Remark(is_flagged=True), "gone": Remark("?")}
+    found = shown_sentences(Wishes(COMMAND, remarks=remarks))
+    assert found == {"s-1": "flagged", "s-3": "has a note", "s-2": found["s-2"]}
+    report = reported(versions(), Wishes(COMMAND, remarks=remarks))
+    assert facts(section(report, "s-3").blocks)["note"] == "Look here"
+
+
+def test_golds_that_clash_most_are_shown() -> None:
+    a = ("a 0 root | b 1 x | c 2 y | d 1 z", "e 0 root | f 1 x")
+    b = ("a 0 root | b 1 x | c 4 y | d 1 z", "e 0 root | f 1 x")
+    report = reported([version("ud", *a), version("sud", *b)])
+    (part,) = section(report, "Sentences").sections
+    assert facts(part.blocks)["shown because"] == "pairs of spans that cross between golds: 1"
+
+
+def test_sentences_can_be_named_or_counted() -> None:
+    assert list(shown_sentences(Wishes(COMMAND, sentences=("s-3", "s-1", "s-3")))) == ["s-3", "s-1"]
+    assert list(shown_sentences(Wishes(COMMAND, count=1))) == ["s-2"]
+    assert "Sentences" not in titles(reported(versions(), Wishes(COMMAND, count=0)))
+    with pytest.raises(UsageError, match="there is no sentence 's-9' among the 3"):
+        reported(versions(), Wishes(COMMAND, sentences=("s-9",)))
+
+
+def test_a_sentence_has_its_scores_and_edits() -> None:
+    part = section(reported(versions()), "s-1")
+    assert paragraphs(part.blocks)[0] == "arrive on Sunday"
+    rows = cells(table(part, "Scores"))
+    assert [row[1:3] for row in rows] == [["ud+sud", "U-TED"], ["ud+sud", "L-TED"], ["ud", "UAS"], ["ud", "LAS"]]
+    (script,) = (block for block in part.blocks if isinstance(block, Table) and block.title.startswith("Edits of p"))
+    costs = [row[-1] for row in cells(script)]
+    assert costs == sorted(costs, reverse=True)
+    assert script.title == f"Edits of p: {costs.count('1')} counted, {costs.count('0')} forgiven"
+
+
+def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:
+    part = section(reported(versions(), Wishes(COMMAND, sentences=("s-3",), labelled=False)), "s-3")
+    assert "p has nothing to edit." in paragraphs(part.blocks)
+
+
+def test_nothing_compared_is_a_report_all_the_same() -> None:
+    others = [version("ud", UD[0]), version("p", "quite 0 root | another 1 x | one 1 y", native="ud")]
+    report = reported(others)
+    assert titles(report) == [ALL[0], ALL[4]]
+    assert facts(section(report, ALL[0]).blocks)["sentences"] == "0 compared, 1 excluded"
+
+
+def test_floors_are_told_as_well() -> None:
+    report = reported(versions(), settings=Settings(floors=True))
+    assert table(section(report, ALL[1]), "Scores").head[2:5] == ("p", "flat@ud", "chain@ud")
+
+
+def test_text_from_treebanks_steers_nothing_and_ends() -> None:
+    assert shown("a\u202eb\x1b[31m\u2066\ud800\ufffe") == r"a\u202eb\x1b[31m\u2066\ud800\ufffe"
+    assert shown("w" * 10_000) == "w" * (LONGEST - 1) + "…"
+    assert shown("ja\u200cn") == "ja\u200cn"

@@ -1,0 +1,188 @@
+"""Trees on pages: nothing is clipped or lost, whatever the width, and a cut is marked."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+import pytest
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
+
+from core.settings import Settings
+from core.spans import positions
+from gui.choice import Choice
+from gui.concord.content import Content, written
+from gui.concord.describe import content_of
+from gui.concord.manner import Manner
+from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.report.cutting import costs_of_cuts, end_of_row, row_of_words
+from gui.report.paper import Paper, Type
+from gui.report.sheets import Picture
+from gui.report.trees import Space, pictures_of
+from tests.comparisons import compared
+from tests.treebanks import version
+
+WIDE = Space(5000.0, 5000.0)
+NARROW = Space(330.0, 5000.0)
+UD = " | ".join(f"word{i} {max(0, i - 1)} relation{i}" for i in range(1, 31))
+SUD = " | ".join(f"word{i} {i + 1 if i < 30 else 0} other{i}" for i in range(1, 31))
+HEBREW = " | ".join(f"מילה{i} {max(0, i - 1)} rel{i}" for i in range(1, 21))
+
+
+@pytest.fixture
+def type_(qapp: QApplication) -> Type:
+    return Type(QFont(), Paper.A4, 96)
+
+
+def content(*golds: str) -> Content:
+    """The content of a sentence in some schemes."""
+    names = ("ud", "sud")[: len(golds)]
+    comparison = compared([version(name, gold) for name, gold in zip(names, golds, strict=True)], Settings())
+    return content_of(comparison, Choice(names, labelled=True))
+
+
+def drawn(of: Content, type_: Type, space: Space, manner: Manner = Manner.SPANS) -> list[Picture]:
+    return list(pictures_of(of, manner, type_.look, space))
+
+
+def texts(picture: Picture) -> list[Text]:
+    """What a picture says, in the order in which it is painted, each in its place on the picture."""
+    return [shape for part in picture.parts for shape in part.sheet.primitives() if isinstance(shape, Text)]
+
+
+def extent(picture: Picture) -> tuple[float, float, float, float]:
+    """The least and greatest x and y of all that is painted."""
+    xs, ys = list[float](), list[float]()
+    for part in picture.parts:
+        for shape in part.sheet.primitives():
+            for x, y in corners(shape):
+                xs.append(part.left + x)
+                ys.append(part.top + y)
+    return min(xs), max(xs), min(ys), max(ys)
+
+
+def corners(shape: Primitive) -> Sequence[tuple[float, float]]:
+    """Places between which all of a shape lies."""
+    match shape:
+        case Area() | Outline():
+            return (shape.left, shape.top), (shape.left + shape.width, shape.top + shape.height)
+        case Rule():
+            return (shape.left, shape.y), (shape.right, shape.y)
+        case Text():
+            return (shape.left, shape.baseline - shape.size), (shape.left + shape.width, shape.baseline)
+        case Route():
+            return shape.points
+        case Arrowhead():
+            return shape.corners()
+
+
+def words_of(pictures: Sequence[Picture], among: Sequence[str]) -> list[str]:
+    return [text.text for picture in pictures for text in texts(picture) if text.text in among]
+
+
+@pytest.mark.parametrize("space", [WIDE, NARROW, Space(330.0, 120.0), Space(120.0, 80.0)])
+@pytest.mark.parametrize("golds", [(UD,), (UD, SUD), (HEBREW,)])
+def test_nothing_leaves_the_space(type_: Type, space: Space, golds: tuple[str, ...]) -> None:
+    for picture in drawn(content(*golds), type_, space):
+        assert picture.width * picture.scale <= space.width + 0.01
+        assert picture.drawn_height <= space.height + 0.01
+        left, right, top, bottom = extent(picture)
+        # Lines are as thick as a pixel, and snap to a grid.
+        assert left >= -1
+        assert right <= picture.width + 1
+        assert top >= -1
+        assert bottom <= picture.height + 1
+
+
+def test_a_sentence_that_fits_is_drawn_once_and_whole(type_: Type) -> None:
+    (picture,) = drawn(content(UD), type_, WIDE)
+    assert picture.scale == 1.0
+    assert words_of([picture], content(UD).words) == list(content(UD).words)
+
+
+def test_one_that_is_a_little_too_wide_is_made_smaller(type_: Type) -> None:
+    (whole,) = drawn(content(UD), type_, WIDE)
+    (picture,) = drawn(content(UD), type_, Space(whole.width * 0.9, 5000.0))
+    assert picture.scale == pytest.approx(0.9)
+
+
+@pytest.mark.parametrize("golds", [(UD, SUD), (HEBREW,)])
+def test_all_words_and_all_that_is_said_are_there(type_: Type, golds: tuple[str, ...]) -> None:
+    """In each row in which a span has a word, it says its labels."""
+    of = content(*golds)
+    pictures = drawn(of, type_, NARROW)
+    assert len(pictures) > 2
+    assert words_of(pictures, of.words) == list(of.words)
+    shown_words = [[word for word in of.words if word in words_of([picture], of.words)] for picture in pictures]
+    for row, picture in zip(shown_words, pictures, strict=True):
+        places = {of.words.index(word) + 1 for word in row}
+        expected = Counter(
+            written(label)
+            for band in of.bands
+            for span in band.spans
+            if places & set(positions(span.node.span))
+            for label in span.node.labels
+        )
+        found = Counter(text.text for text in texts(picture))
+        assert {label: found[label] for label in expected} == expected
+
+
+def test_a_cut_is_marked_in_both_rows(type_: Type) -> None:
+    """By a dotted line at the end that goes on, and by nothing at the ends of the sentence."""
+    dots = type_.theme.dim_text
+    pictures = drawn(content(UD), type_, NARROW)
+    for i, picture in enumerate(pictures):
+        marks = {
+            part.left + shape.left > picture.width / 2
+            for part in picture.parts
+            for shape in part.sheet.primitives()
+            if isinstance(shape, Area) and shape.colour == dots and shape.width == 1.0
+        }
+        assert marks == {is_right for is_right in (False, True) if (i < len(pictures) - 1 if is_right else i > 0)}
+
+
+def test_from_right_to_left_the_cut_is_at_the_left(type_: Type) -> None:
+    first, *_ = drawn(content(HEBREW), type_, NARROW)
+    words = [text for text in texts(first) if text.text in content(HEBREW).words]
+    assert words[0].left > words[-1].left
+    dots = [
+        part.left + shape.left
+        for part in first.parts
+        for shape in part.sheet.primitives()
+        if isinstance(shape, Area) and shape.colour == type_.theme.dim_text and shape.width == 1.0
+    ]
+    assert dots
+    assert max(dots) < words[-1].left + first.width / 2
+
+
+def test_bands_that_are_too_high_for_a_page_are_parted_between(type_: Type) -> None:
+    of = content(UD, SUD)
+    (whole,) = drawn(of, type_, WIDE)
+    pictures = drawn(of, type_, Space(5000.0, whole.height * 0.8))
+    assert len(pictures) == 2
+    for picture in pictures:
+        assert words_of([picture], of.words) == list(of.words)
+    titles = [band.title for band in of.bands]
+    assert words_of(pictures, titles) == titles
+
+
+@pytest.mark.parametrize("manner", list(Manner))
+def test_every_manner_is_drawn(type_: Type, manner: Manner) -> None:
+    (picture,) = drawn(content(UD), type_, WIDE, manner)
+    routes = sum(isinstance(shape, Route) for part in picture.parts for shape in part.sheet.primitives())
+    assert (routes > 0) is (manner is not Manner.SPANS)
+    assert len(drawn(content(UD), type_, NARROW, manner)) > 2
+
+
+def test_a_row_ends_where_few_spans_are_cut() -> None:
+    bands = content("a 2 x | b 0 root | c 4 y | d 2 z | e 6 v | f 2 w").bands
+    costs = costs_of_cuts(bands, 6)
+    assert costs[1:] == [2 * cut for cut in (1, 1, 2, 1, 2, 0)]
+    assert end_of_row(costs, [10.0] * 6, 1, 50.0) == 4
+    assert end_of_row(costs, [10.0] * 6, 5, 50.0) == 6
+    assert end_of_row(costs, [99.0] * 6, 3, 50.0) == 3
+
+
+def test_spans_without_a_word_in_a_row_are_not_in_it() -> None:
+    row = row_of_words(content(UD), 29, 30)
+    assert row.words == ("word29", "word30")
+    assert all(span.part and span.part <= 0b11 for band in row.bands for span in band.spans)
