@@ -1,15 +1,14 @@
 """Which sentences a report shows, unless they are named: those that a person has remarked on, the worst, the clashing.
 
 D: what is flagged or noted comes first, all of it. The rest is filled up in turns: of each parse the worst sentence
-that is not there yet, then of the golds the one in which most of their spans cross.
+that is not there yet, then of the golds the one with most conflicts that are not about punctuation alone.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import combinations, cycle
+from itertools import cycle
 from typing import Final
 
-from core.algebra import crossing_spans
 from core.comparison import compare
 from core.errors import UsageError
 from core.metrics.counts import Counts
@@ -19,6 +18,7 @@ from core.report.content import said
 from core.report.scores import distance_column, widest
 from core.report.wishes import Wishes
 from core.run import Column, Results
+from core.schemes.agreement import agreement
 
 MOST_WORDS: Final = 40
 """A sentence of more is not chosen unless it is named or remarked on: its trees go on for pages."""
@@ -39,7 +39,7 @@ def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]
     found = {chosen.place: chosen for chosen in _remarked(results, wishes)}
     if len(found) < wishes.count:
         # An iterator that is at its end gives nothing more; one round without anything new is the last.
-        queues = [*_worst(results), _most_crossing(results, progress)]
+        queues = [*_worst(results), _most_conflicts(results, progress)]
         idle = 0
         for queue in cycle(queues):
             chosen = next((each for each in queue if each.place not in found), None)
@@ -89,19 +89,15 @@ def _value(counts: Counts) -> float:
     return 1.0 if counts.value is None else counts.value
 
 
-def _most_crossing(results: Results, progress: Progress) -> Iterator[Chosen]:
-    """The sentences in which spans of two golds cross, those with most pairs first; of equals the shortest first."""
-    golds = [gold.name for gold in results.frame.golds]
+def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
+    """The sentences in which the golds have conflicts, those with most of them first; of equals the shortest first."""
     found = []
-    for place in _readable(results) if len(golds) > 1 else ():
+    for place in _readable(results) if len(results.frame.golds) > 1 else ():
         progress(place, len(results.lengths))
-        comparison = compare(results.frame, results.aligned.rows[place])
-        trees = [comparison.tree(gold, labelled=True) for gold in golds]
-        count = sum(1 for a, b in combinations(trees, 2) for _ in crossing_spans(a, b))
-        if count:
+        if count := agreement(compare(results.frame, results.aligned.rows[place])).conflicts:
             found.append((-count, results.lengths[place], place))
     for count, _, place in sorted(found):
-        yield Chosen(place, said("pairs of spans that cross between golds: {count}", count=-count))
+        yield Chosen(place, said("conflicts between the golds: {count}", count=-count))
 
 
 def _readable(results: Results) -> Sequence[int]:

@@ -79,7 +79,7 @@ def _place(page: Page, piece: Piece) -> None:
 
 def legend_of(lines: Sequence[Line], chips: Sequence[Chip], type_: Type) -> Legend:
     """The legend of trees that have these states."""
-    entries = tuple(entries_of(lines, chips, type_.fonts, type_.width))
+    entries = tuple(entries_of((lines, chips), type_.fonts, type_.width))
     return Legend(entries, max(entry.rect.bottom() for entry in entries) + type_.line)
 
 

@@ -10,6 +10,7 @@ from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChar
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.tables import Table
 from gui.choice import Choice
+from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.describe import content_of
 from gui.concord.figure import Part
 from gui.concord.manner import Manner
@@ -91,6 +92,8 @@ class Setter:
         for i, picture in enumerate(pictures_of(content, self.manner, self.type.look, space)):
             gap = self.type.line * (0.9 if i else 0.7)
             yield Piece(picture.drawn_height, picture.paint, gap, is_drawing=True)
+        if hidden := about_punctuation(content):
+            yield from remark(told_hidden(hidden), self.type)
 
 
 def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:

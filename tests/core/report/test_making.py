@@ -178,7 +178,7 @@ def test_golds_that_clash_most_are_shown() -> None:
     b = ("a 0 root | b 1 x | c 4 y | d 1 z", "e 0 root | f 1 x")
     report = reported([version("ud", *a), version("sud", *b)])
     (part,) = section(report, "Sentences").sections
-    assert facts(part.blocks)["shown because"] == "pairs of spans that cross between golds: 1"
+    assert facts(part.blocks)["shown because"] == "conflicts between the golds: 1"
 
 
 def test_sentences_can_be_named_or_counted() -> None:
