@@ -73,17 +73,17 @@ def test_a_new_key_works_at_once_and_next_time(
     dialog: ShortcutsDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     go_to(dialog, "about")
-    press(dialog, qtbot, Qt.Key.Key_F9, PLAIN)
-    assert keys(window, "about") == ["F9"]
-    assert dict(reread(tmp_path).keys) == {"about": ["F9"]}
+    press(dialog, qtbot, Qt.Key.Key_F23, PLAIN)
+    assert keys(window, "about") == ["F23"]
+    assert dict(reread(tmp_path).keys) == {"about": ["F23"]}
 
 
 def test_keys_of_the_profile_are_in_force_from_the_start(session: Session, tmp_path: Path, qtbot: QtBot) -> None:
     profile = reread(tmp_path)
-    profile.keys = {"about": ["F9"], "open": []}
+    profile.keys = {"about": ["F23"], "open": []}
     window = MainWindow(session, profile, ThemeChoice.LIGHT)
     qtbot.addWidget(window)
-    assert (keys(window, "about"), keys(window, "open")) == (["F9"], [])
+    assert (keys(window, "about"), keys(window, "open")) == (["F23"], [])
 
 
 def test_a_key_in_use_is_only_taken_if_one_says_so(dialog: ShortcutsDialog, window: MainWindow, qtbot: QtBot) -> None:
@@ -119,11 +119,11 @@ def test_what_menus_labels_and_bands_answer_cannot_be_had(
 
 def test_one_act_is_reset_and_all_are(dialog: ShortcutsDialog, window: MainWindow, qtbot: QtBot) -> None:
     assert not button(dialog, "Reset all").isEnabled()
-    for name, key in (("open", Qt.Key.Key_F9), ("add", Qt.Key.Key_F10)):
+    for name, key in (("open", Qt.Key.Key_F23), ("add", Qt.Key.Key_F24)):
         go_to(dialog, name)
         press(dialog, qtbot, key, PLAIN)
     button(dialog, "Reset").click()
-    assert (keys(window, "open"), keys(window, "add")) == (["F9"], ["Ctrl+Shift+O"])
+    assert (keys(window, "open"), keys(window, "add")) == (["F23"], ["Ctrl+Shift+O"])
     button(dialog, "Reset all").click()
     assert keys(window, "open") == ["Ctrl+O"]
 
@@ -163,14 +163,14 @@ def test_the_trees_answer_the_keys_chosen_for_them(session: Session, window: Mai
 
 def test_the_sheet_shows_the_keys_in_force(dialog: ShortcutsDialog, window: MainWindow, qtbot: QtBot) -> None:
     go_to(dialog, "open")
-    press(dialog, qtbot, Qt.Key.Key_F9, PLAIN)
+    press(dialog, qtbot, Qt.Key.Key_F23, PLAIN)
     dialog.close()
     action(window, "keys").trigger()
     (sheet,) = window.findChildren(KeysSheet)
     (table,) = sheet.findChildren(QTableWidget)
     cells = [[table.item(row, column) for column in range(3)] for row in range(table.rowCount())]
     texts = [[cell.text() if cell else "" for cell in row] for row in cells]
-    assert ["F9", "Open files in place of those that are open", ""] in texts
+    assert ["F23", "Open files in place of those that are open", ""] in texts
     assert ["Ctrl++ or Ctrl+=", "Draw the trees larger", ""] in texts
     assert ["Home", "Show the sentence at the top of the table", "table of sentences"] in texts
     with_keys = [each for each in (*acts(), *acts_of_trees()) if each.keys]
