@@ -1,12 +1,13 @@
 """Every measure of one parse with its formula filled in, grouped by the golds that it is against."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from html import escape
 from re import sub
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAction, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from core.comparison import Comparison
@@ -25,6 +26,9 @@ _TITLE: Final = 15
 
 class FormulaList(QScrollArea):
     """A section for each set of golds: what it is to the parse, its coverage, and the formula of each measure."""
+
+    reading_asked = Signal(object)
+    """The `Reading` whose sentences are to be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -103,7 +107,14 @@ class FormulaList(QScrollArea):
             font = label.font()
             font.setBold(is_listed)
             label.setFont(font)
+            action = QAction(self.tr("Show these sentences"), label)
+            action.triggered.connect(partial(self._ask, reading))
+            label.addAction(action)
+            label.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
             grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
+
+    def _ask(self, reading: Reading) -> None:
+        self.reading_asked.emit(reading)
 
 
 def _inapplicable(readings: Sequence[Reading]) -> Mapping[str, list[str]]:

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLa
 from core.comparison import Comparison
 from core.filtering.contents import written_edit
 from core.filtering.syntax import Comparator, Field, Is, Number, Score, Text, written
-from core.filtering.syntax import Comparison as Less
+from core.filtering.syntax import Comparison as Losing
 from core.filtering.vocabulary import measure_names
+from core.goldsets import GoldSet
+from core.metrics.measure import Measure
 from core.metrics.measures import measures_with
 from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
@@ -66,6 +68,7 @@ class ScorePanel(QWidget):
         self._lay_out()
         self._parses.parse_chosen.connect(self._show_parse)
         self._offer(self._parses, self._ask_for_measure)
+        self._formulas.reading_asked.connect(self._ask_for_reading)
         self._offer(self._script, self._ask_for_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
@@ -135,8 +138,19 @@ class ScorePanel(QWidget):
             wanted = measure or next(
                 each for each in MEASURES_SHOWN if each.metric == "tedeval" and each.labelled == self._choice.labelled
             )
-            *_, name = measure_names([wanted])
-            self.filter_asked.emit(written(Less(Score(parse, name, ()), Comparator.LESS, Number("1"))))
+            self._ask_for_losses(parse, wanted, ())
+
+    @Slot(object)
+    def _ask_for_reading(self, reading: Reading) -> None:
+        """The sentences in which the parse does not get all by one of the measures listed."""
+        self._ask_for_losses(reading.parse, reading.measure, reading.against)
+
+    def _ask_for_losses(self, parse: str, measure: Measure, against: GoldSet) -> None:
+        """Without golds, against those that are compared."""
+        *_, name = measure_names([measure])
+        score = Score(parse, name, against)
+        losing = (Comparator.MORE, Number("0")) if measure.fewer_is_better else (Comparator.LESS, Number("1"))
+        self.filter_asked.emit(written(Losing(score, *losing)))
 
     @Slot()
     def _ask_for_edit(self) -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -10,6 +10,7 @@ from core.settings import Settings
 from gui.choice import Choice
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
+from gui.score.formulas import FormulaList
 from gui.score.parse_view import ParseView
 from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
@@ -84,6 +85,21 @@ def test_enter_at_a_value_shows_where_the_parse_loses_something(
     assert action.text() == "Show these sentences"
     assert filter_of(opened) == written
     qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
+
+
+def test_every_measure_leads_to_where_the_parse_loses_something(opened: MainWindow, qtbot: QtBot) -> None:
+    next(each for each in opened.findChildren(QToolButton) if each.text() == "all measures").click()
+    (formulas,) = opened.findChildren(FormulaList)
+    (ned,) = [label for label in formulas.findChildren(QLabel) if label.text() == "NED"]
+    (action,) = ned.actions()
+    action.trigger()
+    assert filter_of(opened) == "parser_ud.ned@ud<1"
+    qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
+    for label in formulas.findChildren(QLabel):
+        for action in label.actions():
+            action.trigger()
+            assert "parser_ud." in filter_of(opened)
+            assert not any(each.isVisible() for each in opened.findChildren(QLabel) if "At character" in each.text())
 
 
 def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
