@@ -16,6 +16,7 @@ from gui.choice import Choice
 from gui.concord.bidi import isolated
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
+from gui.concord.fonts import points_of
 from gui.concord.look import colour
 from gui.concord.telling import words_told
 from gui.theme import theme_for
@@ -140,7 +141,7 @@ class _CardText(QTextBrowser):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(_MARGIN)
         font = self.font()
-        font.setPointSizeF(_SMALLER * font.pointSizeF())
+        font.setPointSizeF(_SMALLER * points_of(font, self.logicalDpiY()))
         self.setFont(font)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

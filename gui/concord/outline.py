@@ -101,7 +101,8 @@ def _held(spans: Sequence[SpanContent]) -> Mapping[int, list[int]]:
     for place, said in enumerate(spans):
         span = said.node.span
         start = first_position(span)
-        around = [each for each in around if spans[each].node.span.bit_length() >= start]
+        while around and spans[around[-1]].node.span.bit_length() < start:
+            around.pop()
         held[next((each for each in reversed(around) if not span & ~spans[each].node.span), -1)].append(place)
         around.append(place)
     return held

@@ -56,9 +56,11 @@ class OutlineModel(QAbstractItemModel):
         return [place for place, entry in enumerate(self._outline.entries) if entry.span == span]
 
     def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
-        if not self.hasIndex(row, column, parent):
+        # What `hasIndex` does, without its way through Qt and back: an outline has a thousand rows.
+        children = self._children(parent)
+        if not (0 <= row < len(children) and 0 <= column < _COLUMNS) or parent.column() > 0:
             return QModelIndex()
-        return self.createIndex(row, column, self._children(parent)[row])
+        return self.createIndex(row, column, children[row])
 
     def parent(self, index: _Index = _NOWHERE) -> Any:
         if not index.isValid():

@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable
+from itertools import count
 
 import pytest
 from PySide6.QtCore import QPointF, QSizeF
@@ -14,6 +15,7 @@ from core.settings import Settings
 from core.states import sentence_states
 from gui.choice import Choice
 from gui.concord.manner import Manner
+from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -23,6 +25,8 @@ ROUNDS = 20
 BOTH = Choice(("ud", "sud"), labelled=True)
 PAINTED = 16.0
 LAID_OUT = {Manner.SPANS: 30.0, Manner.TREE: 45.0, Manner.ARCS: 45.0}
+OUTLINED = 20.0
+CARD = 16.0
 """Milliseconds: one frame of a screen; what nobody notices."""
 
 
@@ -73,3 +77,29 @@ def test_a_long_sentence_is_drawn_at_once(qtbot: QtBot, protocol: Protocol, mann
     print(f"\n{protocol}, {manner}: {told}")
     assert laid_out < LAID_OUT[manner]
     assert painted < PAINTED
+
+
+def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> None:
+    chance = random.Random(1)
+    versions = [version(name, random_tree(chance)) for name in BOTH.against]
+    versions += [version(f"p{i}", random_tree(chance), native=BOTH.against[i % 2]) for i in range(4)]
+    panel, outline = ConcordPanel(), OutlineView()
+    for widget in (panel, outline):
+        qtbot.addWidget(widget)
+        widget.resize(960, 1080)
+        widget.show()
+    panel.show_comparison(compared(versions, Settings()), BOTH)
+    content = panel.view.drawing.content
+
+    def outlined() -> None:
+        outline.hide()
+        outline.show_outline(content, next(hidden), None)
+        outline.show()
+
+    hidden = count()
+    shown = median(outlined)
+    spans = iter([*content.common, *content.common])
+    card = median(lambda: panel.select_span(next(spans)))
+    print(f"\noutline {shown:.1f} ms, card {card:.1f} ms")
+    assert shown < OUTLINED
+    assert card < CARD

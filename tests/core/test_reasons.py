@@ -6,7 +6,7 @@ import pytest
 
 from core.distance import Operation
 from core.protocol import Protocol
-from core.reasons import ExplainedEdit, explained_script, outer_words
+from core.reasons import ExplainedEdit, explained_at, explained_script, outer_words
 from core.settings import Settings
 from core.spans import MultiFunctionTree, span_of
 from tests.comparisons import parse_of_a
@@ -155,6 +155,16 @@ def test_rows_follow_the_order_of_spans() -> None:
     comparison = parse_of_a("arrive 2 x | on 3 y | Sunday 0 root", [SCHEME_A], Settings(FUNCTIONAL))
     spans = [edit.span for edit in explained_script(comparison, "p", ("A",), labelled=True)]
     assert spans == [span_of(positions) for positions in ([1, 2], [2, 3])]
+
+
+@pytest.mark.parametrize("labelled", [True, False])
+def test_edits_at_a_span_are_those_of_the_script(labelled: bool) -> None:
+    comparison = parse_of_a(BOTH_ON_ARRIVE, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
+    script = explained_script(comparison, "p", BOTH, labelled=labelled)
+    for span in range(1, 8):
+        found = explained_at(comparison, "p", BOTH, span, labelled=labelled)
+        assert found == tuple(edit for edit in script if edit.span == span)
+    assert script
 
 
 def test_words_in_the_middle_of_a_long_span_are_left_out() -> None:
