@@ -180,6 +180,7 @@ class Workspaces(QObject):
         attempt = Attempt(self._window, self._looking, self._session.document)
         attempt.ready.connect(partial(self._open_found, sentence))
         attempt.given_up.connect(self._come_back)
+        self._window.statusBar().showMessage(self.tr("Looking for the files of the workspace"))
         return attempt
 
     def _open_found(self, sentence: str | None, workspace: Workspace, document: Document) -> None:
@@ -208,6 +209,7 @@ class Workspaces(QObject):
     def _come_back(self) -> None:
         """What was given up is still open."""
         self._session.document.is_given_up = False
+        self._window.statusBar().clearMessage()
         self._keeping.look()
         self.open_sample_if_empty()
 
