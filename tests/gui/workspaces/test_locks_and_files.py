@@ -125,9 +125,17 @@ def test_an_opening_that_is_cancelled_brings_back_all_and_holds_nothing(
     save_as(opened, mine)
     note(opened, "mine")
     trigger(opened, "save")
+    paths = []
+
+    def cancel() -> None:
+        paths.append(session.document.path)
+        session.progress.disconnect(cancel)
+        session.cancel()
+
+    session.progress.connect(cancel)
     begin_to_open(opened, path)
-    qtbot.waitUntil(lambda: session.document.path == str(path), timeout=PATIENCE)
-    session.cancel()
+    qtbot.waitUntil(lambda: bool(paths), timeout=PATIENCE)
+    assert paths == [str(path)]
     assert session.document.path == str(mine)
     assert list(session.corpus.remarks.notes.values()) == ["mine"]
     assert opened.windowTitle() == "mine[*] – TreeConcord"
