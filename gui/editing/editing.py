@@ -96,7 +96,10 @@ class Editing(QObject):
     @Slot(str, bool)
     def _tell_lock(self, version: str, unlocked: bool) -> None:
         told = self.tr("{version} is locked.")
-        if unlocked:
+        found = self._editor.version(version)
+        if unlocked and found and found.relations is None:
+            told = self.tr("{version} can be edited: drag words into a bracket, double-click a label to write it.")
+        elif unlocked:
             told = self.tr("{version} can be edited: drag a word to its head, double-click a label to write it.")
         self._tell(told.format(version=version))
 

@@ -76,7 +76,10 @@ class Gestures(QObject):
         at = next((i for i, step in enumerate(steps) if step.is_near), 0)
         self._choosing = _Choosing(grip, steps, at)
         self._show(steps[at])
-        self.told.emit(self.tr("Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is."))
+        told = self.tr("Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.")
+        if not grip.word:
+            told = self.tr("Left and Right choose, Up is the outermost, Enter takes it, Esc leaves it as it is.")
+        self.told.emit(told)
 
     @Slot()
     def rename(self) -> None:

@@ -1,7 +1,7 @@
 """Work that waits for disks, so that the window does not."""
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Slot
@@ -29,6 +29,10 @@ class Aside(QObject):
             return
         self._waiting.append((self._pool.submit(work), then))
         self._look.start()
+
+    def wait(self) -> None:
+        """Waits for what is being done."""
+        wait([future for future, _ in self._waiting])
 
     def end(self) -> None:
         """Waits for what is being done, and does no more."""

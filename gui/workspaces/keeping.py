@@ -51,6 +51,7 @@ class Keeping(QObject):
         ):
             changed.connect(self._look.start)
         session.settled.connect(self._note_states)
+        session.sentence_edited.connect(self._keep_edit)
 
     def start(self) -> list[Leftover]:
         """Begins to keep snapshots; returns those that earlier runs have left."""
@@ -85,6 +86,12 @@ class Keeping(QObject):
         if self._recovery:
             self._recovery.close()
             self._recovery = None
+
+    @Slot()
+    def _keep_edit(self) -> None:
+        """An edit is on the disk before it is seen, so that no crash takes what was seen."""
+        self._writing.wait()
+        self.keep_now()
 
     @Slot()
     def look(self) -> None:

@@ -49,14 +49,17 @@ class RecoveryDialog(QDialog):
         versions = [spec.name for spec in workspace.versions]
         name = leftover.saved_as and PurePath(leftover.saved_as).name
         written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
-        told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}")
+        told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}")
         if leftover.saved_as and _changed(leftover.saved_as) > leftover.written:
-            told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}; the file was saved again later")
+            told = self.tr(
+                "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later"
+            )
         return told.format(
             name=name or self.tr("never saved ({versions})").format(versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
             flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
+            edits=len(workspace.edits),
         )
 
     @Slot()
