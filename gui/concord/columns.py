@@ -88,6 +88,13 @@ def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, 
 
 def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
     """The contiguous parts of ``span`` on ``columns``, from left to right."""
+    lowest = span & -span
+    # Most spans are single words, and most others contiguous.
+    if span == lowest:
+        return [columns[span.bit_length() - 1]] if span else []
+    if not span & (span + lowest):
+        a, b = columns[lowest.bit_length() - 1], columns[span.bit_length() - 1]
+        return [Stretch(a.left, b.right) if a.left <= b.left else Stretch(b.left, a.right)]
     return sorted(parts_in_order(span, columns))
 
 

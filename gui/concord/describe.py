@@ -73,7 +73,12 @@ class _Describer:
         )
 
     def _spans(self, nodes: Sequence[NodeState]) -> tuple[SpanContent, ...]:
-        return tuple(SpanContent(node, tuple(self._tags(node))) for node in nodes)
+        return tuple([SpanContent(node, tuple(self._tags(node)) if self._has_tags(node) else ()) for node in nodes])
+
+    def _has_tags(self, node: NodeState) -> bool:
+        return (
+            node.group > 0 or node.line is Line.FOREIGN or (node.line is Line.PARTIAL and len(self._choice.against) > 2)
+        )
 
     def _tags(self, node: NodeState) -> Iterator[Tag]:
         if node.group:

@@ -6,6 +6,7 @@
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -203,12 +204,20 @@ def pieces_of(
     content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
     """What a box says, side by side, and how wide that is."""
+    return _pieces(content.node.labels, content.tags, direction, sizes, measures)
+
+
+# The same few labels come again and again, in all bands and in most sentences.
+@lru_cache(maxsize=4096)
+def _pieces(
+    labels: tuple[LabelState, ...], tags: tuple[Tag, ...], direction: Direction, sizes: Sizes, measures: Measures
+) -> tuple[tuple[Piece, ...], float]:
     pieces, left = [], 0.0
-    for label in content.node.labels:
+    for label in labels:
         width = measures.label(written(label), label.chip is Chip.AGREED) + 2 * sizes.chip_padding
         pieces.append(Piece(label, left, width))
         left += width + sizes.gap
-    for tag in content.tags:
+    for tag in tags:
         width = measures.label(tag.text, True)
         if tag.kind is not TagKind.SHARE:
             width = max(sizes.text, width + sizes.chip_padding)

@@ -51,6 +51,8 @@ class Legend(QWidget):
         self._counts: Mapping[State, int] = {}
         self._entries: dict[State, LegendEntry] = {}
         self._placed: list[Entry] = []
+        # Asked for again and again while things are put in their places.
+        self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[Entry]] | None = None
         self._folded: bool | None = None
         self._most = 0.0
         self._toggle = QToolButton(self)
@@ -141,7 +143,11 @@ class Legend(QWidget):
         return self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
 
     def _full(self, width: float) -> list[Entry]:
-        return entries_of(self._kinds, self._fonts(), width - self._toggle_width(), self._spare())
+        key = width, self._fonts(), self._kinds
+        if self._laid_out is None or self._laid_out[0] != key:
+            entries = entries_of(self._kinds, self._fonts(), width - self._toggle_width(), self._spare())
+            self._laid_out = key, entries
+        return self._laid_out[1]
 
     def _full_height(self, width: int) -> int:
         entries = self._full(width)

@@ -1,6 +1,5 @@
 """What a legend does to the trees above it: what a person looks at there stands out, and is gone through."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, QPoint, Signal, Slot
@@ -14,7 +13,7 @@ from gui.choice import Choice
 from gui.concord.describe import states_in
 from gui.concord.entries import SIGN_LINES
 from gui.concord.legend import Legend
-from gui.concord.occurrences import Occurrence, arc_signs, occurrences
+from gui.concord.occurrences import Occurrence, arc_signs, counts_of, occurrences
 from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
@@ -31,7 +30,6 @@ class LegendActs(QObject):
         self._legend, self._view = legend, view
         self._frame: Frame | None = None
         self._choice = Choice((), labelled=True)
-        self._found: Mapping[State, list[Occurrence]] = {}
         self._last: tuple[State, Occurrence] | None = None
         legend.looked_at.connect(self._mark)
         legend.asked.connect(self._go_on)
@@ -49,9 +47,12 @@ class LegendActs(QObject):
         if self._frame is None:
             return
         bands, staging = self._view.drawing.layout.bands, self._view.staging
-        self._found, self._last = occurrences(bands, staging), None
-        counts = {state: len(places) for state, places in self._found.items()}
-        self._legend.explain((*states_in(self._frame, self._choice), arc_signs(bands, staging)), counts)
+        self._last = None
+        kinds = (*states_in(self._frame, self._choice), arc_signs(bands, staging))
+        self._legend.explain(kinds, counts_of(bands, staging))
+
+    def _places(self, state: State) -> list[Occurrence]:
+        return occurrences(self._view.drawing.layout.bands, self._view.staging, state)
 
     @Slot(object)
     def _mark(self, state: State | None) -> None:
@@ -60,7 +61,7 @@ class LegendActs(QObject):
     @Slot(object)
     def _go_on(self, state: State) -> None:
         """Selects the next span in a state, after the last the first again."""
-        places = self._found.get(state, [])
+        places = self._places(state)
         if not places:
             return
         if self._last and self._last[0] is state and self._last[1].span == self._view.pinned:
@@ -78,7 +79,7 @@ class LegendActs(QObject):
     @Slot(object, object)
     def _offer(self, state: State, where: QPoint) -> None:
         """Opens the menu of a state."""
-        places = self._found.get(state, [])
+        places = self._places(state)
         menu = QMenu(self._legend)
         menu.addAction(self.tr("&Next in this sentence"), partial(self._go_on, state)).setEnabled(bool(places))
         assert self._frame is not None

@@ -36,16 +36,22 @@ class LegendEntry(QAbstractButton):
         self._fonts: Fonts | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._ask)
-        self.show_count(0)
+        self._show_count(0)
 
     def place(self, entry: Entry, fonts: Fonts, *, laid_over: bool) -> None:
         """Shows an entry in its place, on what is ``laid_over`` the bands."""
-        self._entry, self._fonts, self._laid_over = entry, fonts, laid_over
-        self.setGeometry(entry.rect.toAlignedRect())
-        self.update()
+        before = self._entry, self._fonts, self._laid_over
+        if before != (entry, fonts, laid_over):
+            self._entry, self._fonts, self._laid_over = entry, fonts, laid_over
+            self.setGeometry(entry.rect.toAlignedRect())
+            self.update()
 
     def show_count(self, count: int) -> None:
         """Shows how often the state occurs."""
+        if count != self._count:
+            self._show_count(count)
+
+    def _show_count(self, count: int) -> None:
         self._count = count
         self.setEnabled(count > 0)
         # Said even of what stands beside it: in one line there is no room for the meaning.

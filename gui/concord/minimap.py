@@ -147,7 +147,8 @@ class Minimap(QWidget):
         drawing = self._view.drawing
         if drawing.layout is not self._layout:
             self._layout, self._marks = drawing.layout, None
-            self.setVisible(self.is_needed)
+            if self.isHidden() == self.is_needed:
+                self.setVisible(self.is_needed)
             self._show_seen()
         if drawing.look.pinned != self._pinned:
             self._pinned = drawing.look.pinned

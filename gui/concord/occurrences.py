@@ -1,6 +1,6 @@
 """Where each state occurs in a sentence as it is shown."""
 
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -27,17 +27,24 @@ def arc_signs(bands: Sequence[Band], staging: Staging) -> tuple[ArcSign, ...]:
     return tuple(ArcSign) if any(_is_signed(band, staging) for band in bands) else ()
 
 
-def occurrences(bands: Sequence[Band], staging: Staging) -> Mapping[State, list[Occurrence]]:
-    """Where each state occurs in ``bands``, but for that of the common ground, in the order of the words."""
-    found: dict[State, list[tuple[Span, int, str]]] = defaultdict(list)
-    for number, band in enumerate(bands):
-        if band.content.key != GROUND:
-            for state, span in _states(band, staging):
-                found[state].append((span, number, band.content.key))
-    return {
-        state: [Occurrence(key, span) for span, _, key in sorted(places, key=lambda place: (sort_key(place[0]), place))]
-        for state, places in found.items()
-    }
+def counts_of(bands: Sequence[Band], staging: Staging) -> Mapping[State, int]:
+    """How often each state occurs in ``bands``, but for that of the common ground."""
+    return Counter(state for band in _versions(bands) for state, _ in _states(band, staging))
+
+
+def occurrences(bands: Sequence[Band], staging: Staging, wanted: State) -> list[Occurrence]:
+    """Where a state occurs, in the order of the words, then of the bands."""
+    found = [
+        Occurrence(band.content.key, span)
+        for band in _versions(bands)
+        for state, span in _states(band, staging)
+        if state is wanted
+    ]
+    return sorted(found, key=lambda place: sort_key(place.span))
+
+
+def _versions(bands: Sequence[Band]) -> list[Band]:
+    return [band for band in bands if band.content.key != GROUND]
 
 
 def _states(band: Band, staging: Staging) -> Iterator[tuple[State, Span]]:

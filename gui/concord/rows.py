@@ -37,11 +37,11 @@ def in_rows(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes:
     parts_seen = {each.span: each.part for each in said}
     row_of = rows_of(parts_seen, len(columns), parts_seen)
     rows: list[list[Box]] = [[] for _ in range(1 + max(row_of.values(), default=0))]
-    inset = sizes.gap / 2
+    inset, pitch = sizes.gap / 2, sizes.row_pitch
     for each in said:
         row = row_of[each.span]
-        parts = tuple(Stretch(left + inset, right - inset) for left, right in parts_of(each.part, columns))
-        rows[row].append(Box(each.content, top + row * sizes.row_pitch, parts, each.pieces, each.text_width))
+        parts = tuple([Stretch(left + inset, right - inset) for left, right in parts_of(each.part, columns)])
+        rows[row].append(Box(each.content, top + row * pitch, parts, each.pieces, each.text_width))
     bottom = top + (len(rows) - 1) * sizes.row_pitch + sizes.row_height
     return Picture(bottom, ordered(rows))
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from core.spans import Span, first_position, positions
 from core.states import Line
-from gui.concord.columns import Stretch, parts_in_order
+from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import GHOSTS
 from gui.concord.layout import Box, Connector, Picture, Point, Said
 from gui.concord.rows import ordered, rows_of
@@ -35,18 +35,25 @@ def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes:
     for parent, child in branches:
         below[parent].append(child)
     boxes: dict[Span, Box] = {}
+    middles: dict[Span, float] = {}
+    narrowest, around = sizes.row_height, 2 * sizes.box_padding
     for content, pieces, text_width in sorted(said, key=lambda each: row_of[each.span]):
         span, row = content.node.span, row_of[content.node.span]
-        width = max(sizes.row_height, text_width + 2 * sizes.box_padding)
-        real = [child for child in below[span] if lines[child] not in GHOSTS]
-        middles = [_middle(boxes[child]) for child in real or below[span]]
-        left = _left(span, width, middles, columns, sizes)
-        place = Stretch(left, left + width)
-        boxes[span] = Box(content, top + (highest - row) * pitch, (place,), pieces, text_width)
+        width = max(narrowest, text_width + around)
+        real = [middles[child] for child in below[span] if lines[child] not in GHOSTS]
+        left = _left(span, width, real or [middles[child] for child in below[span]], columns, sizes)
+        boxes[span] = Box(content, top + (highest - row) * pitch, (Stretch(left, left + width),), pieces, text_width)
+        middles[span] = left + width / 2
         rows[highest - row].append(boxes[span])
-    connectors = tuple(_branch(boxes[parent], boxes[child], sizes) for parent, child in branches)
+    drop, height = sizes.drop / 2, sizes.row_height
+    connectors = []
+    for parent, child in branches:
+        bottom, start, end = boxes[parent].top + height, middles[parent], middles[child]
+        bar = bottom + drop
+        points = Point(start, bottom), Point(start, bar), Point(end, bar), Point(end, boxes[child].top)
+        connectors.append(Connector(child, _line(lines[parent], lines[child]), points))
     foot = top + highest * pitch + sizes.row_height
-    return Picture(foot + sizes.row_height, ordered(rows), connectors, foot)
+    return Picture(foot + sizes.row_height, ordered(rows), tuple(connectors), foot)
 
 
 def branches_of(lines: Mapping[Span, Line]) -> Iterator[Branch]:
@@ -97,22 +104,14 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
     return parents
 
 
-def _middle(box: Box) -> float:
-    return (box.left + box.right) / 2
-
-
 def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
     """Between the nodes below, as far as the widest part of ``span`` lets it."""
-    part = max(parts_in_order(span, columns), key=lambda part: part.width)
+    part = max(parts_of(span, columns), key=lambda part: part.width)
     middle = (min(middles) + max(middles)) / 2 if middles else part.centre
     inset = sizes.gap / 2
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))
 
 
-def _branch(parent: Box, child: Box, sizes: Sizes) -> Connector:
-    start, end, bottom = _middle(parent), _middle(child), parent.top + sizes.row_height
-    bar = bottom + sizes.drop / 2
-    points = Point(start, bottom), Point(start, bar), Point(end, bar), Point(end, child.top)
-    above, below = parent.content.node.line, child.content.node.line
-    line = above if above in GHOSTS else below if below in GHOSTS else Line.SHARED
-    return Connector(child.span, line, points)
+def _line(above: Line, below: Line) -> Line:
+    """The line of a branch: what is not there has none of those that are."""
+    return above if above in GHOSTS else below if below in GHOSTS else Line.SHARED
