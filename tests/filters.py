@@ -14,12 +14,12 @@ from core.filtering.syntax import (
     Field,
     Has,
     Is,
-    Length,
     MeasureName,
     Not,
     Number,
     Or,
     Pattern,
+    Quantity,
     Score,
     Text,
 )
@@ -56,13 +56,18 @@ class ListedSentences:
     spanned: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
     edited: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
 
+    counted: dict[Quantity, Sequence[float | None]] = field(default_factory=dict)
+
     def __post_init__(self) -> None:
         self.names = [f"s-{i}" for i in range(len(self.texts))]
-        self.lengths = [len(text.split()) for text in self.texts]
+        self.counted[Quantity.LENGTH] = [len(text.split()) for text in self.texts]
 
     @property
     def versions(self) -> Sequence[str]:
         return [*self.related, *self.spanned, *self.edited]
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        return self.counted.get(quantity, [None] * len(self.texts)).__getitem__
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
         return self.measured.get(score, [None] * len(self.texts)).__getitem__
@@ -104,7 +109,7 @@ _SCORES = st.builds(
     st.sampled_from([(), ("ud",), ("sud", "x(1)")]),
 )
 _NUMBERS = st.sampled_from(["0", "40", "0.8", ".5", "1.0"]).map(Number)
-_OPERANDS = _SCORES | _NUMBERS | st.just(Length())
+_OPERANDS = _SCORES | _NUMBERS | st.sampled_from(Quantity)
 _FREE_FIELDS = st.sampled_from([Field.ID, Field.NOTE, Field.EXCLUDED])
 _VERSION_FIELDS = st.sampled_from([Field.RELATION, Field.SPAN])
 _VERSIONS = st.sampled_from(["", "ud", "gum.v2", "x(1)", "raw"])

@@ -7,7 +7,7 @@ from itertools import chain
 from typing import Final
 
 from core.filtering.lexer import Kind, Token, field_named, is_delimiter, tokens_of
-from core.filtering.syntax import LENGTH, OF_VERSIONS, Comparator, Connective, Field, written_name, written_value
+from core.filtering.syntax import OF_VERSIONS, Comparator, Connective, Field, Quantity, written_name, written_value
 from core.filtering.vocabulary import Vocabulary
 
 
@@ -112,7 +112,7 @@ class _Completer:
 
     def _operands(self) -> Iterator[Candidate]:
         """What can stand on the right of a comparator."""
-        yield from self._of_name(self._written, [LENGTH], Offer.FIELD)
+        yield from self._of_name(self._written, [each.value for each in Quantity], Offer.FIELD)
         yield from self._scores([version for version, measures in self._vocabulary.measures.items() if measures])
 
     def _terms(self) -> Iterator[Candidate]:
@@ -122,7 +122,9 @@ class _Completer:
             yield from (Candidate(sign.value, self._cursor, self._cursor, Offer.COMPARATOR) for sign in Comparator)
             if not self._unfinished:
                 return
-        yield from self._of_name(self._written, [LENGTH, *(f"{field}:" for field in Field)], Offer.FIELD)
+        yield from self._of_name(
+            self._written, [*(each.value for each in Quantity), *(f"{field}:" for field in Field)], Offer.FIELD
+        )
         yield from self._scores(self._vocabulary.versions)
         yield from self._fields_of_version()
         is_after_term = self._last and self._last.kind not in (Kind.OPEN, *_CONNECTIVES)
@@ -138,7 +140,8 @@ class _Completer:
         if at and not set(against.split("+")) <= set(self._vocabulary.golds):
             return False
         version, _, last = scored.rpartition(".")
-        return name == LENGTH or last in [measure.name for measure in self._vocabulary.measures.get(version, ())]
+        measures = [measure.name for measure in self._vocabulary.measures.get(version, ())]
+        return name in list(Quantity) or last in measures
 
     def _scores(self, versions: Sequence[str]) -> Iterator[Candidate]:
         """Any of ``versions``, the measures of one, and the golds that these are against."""

@@ -17,12 +17,12 @@ from core.filtering.syntax import (
     Field,
     Has,
     Is,
-    Length,
     Not,
     Number,
     Operand,
     Or,
     Pattern,
+    Quantity,
     Score,
     Value,
 )
@@ -46,13 +46,12 @@ class Sentences(Protocol):
         ...
 
     @property
-    def lengths(self) -> Sequence[int]:
-        """How many tokens each has."""
-        ...
-
-    @property
     def versions(self) -> Sequence[str]:
         """Those that a field without a version is about."""
+        ...
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        """What gives a number for each sentence."""
         ...
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
@@ -168,8 +167,8 @@ def _numbers(operand: Operand, sentences: Sentences) -> Callable[[int], float | 
         case Number(text):
             number = float(text)
             return lambda _: number
-        case Length():
-            return sentences.lengths.__getitem__
+        case Quantity():
+            return sentences.quantities(operand)
         case Score():
             return sentences.scores(operand)
 

@@ -9,7 +9,6 @@ from core.filtering.error import Complaint, FilterError
 from core.filtering.lexer import Kind, Token, field_named, tokens_of
 from core.filtering.patterns import CompiledPattern
 from core.filtering.syntax import (
-    LENGTH,
     OF_VERSIONS,
     WITH_SEVERAL,
     And,
@@ -20,12 +19,12 @@ from core.filtering.syntax import (
     Field,
     Has,
     Is,
-    Length,
     Not,
     Number,
     Operand,
     Or,
     Pattern,
+    Quantity,
     Score,
     Text,
     Value,
@@ -42,7 +41,7 @@ MOST_NAMED: Final = 10
 _NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+")
 _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
 _WORDS: Final = (Kind.NAME, Kind.QUOTED, Kind.PATTERN)
-_FIELDS: Final = (LENGTH, *Field)
+_FIELDS: Final = (*Quantity, *Field)
 
 
 def parse(source: str, vocabulary: Vocabulary) -> Expression:
@@ -226,14 +225,14 @@ class _Parser:
         """The number, the length or the score that a name stands for, if it is any of them."""
         if _NUMBER.fullmatch(name.text):
             return Number(name.text)
-        if name.text == LENGTH:
-            return Length()
+        if name.text in list(Quantity):
+            return Quantity(name.text)
         scored, at, against = name.text.partition("@")
         version, dot, last = scored.rpartition(".")
         if not dot or field_named(last):
             return None
-        if last == LENGTH:
-            raise _error(name, Complaint.NO_VERSION_OF, field=LENGTH)
+        if last in list(Quantity):
+            raise _error(name, Complaint.NO_VERSION_OF, field=last)
         self._check_version(name, version)
         known = {measure.name: measure for measure in self._vocabulary.measures[version]}
         if last not in known:

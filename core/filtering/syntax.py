@@ -6,12 +6,17 @@ from typing import Final, NamedTuple
 
 from core.goldsets import GoldSet
 
-LENGTH: Final = "len"
-"""The field of a sentence's tokens."""
+
+class Quantity(StrEnum):
+    """The numbers of a sentence that are no scores: its tokens, the overlap of the golds, and their conflicts."""
+
+    LENGTH = "len"
+    OVERLAP = "overlap"
+    CONFLICTS = "conflicts"
 
 
 class Field(StrEnum):
-    """What a sentence is asked for by words; `len` and scores are numbers."""
+    """What a sentence is asked for by words; each `Quantity` and scores are numbers."""
 
     ID = "id"
     NOTE = "note"
@@ -111,11 +116,6 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Length:
-    """The tokens of the sentence."""
-
-
-@dataclass(frozen=True, slots=True)
 class Score:
     """The sentence's score of a version; with ``against`` empty, against the golds that are chosen elsewhere."""
 
@@ -124,7 +124,7 @@ class Score:
     against: GoldSet
 
 
-Operand = Number | Length | Score
+Operand = Number | Quantity | Score
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,8 +220,8 @@ def _operand(operand: Operand) -> str:
     match operand:
         case Number(text):
             return text
-        case Length():
-            return LENGTH
+        case Quantity():
+            return operand.value
         case Score():
             against = "@" + "+".join(map(written_name, operand.against)) if operand.against else ""
             return f"{written_name(operand.version)}.{operand.measure.name}{against}"

@@ -4,10 +4,11 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from core.comparison import Comparison
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
-from core.filtering.syntax import Score
+from core.filtering.syntax import Quantity, Score
 from core.goldsets import is_applicable
 from core.metrics.measures import measures_with
 from core.run import Column
+from core.schemes.agreement import UNCOUNTED
 from gui.session import Session
 
 
@@ -38,12 +39,24 @@ class Facts:
         return self._corpus.texts
 
     @property
-    def lengths(self) -> Sequence[int]:
-        return self._corpus.lengths
-
-    @property
     def versions(self) -> Sequence[str]:
         return [version.name for version in self.frame.versions]
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        if quantity is Quantity.LENGTH:
+            return self._corpus.lengths.__getitem__
+        labelled = self._session.choice.labelled
+
+        def number(sentence: int) -> float | None:
+            found = self._corpus.agreement(sentence)
+            if found is None:
+                self.lacks_score |= sentence not in self._corpus.excluded and len(self.frame.golds) > 1
+                return None
+            if quantity is Quantity.OVERLAP:
+                return found.labelled if labelled else found.unlabelled
+            return None if found.conflicts == UNCOUNTED else found.conflicts
+
+        return number
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
         """Those that the engine counts; others are counted here, each when it is asked for.

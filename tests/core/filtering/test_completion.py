@@ -19,7 +19,20 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
-FIELDS = ["len", "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:"]
+FIELDS = [
+    "len",
+    "overlap",
+    "conflicts",
+    "id:",
+    "note:",
+    "flag:",
+    "state:",
+    "excluded:",
+    "conflict:",
+    "rel:",
+    "span:",
+    "edit:",
+]
 
 
 @pytest.mark.parametrize(
@@ -80,11 +93,11 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("udpipe.las@", ["ud", "sud", '"x(1)"']),
         ("udpipe.las@ud+s", ["sud"]),
         ("udpipe.las@ud", [*Comparator]),
-        ("udpipe.las<", ["len", *VERSIONS[:-1]]),
+        ("udpipe.las<", [*NUMBERS, *VERSIONS[:-1]]),
         ("udpipe.las < u", ["ud.", "udpipe."]),
         ("udpipe.las<ud.l", ["las", "las:core", "l-ted"]),
         ("udpipe.las<ud.las", ["las:core"]),
-        ("40<", ["len", *VERSIONS[:-1]]),
+        ("40<", [*NUMBERS, *VERSIONS[:-1]]),
         ("len>40", []),
         ('"u', []),
         ("/u", []),

@@ -11,11 +11,12 @@ from core.comparison import Comparison, compare, make_frame
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.evaluation import matches
 from core.filtering.parser import parse
-from core.filtering.syntax import Score
+from core.filtering.syntax import Quantity, Score
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.metrics.measures import MEASURES
 from core.naming import guessed
+from core.schemes.agreement import agreement
 from core.settings import Settings
 from core.workspaces.files import load_workspace
 
@@ -36,8 +37,18 @@ class SampleSentences:
         self.versions = [version.name for version in versions]
         self.names = aligned.names
         self.texts = [row[0].text for row in aligned.rows]
-        self.lengths = [len(row[0]) for row in aligned.rows]
         self._comparisons: list[Comparison] = [compare(self.frame, row) for row in aligned.rows]
+
+    def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
+        def number(i: int) -> float:
+            found = agreement(self._comparisons[i])
+            return {
+                Quantity.LENGTH: len(self._comparisons[i].positions),
+                Quantity.OVERLAP: found.labelled,
+                Quantity.CONFLICTS: found.conflicts,
+            }[quantity]
+
+        return number
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
         labelled = score.measure.labelled is not False

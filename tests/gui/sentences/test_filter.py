@@ -303,3 +303,24 @@ def test_a_filter_meets_sentences_as_they_come_in(panel: SentencesPanel, line: F
     settle(panel._session, qtbot)
     assert seen(panel, qtbot) == found
     assert panel.filter.state.text() == f"{len(found)} of {ALL}"
+
+
+def test_overlap_and_conflicts_are_those_in_the_table(panel: SentencesPanel, line: FilterLine, qtbot: QtBot) -> None:
+    corpus = panel._session.corpus
+    agreements = {name: corpus.agreement(i) for i, name in enumerate(corpus.names)}
+    write(line, "overlap<0.8", qtbot)
+    labelled = seen(panel, qtbot)
+    assert labelled == [name for name, found in agreements.items() if found and found.labelled < 0.8]
+    panel._session.set_choice(Choice(("ud", "sud"), labelled=False))
+    unlabelled = seen(panel, qtbot)
+    assert unlabelled == [name for name, found in agreements.items() if found and found.unlabelled < 0.8]
+    assert unlabelled != labelled
+    write(line, "conflicts>=1", qtbot)
+    assert seen(panel, qtbot) == [name for name, found in agreements.items() if found and found.conflicts]
+    panel._session.score()
+    panel._session.cancel()
+    write(line, "overlap>=0", qtbot)
+    assert panel.filter.state.text().endswith("not scored yet")
+    panel._session.score()
+    settle(panel._session, qtbot)
+    assert len(seen(panel, qtbot)) == ALL
