@@ -19,20 +19,8 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
-FIELDS = [
-    "len",
-    "overlap",
-    "conflicts",
-    "id:",
-    "note:",
-    "flag:",
-    "state:",
-    "excluded:",
-    "conflict:",
-    "rel:",
-    "span:",
-    "edit:",
-]
+NUMBERS = ["len", "overlap", "conflicts"]
+FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:"]
 
 
 @pytest.mark.parametrize(
