@@ -50,8 +50,8 @@ fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (mak
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
 translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
-	$(VENV)/bin/python -m tools.translate renew
-	$(VENV)/bin/python -m tools.translate list
+	@$(VENV)/bin/python -m tools.translate renew
+	@$(VENV)/bin/python -m tools.translate list
 
 lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)
 	$(LOCK) pyproject.toml -o requirements/app.txt

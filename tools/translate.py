@@ -15,7 +15,10 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from core.editing.acts import Refusal
+from core.editing.marks import Remark as EditRemark
 from core.filtering.error import Complaint
+from core.merging.index import Reason
 from core.metrics.measures import MEASURES
 from core.phrase import LISTED
 from core.readings import Formula, Remark
@@ -33,7 +36,7 @@ Texts = dict[str, dict[str, str]]
 def core_texts() -> Mapping[str, list[str]]:
     """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
     reasons = [text for why in Why for text in why.value]
-    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate]
+    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *EditRemark, *Reason]
     return {
         "Phrase": templates,
         "Measure": [measure.meaning for measure in MEASURES],

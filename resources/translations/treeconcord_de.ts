@@ -336,6 +336,94 @@
         <translation>Wählen, was die Sätze der Tabelle mit der ausgewählten Spanne gemeinsam haben sollen</translation>
     </message>
     <message>
+        <source>&amp;Undo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take the last edit back, and go to its sentence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Do the edit again that was undone last, and go to its sentence</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Unlock or &amp;lock version</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Have the version be edited in whose band something is selected, or lock it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose &amp;head or bracket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choose by arrow keys what the word selected depends on, or the bracket it goes into</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Rename l&amp;abel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write another label for what is selected</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Wrap in a bracket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Put a bracket around the words selected (Shift and a click select several)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Remove &amp;bracket</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Take a bracket away; what it holds goes to the one around it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a word &amp;more</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select the word after what is selected as well</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a word l&amp;ess</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select what is selected without its last word</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Edited &amp;sentences…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>List the sentences that were edited, with what is to be looked at in them</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save versio&amp;n as…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write the version selected, or edited last, with its edits to a new file</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Score again</source>
         <translation>Neu &amp;bewerten</translation>
     </message>
@@ -466,6 +554,10 @@
     <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -1244,6 +1336,83 @@
     </message>
 </context>
 <context>
+    <name>Editing</name>
+    <message>
+        <source>{version} is locked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{version} can be edited: drag a word to its head, double-click a label to write it.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a span in the band of the version to be unlocked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a span in the band of the version to be saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save {version} as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{version} was written to {path}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{words} into {bracket}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{word} is the root</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{word} depends on {head}</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Editor</name>
+    <message>
+        <source>There is nothing to edit until all sentences are there.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{version} with the sentence {sentence} is not open.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>EditsDialog</name>
+    <message>
+        <source>Edited sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation type="unfinished">Satz</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation type="unfinished">Version</translation>
+    </message>
+    <message>
+        <source>Edits</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>To be looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{edited:,} edited, {marked:,} to be looked at</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>ExperimentModel</name>
     <message>
         <source>{value}, best</source>
@@ -1406,6 +1575,49 @@
     </message>
 </context>
 <context>
+    <name>Gestures</name>
+    <message>
+        <source>There is no other bracket that this can go into.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>These words are not all that some brackets beside each other hold.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>There is no bracket over just these words.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a word or a span first.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{version} has nothing there that can be edited.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Dependencies have no brackets.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Select a span in the band of a version that is unlocked.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{version} is locked; unlock it with the pencil on its card.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{number} labels are needed here, parted by spaces.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>HistogramChart</name>
     <message>
         <source>Distribution</source>
@@ -1461,6 +1673,13 @@
     <message>
         <source>C&amp;hange…</source>
         <translation>Ä&amp;ndern…</translation>
+    </message>
+</context>
+<context>
+    <name>LabelLine</name>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2314,6 +2533,17 @@
     </message>
 </context>
 <context>
+    <name>Report</name>
+    <message>
+        <source>{n:,} words: too long to be drawn.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>No font of this system has all letters of: {scripts}.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Saving</name>
     <message>
         <source>Save workspace as</source>
@@ -2605,6 +2835,10 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>Session</name>
     <message>
+        <source>{number:,} edits of the workspace could not be done: {which}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>There is no sentence {}.</source>
         <translation>Es gibt keinen Satz {}.</translation>
     </message>
@@ -2822,6 +3056,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Sätze: {number}; Format: {format}; Datei: {path}</translation>
     </message>
     <message>
+        <source>Edit {version}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Remove {version}</source>
         <translation>{version} entfernen</translation>
     </message>
@@ -2832,6 +3070,14 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Can be edited; click to lock it</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Locked; click to edit it</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>{number:,} sentences are no trees or were excluded on account of {version}: list them</source>
@@ -2992,6 +3238,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Comparing golds: {done:,} of {total:,} sentences</source>
         <translation>Vergleich der Gold-Standards: {done:,} von {total:,} Sätzen</translation>
+    </message>
+    <message>
+        <source>Writing</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
