@@ -337,91 +337,91 @@
     </message>
     <message>
         <source>&amp;Undo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Rückgängig</translation>
     </message>
     <message>
         <source>Take the last edit back, and go to its sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>Die letzte Bearbeitung zurücknehmen und zu ihrem Satz gehen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Wiederholen</translation>
     </message>
     <message>
         <source>Do the edit again that was undone last, and go to its sentence</source>
-        <translation type="unfinished"></translation>
+        <translation>Die zuletzt zurückgenommene Bearbeitung wiederholen und zu ihrem Satz gehen</translation>
     </message>
     <message>
         <source>Unlock or &amp;lock version</source>
-        <translation type="unfinished"></translation>
+        <translation>Version ent- oder &amp;sperren</translation>
     </message>
     <message>
         <source>Have the version be edited in whose band something is selected, or lock it</source>
-        <translation type="unfinished"></translation>
+        <translation>Die Version, in deren Band etwas ausgewählt ist, zum Bearbeiten freigeben oder sperren</translation>
     </message>
     <message>
         <source>Choose &amp;head or bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Kopf oder Klammer wählen</translation>
     </message>
     <message>
         <source>Choose by arrow keys what the word selected depends on, or the bracket it goes into</source>
-        <translation type="unfinished"></translation>
+        <translation>Mit den Pfeiltasten wählen, wovon das ausgewählte Wort abhängt oder in welche Klammer es kommt</translation>
     </message>
     <message>
         <source>Rename l&amp;abel</source>
-        <translation type="unfinished"></translation>
+        <translation>Label &amp;umbenennen</translation>
     </message>
     <message>
         <source>Write another label for what is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein anderes Label für das Ausgewählte schreiben</translation>
     </message>
     <message>
         <source>&amp;Wrap in a bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Einklammern</translation>
     </message>
     <message>
         <source>Put a bracket around the words selected (Shift and a click select several)</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ausgewählten Wörter einklammern (Umschalt und Klick wählen mehrere aus)</translation>
     </message>
     <message>
         <source>Remove &amp;bracket</source>
-        <translation type="unfinished"></translation>
+        <translation>Klammer en&amp;tfernen</translation>
     </message>
     <message>
         <source>Take a bracket away; what it holds goes to the one around it</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
     </message>
     <message>
         <source>Select a word &amp;more</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Wort &amp;mehr auswählen</translation>
     </message>
     <message>
         <source>Select the word after what is selected as well</source>
-        <translation type="unfinished"></translation>
+        <translation>Auch das Wort nach dem Ausgewählten auswählen</translation>
     </message>
     <message>
         <source>Select a word l&amp;ess</source>
-        <translation type="unfinished"></translation>
+        <translation>Ein Wort wen&amp;iger auswählen</translation>
     </message>
     <message>
         <source>Select what is selected without its last word</source>
-        <translation type="unfinished"></translation>
+        <translation>Das Ausgewählte ohne sein letztes Wort auswählen</translation>
     </message>
     <message>
         <source>Edited &amp;sentences…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeitete Sätze…</translation>
     </message>
     <message>
         <source>List the sentences that were edited, with what is to be looked at in them</source>
-        <translation type="unfinished"></translation>
+        <translation>Die bearbeiteten Sätze auflisten, mit dem, was in ihnen anzusehen ist</translation>
     </message>
     <message>
         <source>Save versio&amp;n as…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Version speichern unter…</translation>
     </message>
     <message>
         <source>Write the version selected, or edited last, with its edits to a new file</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ausgewählte oder zuletzt bearbeitete Version mit ihren Bearbeitungen in eine neue Datei schreiben</translation>
     </message>
     <message>
         <source>&amp;Score again</source>
@@ -557,7 +557,7 @@
     </message>
     <message>
         <source>&amp;Edit</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Bearbeiten</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -693,7 +693,7 @@
     </message>
     <message>
         <source>La&amp;bels</source>
-        <translation>La&amp;bels</translation>
+        <translation>&amp;Labels</translation>
     </message>
     <message>
         <source>Which labels count as the same</source>
@@ -929,23 +929,23 @@
     </message>
     <message>
         <source>in every gold</source>
-        <translation>in jedem Gold-Standard</translation>
+        <translation>in jedem Gold</translation>
     </message>
     <message>
         <source>not in every gold</source>
-        <translation>nicht in jedem Gold-Standard</translation>
+        <translation>nicht in jedem Gold</translation>
     </message>
     <message>
         <source>crosses another gold</source>
-        <translation>kreuzt anderen Gold-Standard</translation>
+        <translation>kreuzt anderes Gold</translation>
     </message>
     <message>
         <source>in no gold</source>
-        <translation>in keinem Gold-Standard</translation>
+        <translation>in keinem Gold</translation>
     </message>
     <message>
         <source>only in another gold</source>
-        <translation>nur in anderem Gold-Standard</translation>
+        <translation>nur in anderem Gold</translation>
     </message>
     <message>
         <source>missing</source>
@@ -953,7 +953,7 @@
     </message>
     <message>
         <source>missing, its own gold&apos;s only</source>
-        <translation>fehlt, nur im eigenen Gold-Standard</translation>
+        <translation>fehlt, nur im eigenen Gold</translation>
     </message>
     <message>
         <source>agreed</source>
@@ -1339,77 +1339,77 @@
     <name>Editing</name>
     <message>
         <source>{version} is locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} ist gesperrt.</translation>
     </message>
     <message>
         <source>{version} can be edited: drag a word to its head, double-click a label to write it.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} kann bearbeitet werden: ein Wort auf seinen Kopf ziehen, ein Label doppelklicken, um es zu schreiben.</translation>
     </message>
     <message>
         <source>Select a span in the band of the version to be unlocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spanne im Band der Version auswählen, die entsperrt werden soll.</translation>
     </message>
     <message>
         <source>Select a span in the band of the version to be saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spanne im Band der Version auswählen, die gespeichert werden soll.</translation>
     </message>
     <message>
         <source>Save {version} as</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} speichern unter</translation>
     </message>
     <message>
         <source>{version} was written to {path}.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} wurde nach {path} geschrieben.</translation>
     </message>
     <message>
         <source>{words} into {bracket}</source>
-        <translation type="unfinished"></translation>
+        <translation>{words} in {bracket}</translation>
     </message>
     <message>
         <source>{word} is the root</source>
-        <translation type="unfinished"></translation>
+        <translation>{word} ist die Wurzel</translation>
     </message>
     <message>
         <source>{word} depends on {head}</source>
-        <translation type="unfinished"></translation>
+        <translation>{word} hängt von {head} ab</translation>
     </message>
 </context>
 <context>
     <name>Editor</name>
     <message>
         <source>There is nothing to edit until all sentences are there.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt nichts zu bearbeiten, bis alle Sätze da sind.</translation>
     </message>
     <message>
         <source>{version} with the sentence {sentence} is not open.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} mit dem Satz {sentence} ist nicht geöffnet.</translation>
     </message>
 </context>
 <context>
     <name>EditsDialog</name>
     <message>
         <source>Edited sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitete Sätze</translation>
     </message>
     <message>
         <source>Sentence</source>
-        <translation type="unfinished">Satz</translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished">Version</translation>
+        <translation>Version</translation>
     </message>
     <message>
         <source>Edits</source>
-        <translation type="unfinished"></translation>
+        <translation>Bearbeitungen</translation>
     </message>
     <message>
         <source>To be looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>Anzusehen</translation>
     </message>
     <message>
         <source>{edited:,} edited, {marked:,} to be looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>{edited:,} bearbeitet, {marked:,} anzusehen</translation>
     </message>
 </context>
 <context>
@@ -1573,48 +1573,52 @@
         <source>So little of the common ground is labelled that this says little about labels.</source>
         <translation>So wenig von der gemeinsamen Grundlage hat Labels, dass dies wenig über Labels sagt.</translation>
     </message>
+    <message>
+        <source>Show these sentences</source>
+        <translation type="unfinished">Diese Sätze zeigen</translation>
+    </message>
 </context>
 <context>
     <name>Gestures</name>
     <message>
         <source>There is no other bracket that this can go into.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine andere Klammer, in die dies kommen kann.</translation>
     </message>
     <message>
         <source>Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.</source>
-        <translation type="unfinished"></translation>
+        <translation>Links und Rechts wählen, Oben ist die Wurzel, die Eingabetaste nimmt an, Esc lässt es, wie es ist.</translation>
     </message>
     <message>
         <source>These words are not all that some brackets beside each other hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>Diese Wörter sind nicht alles, was nebeneinander stehende Klammern enthalten.</translation>
     </message>
     <message>
         <source>There is no bracket over just these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>Es gibt keine Klammer genau um diese Wörter.</translation>
     </message>
     <message>
         <source>Select a word or a span first.</source>
-        <translation type="unfinished"></translation>
+        <translation>Zuerst ein Wort oder eine Spanne auswählen.</translation>
     </message>
     <message>
         <source>{version} has nothing there that can be edited.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} hat dort nichts, was sich bearbeiten lässt.</translation>
     </message>
     <message>
         <source>Dependencies have no brackets.</source>
-        <translation type="unfinished"></translation>
+        <translation>Dependenzen haben keine Klammern.</translation>
     </message>
     <message>
         <source>Select a span in the band of a version that is unlocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>Eine Spanne im Band einer entsperrten Version auswählen.</translation>
     </message>
     <message>
         <source>{version} is locked; unlock it with the pencil on its card.</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} ist gesperrt; mit dem Stift auf ihrer Karte entsperren.</translation>
     </message>
     <message>
         <source>{number} labels are needed here, parted by spaces.</source>
-        <translation type="unfinished"></translation>
+        <translation>Hier sind {number} Labels nötig, durch Leerzeichen getrennt.</translation>
     </message>
 </context>
 <context>
@@ -1679,7 +1683,7 @@
     <name>LabelLine</name>
     <message>
         <source>Label</source>
-        <translation type="unfinished"></translation>
+        <translation>Label</translation>
     </message>
 </context>
 <context>
@@ -1690,7 +1694,7 @@
     </message>
     <message>
         <source>Make e&amp;quivalent</source>
-        <translation>G&amp;leichsetzen</translation>
+        <translation>Gl&amp;eichsetzen</translation>
     </message>
     <message>
         <source>Count the labels of each pair selected as equal, and score again</source>
@@ -2455,6 +2459,134 @@
         <source>{path} has changed since the workspace was saved: it has other content of the same {before} bytes</source>
         <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: anderer Inhalt mit denselben {before} Bytes</translation>
     </message>
+    <message>
+        <source>there is no word {token}</source>
+        <translation>es gibt kein Wort {token}</translation>
+    </message>
+    <message>
+        <source>word {token} cannot depend on itself</source>
+        <translation>Wort {token} kann nicht von sich selbst abhängen</translation>
+    </message>
+    <message>
+        <source>a cycle: word {head} depends on word {token} already; attach it elsewhere first</source>
+        <translation>ein Zyklus: Wort {head} hängt schon von Wort {token} ab; zuerst anderswo anhängen</translation>
+    </message>
+    <message>
+        <source>it is so already</source>
+        <translation>es ist schon so</translation>
+    </message>
+    <message>
+        <source>{label} is no label: it has to be there, in one piece, and to be seen</source>
+        <translation>{label} ist kein Label: Es muss vorhanden, in einem Stück und sichtbar sein</translation>
+    </message>
+    <message>
+        <source>{label} holds brackets, which a label cannot</source>
+        <translation>{label} enthält Klammern, was ein Label nicht kann</translation>
+    </message>
+    <message>
+        <source>a gold says _ of nothing</source>
+        <translation>ein Gold-Standard sagt von nichts _</translation>
+    </message>
+    <message>
+        <source>-NONE- would make the word a trace</source>
+        <translation>-NONE- machte das Wort zu einer Spur</translation>
+    </message>
+    <message>
+        <source>there is no bracket {node}</source>
+        <translation>es gibt keine Klammer {node}</translation>
+    </message>
+    <message>
+        <source>that is the tag of a word, which holds no others</source>
+        <translation>das ist das Tag eines Worts, das keine anderen enthält</translation>
+    </message>
+    <message>
+        <source>that holds the whole sentence, and stays</source>
+        <translation>das umfasst den ganzen Satz und bleibt</translation>
+    </message>
+    <message>
+        <source>{label} around everything stands for no bracket at all</source>
+        <translation>{label} um alles herum steht für gar keine Klammer</translation>
+    </message>
+    <message>
+        <source>these are in different brackets</source>
+        <translation>diese sind in verschiedenen Klammern</translation>
+    </message>
+    <message>
+        <source>there are no words in it</source>
+        <translation>es sind keine Wörter darin</translation>
+    </message>
+    <message>
+        <source>the bracket around it would hold no words any more; remove that bracket instead</source>
+        <translation>die umgebende Klammer enthielte keine Wörter mehr; stattdessen diese Klammer entfernen</translation>
+    </message>
+    <message>
+        <source>a bracket cannot go into itself</source>
+        <translation>eine Klammer kann nicht in sich selbst kommen</translation>
+    </message>
+    <message>
+        <source>other words are between these</source>
+        <translation>dazwischen stehen andere Wörter</translation>
+    </message>
+    <message>
+        <source>it could not be read any more: {problem}</source>
+        <translation>es ließe sich nicht mehr lesen: {problem}</translation>
+    </message>
+    <message>
+        <source>there is no sentence {sentence}</source>
+        <translation>es gibt keinen Satz {sentence}</translation>
+    </message>
+    <message>
+        <source>that is nothing that can be done to a tree of this kind</source>
+        <translation>das lässt sich mit einem Baum dieser Art nicht machen</translation>
+    </message>
+    <message>
+        <source>{version} cannot be edited: {reason}</source>
+        <translation>{version} lässt sich nicht bearbeiten: {reason}</translation>
+    </message>
+    <message>
+        <source>no tree: {what}</source>
+        <translation>kein Baum: {what}</translation>
+    </message>
+    <message>
+        <source>{n} roots: {words}</source>
+        <translation>{n} Wurzeln: {words}</translation>
+    </message>
+    <message>
+        <source>{label} is new to {version}</source>
+        <translation>{label} ist neu in {version}</translation>
+    </message>
+    <message>
+        <source>not projective: {words}</source>
+        <translation>nicht projektiv: {words}</translation>
+    </message>
+    <message>
+        <source>DEPS still has the arc before the edit: {words}</source>
+        <translation>DEPS hat noch den Bogen von vor der Bearbeitung: {words}</translation>
+    </message>
+    <message>
+        <source>no sentence &apos;{sentence}&apos; is merged</source>
+        <translation>kein Satz &apos;{sentence}&apos; wird zusammengeführt</translation>
+    </message>
+    <message>
+        <source>sentence &apos;{sentence}&apos; has other words than when it was decided</source>
+        <translation>Satz &apos;{sentence}&apos; hat andere Wörter als bei der Entscheidung</translation>
+    </message>
+    <message>
+        <source>no label &apos;{label}&apos; of &apos;{version}&apos; comes up at such a place</source>
+        <translation>an einer solchen Stelle kommt kein Label &apos;{label}&apos; von &apos;{version}&apos; vor</translation>
+    </message>
+    <message>
+        <source>in sentence &apos;{sentence}&apos; no such label comes up there</source>
+        <translation>in Satz &apos;{sentence}&apos; kommt dort kein solches Label vor</translation>
+    </message>
+    <message>
+        <source>in sentence &apos;{sentence}&apos; no such group of spans crosses</source>
+        <translation>in Satz &apos;{sentence}&apos; kreuzt sich keine solche Gruppe von Spannen</translation>
+    </message>
+    <message>
+        <source>in sentence &apos;{sentence}&apos; the spans to keep cross each other</source>
+        <translation>in Satz &apos;{sentence}&apos; kreuzen sich die zu behaltenden Spannen</translation>
+    </message>
 </context>
 <context>
     <name>PlotPage</name>
@@ -2536,11 +2668,11 @@
     <name>Report</name>
     <message>
         <source>{n:,} words: too long to be drawn.</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} Wörter: zu lang, um gezeichnet zu werden.</translation>
     </message>
     <message>
         <source>No font of this system has all letters of: {scripts}.</source>
-        <translation type="unfinished"></translation>
+        <translation>Keine Schrift dieses Systems hat alle Buchstaben von: {scripts}.</translation>
     </message>
 </context>
 <context>
@@ -2836,7 +2968,7 @@ Unter einem anderen Namen speichern.</translation>
     <name>Session</name>
     <message>
         <source>{number:,} edits of the workspace could not be done: {which}</source>
-        <translation type="unfinished"></translation>
+        <translation>{number:,} Bearbeitungen des Arbeitsbereichs ließen sich nicht ausführen: {which}</translation>
     </message>
     <message>
         <source>There is no sentence {}.</source>
@@ -3057,7 +3189,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Edit {version}</source>
-        <translation type="unfinished"></translation>
+        <translation>{version} bearbeiten</translation>
     </message>
     <message>
         <source>Remove {version}</source>
@@ -3073,11 +3205,11 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Can be edited; click to lock it</source>
-        <translation type="unfinished"></translation>
+        <translation>Kann bearbeitet werden; Klick sperrt</translation>
     </message>
     <message>
         <source>Locked; click to edit it</source>
-        <translation type="unfinished"></translation>
+        <translation>Gesperrt; Klick entsperrt</translation>
     </message>
     <message>
         <source>{number:,} sentences are no trees or were excluded on account of {version}: list them</source>
@@ -3241,7 +3373,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Writing</source>
-        <translation type="unfinished"></translation>
+        <translation>Schreiben</translation>
     </message>
 </context>
 <context>
