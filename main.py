@@ -52,6 +52,7 @@ def _figure(arguments: argparse.Namespace) -> int:
             legend=arguments.legend,
             theme=arguments.theme,
             drawing=arguments.drawing,
+            punctuation=arguments.punctuation_conflicts,
             quiet=arguments.quiet,
         )
     )

@@ -28,7 +28,8 @@ _NAMED = 3
 class FigureRequest:
     """What ``figure`` asks for.
 
-    The golds compared are the first set that ``settings`` name, all golds where they name none.
+    The golds compared are the first set that ``settings`` name, all golds where they name none. With ``punctuation``,
+    conflicts that are only about it are marked.
     """
 
     specs: Sequence[VersionSpec]
@@ -40,6 +41,7 @@ class FigureRequest:
     legend: bool = True
     theme: str = "light"
     drawing: str = "spans"
+    punctuation: bool = False
     quiet: bool = False
 
 
@@ -53,7 +55,8 @@ def run_figure(request: FigureRequest) -> int:
     _check_length(comparison, request.sentence)
     font = application_without_display().font()
     against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
-    subject = subject_of(comparison, Choice(against, request.labelled), Staging(manner=Manner(request.drawing)))
+    staging = Staging(manner=Manner(request.drawing), punctuation=request.punctuation)
+    subject = subject_of(comparison, Choice(against, request.labelled), staging)
     style = Style(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     write_figure(subject, style, request.path)
     return 0

@@ -210,6 +210,9 @@ def _add_figure(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     parser.add_argument("--against", metavar="GOLD+GOLD", help="the golds that are compared (default: all)")
     parser.add_argument("--unlabelled", action="store_true", help="what the unlabelled score counts")
     parser.add_argument("--title", action="store_true", help="write the sentence's id above it")
+    parser.add_argument(
+        "--punctuation-conflicts", action="store_true", help="mark conflicts that are only about punctuation as well"
+    )
     _add_drawing(parser)
     parser.add_argument(
         "--legend", action=argparse.BooleanOptionalAction, default=True, help="explain lines and chips below it"

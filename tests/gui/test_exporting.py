@@ -138,6 +138,30 @@ def test_figure_without_a_display(tmp_path: Path) -> None:
     assert "A ⊓ B" not in svg
 
 
+def test_conflicts_about_punctuation_are_counted_or_marked(tmp_path: Path) -> None:
+    """The comma is put with "b" by one gold alone, with "a b" by the other."""
+    for name, heads in (("x", (4, 4, 2, 0)), ("y", (4, 1, 4, 0))):
+        rows = zip("ab,v", heads, ("dep", "dep", "punct", "root"), strict=True)
+        lines = (f"{i}\t{word}\t_\tX\t_\t_\t{head}\t{rel}\t_\t_\n" for i, (word, head, rel) in enumerate(rows, 1))
+        (tmp_path / f"{name}.conllu").write_text("".join(lines) + "\n", encoding="utf-8")
+    said = []
+    for wanted in ((), ("--punctuation-conflicts",)):
+        done = subprocess.run(
+            [
+                *(sys.executable, str(ROOT / "main.py"), "figure", "--gold=x=x.conllu", "--gold=y=y.conllu"),
+                *("--sentence=1", "-o", "f.svg", *wanted),
+            ],
+            cwd=tmp_path,
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0
+        said.append((tmp_path / "f.svg").read_text(encoding="utf-8"))
+    note, mark = "1 conflict about punctuation hidden</text>", "crosses another gold (conflict 1)"
+    assert [note in svg for svg in said] == [True, False]
+    assert [mark in svg for svg in said] == [False, True]
+
+
 def test_figures_of_two_runs_are_the_same(tmp_path: Path) -> None:
     for name in ("a.pdf", "b.pdf"):
         assert run(tmp_path, "--sentence=28-chinese", "-o", name).returncode == 0
