@@ -320,7 +320,7 @@ def test_overlap_and_conflicts_are_those_in_the_table(panel: SentencesPanel, lin
     panel._session.score()
     panel._session.cancel()
     write(line, "overlap>=0", qtbot)
-    assert panel.filter.state.text().endswith("not scored yet")
+    qtbot.waitUntil(lambda: panel.filter.state.text().endswith("not scored yet"))
     panel._session.score()
     settle(panel._session, qtbot)
     assert len(seen(panel, qtbot)) == ALL
