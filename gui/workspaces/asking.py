@@ -20,7 +20,7 @@ def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
     told = translate("Workspaces", "Save the changes to {name}?").format(name=name)
     button = QMessageBox.StandardButton
     box = _question(parent, told, button.Save | button.Discard | button.Cancel)
-    box.setInformativeText(translate("Workspaces", "Otherwise notes, flags and what was chosen since are lost."))
+    box.setInformativeText(translate("Workspaces", "Otherwise what was noted, edited and chosen since is lost."))
     box.setDefaultButton(button.Save)
     box.setEscapeButton(button.Cancel)
     box.open()

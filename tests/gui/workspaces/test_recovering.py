@@ -110,7 +110,7 @@ def test_what_a_killed_program_had_is_recovered(
 ) -> None:
     assert not session.corpus.remarks.notes, "never silently"
     dialog = visible(restarted, RecoveryDialog)
-    assert "notes: 1, flags: 0" in dialog.list.item(0).text()
+    assert "notes: 1, flags: 0, edits: 0" in dialog.list.item(0).text()
     (left,) = snapshots(crashed)
     dialog.recover.click()
     qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"], timeout=PATIENCE)
