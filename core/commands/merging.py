@@ -56,8 +56,9 @@ def run_unify(arguments: argparse.Namespace) -> int:
     if arguments.unplaced:
         _write_unplaced(arguments.unplaced, _unplaced(merge))
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}
-    instead = others.get(merge.recipe.strategy, "nothing")
-    remark(f"{unified} of {len(merge.names)} sentences unify; of the others {instead}", quiet=arguments.quiet)
+    total = len(merge.names)
+    rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""
+    remark(f"{unified} of {total} sentences unify{rest}", quiet=arguments.quiet)
     return 0
 
 

@@ -1,21 +1,24 @@
 """Brackets in which a unification adds and leaves out spans, where everything else stays as it is (design, Merging)."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 
 from core.convert import bracket_spans
 from core.editing.acts import Unwrap, Wrap
 from core.editing.brackets import nodes_over, siblings_over
 from core.editing.change import done
-from core.formats.bracket_labels import UNKNOWN_CATEGORY
+from core.formats.bracket_labels import UNKNOWN_CATEGORY, split_label
 from core.sentence import Sentence
 from core.spans import Span, sort_key
 from core.version import Version
 
 
-def with_spans(sentence: Sentence, version: Version, spans: Collection[Span]) -> Sentence:
+def with_spans(
+    sentence: Sentence, version: Version, spans: Collection[Span], categories: Mapping[Span, str]
+) -> Sentence:
     """``sentence``, of ``version`` in Penn brackets, with a bracket over each of ``spans`` and over no other.
 
-    The spans have no gaps and do not cross. Brackets that it has there stay; new ones are `UNKNOWN_CATEGORY`.
+    The spans have no gaps and do not cross. Brackets that it has there stay; new ones get the category that is known
+    for their span, or `UNKNOWN_CATEGORY`.
     """
     own = set(bracket_spans(sentence.constituents))
     for span in sorted(own - set(spans), key=sort_key):
@@ -25,5 +28,11 @@ def with_spans(sentence: Sentence, version: Version, spans: Collection[Span]) ->
         if span.bit_count() > 1:
             around = siblings_over(sentence, span)
             assert around, "spans that do not cross are made up of whole nodes"
-            sentence = done(sentence, version, Wrap(*around, UNKNOWN_CATEGORY))
+            sentence = done(sentence, version, Wrap(*around, _label(categories.get(span, ""))))
     return sentence
+
+
+def _label(category: str) -> str:
+    """The label of a new bracket; a category that can't stand there as it is gives way to `UNKNOWN_CATEGORY`."""
+    stands = category.isprintable() and not set(category) & set("() %") and split_label(category) == (category, ())
+    return category if category and stands else UNKNOWN_CATEGORY

@@ -13,9 +13,9 @@ from core.spans import HEAD, WILDCARD, Span, positions, sort_key
 def as_constituents(merged: MergedSentence) -> Sentence:
     """The base's sentence with the result as its tree.
 
-    Brackets of the base keep their categories and unary chains, others are `UNKNOWN_CATEGORY`; functions stand on the
-    topmost bracket of their span, and on the pre-terminal only where nothing is above it. D: of a functional result
-    ``*`` becomes ``hd``, as T12 has it, and unspecified no function.
+    Brackets of the base keep their categories and unary chains, others have that of a donor, or `UNKNOWN_CATEGORY`;
+    functions stand on the topmost bracket of their span, and on the pre-terminal only where nothing is above it. D: of
+    a functional result ``*`` becomes ``hd``, as T12 has it, and unspecified no function.
     """
     base = merged.subject.base
     functions = _functions(merged)
@@ -24,7 +24,9 @@ def as_constituents(merged: MergedSentence) -> Sentence:
         own = zip(bracket_spans(base.tree), base.tree.categories, strict=True)
         brackets = [(span, category) for span, category in own if span in functions]
     had = {span for span, _ in brackets}
-    brackets += [(span, UNKNOWN_CATEGORY) for span in functions if span.bit_count() > 1 and span not in had]
+    categories = merged.subject.phrases
+    new = (span for span in functions if span.bit_count() > 1 and span not in had)
+    brackets += [(span, categories.get(span, UNKNOWN_CATEGORY)) for span in new]
     brackets.sort(key=lambda bracket: sort_key(bracket[0]))
     topmost = {span: i for i, (span, _) in reversed(list(enumerate(brackets)))}
     parents, token_parents = _parents([span for span, _ in brackets], len(base))

@@ -49,7 +49,7 @@ def items(subject: Subject, recipe: Recipe) -> list[Item]:
     """The items of a sentence, by span, then in the order of donors, then by label; ``hd`` and ``*`` are none.
 
     In ⊔tl and in the multi-function ⊔ each label that a donor adds to its span is one. In the functional ⊔, where a
-    span has one label, each that contradicts the label of the first version that has one there is.
+    span has one label, each that contradicts the label of an earlier version there.
     """
     base, *donors = subject.trees
     if isinstance(base, FunctionTree):

@@ -10,7 +10,7 @@ from core.comparison import Comparison, Frame
 from core.convert import bracket_spans, dependency_spans
 from core.labels import LabelMapping
 from core.merging.recipe import Recipe
-from core.sentence import DependencyTree, Sentence
+from core.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.spans import AnyTree, Span, positions
 
 Positions = tuple[int, ...]
@@ -37,7 +37,7 @@ class Subject:
     ``trees`` are in the order of the recipe, the base's first. ``base`` is the base's sentence as it is compared, after
     punctuation was dropped and arcs were lifted; ``positions`` are those of its tokens in the sentence as it was read.
     ``categories`` has, for each span that the base's sentence has, the category of its topmost bracket, or the relation
-    of its token.
+    of its token; ``phrases`` has those of the topmost brackets of all versions, of several the first.
     """
 
     key: SentenceKey
@@ -45,6 +45,7 @@ class Subject:
     base: Sentence
     positions: Sequence[int]
     categories: Mapping[Span, str]
+    phrases: Mapping[Span, str]
 
     def at(self, span: Span) -> Positions:
         """The positions of ``span`` in the sentence as it was read."""
@@ -68,12 +69,17 @@ def subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: 
     """The sentence called ``name``, aligned in ``row``, as ``recipe`` merges it."""
     frame = comparison.frame
     base = comparison.sentences[recipe.base]
+    phrases: dict[Span, str] = {}
+    for version in reversed(recipe.versions):
+        if isinstance(tree := comparison.sentences[version].tree, ConstituencyTree):
+            phrases.update(_bracket_categories(tree))
     return Subject(
         SentenceKey(name, forms_hash(row[0].forms)),
         tuple(comparison.tree(version, labelled=True) for version in recipe.versions),
         base,
         comparison.positions,
         _categories(base, frame.mappings[source_of_base(frame, recipe)]),
+        phrases,
     )
 
 
@@ -82,8 +88,13 @@ def _categories(base: Sentence, mapping: LabelMapping) -> Mapping[Span, str]:
     if isinstance(tree, DependencyTree):
         own = {1 << i: mapping(relation) for i, relation in enumerate(tree.relations)}
         return own | dict(zip(dependency_spans(tree.heads), map(mapping, tree.relations), strict=True))
+    return {1 << i: tag for i, tag in enumerate(base.tags)} | _bracket_categories(tree)
+
+
+def _bracket_categories(tree: ConstituencyTree) -> dict[Span, str]:
+    """The category of the topmost bracket over each span."""
     found: dict[Span, str] = {}
     for span, category in zip(bracket_spans(tree), tree.categories, strict=True):
-        if span and category is not None:
+        if span and category:
             found.setdefault(span, category)
-    return {1 << i: tag for i, tag in enumerate(base.tags)} | found
+    return found

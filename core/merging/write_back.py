@@ -43,17 +43,18 @@ def written_back(merge: Merge) -> list[str]:
     written: list[str] = []
     problems: list[Problem] = []
     for sentence in base.sentences:
-        text = sentence.source
-        if sentence.ordinal in merged:
-            result = merge.sentence(merged[sentence.ordinal])
-            if merge.recipe.operation is Operation.UNIFY:
-                if gap := _gap(result, sentence, base):
-                    problems.append(gap)
-                    continue
-                sentence = with_spans(sentence, base, result.tree.nodes)
-            text, expected = _with_labels(sentence, result, merge)
-            if text != sentence.source or expected != _tree(sentence):
-                problems += _differences(sentence, text, expected, base)
+        if sentence.ordinal not in merged:
+            written.append(sentence.source)
+            continue
+        result, amended = merge.sentence(merged[sentence.ordinal]), sentence
+        if merge.recipe.operation is Operation.UNIFY:
+            if gap := _gap(result, sentence, base):
+                problems.append(gap)
+                continue
+            amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
+        text, expected = _with_labels(amended, result, merge)
+        if text != amended.source or expected != _tree(amended):
+            problems += _differences(amended, text, expected, base)
         written.append(text)
     if problems:
         raise InputError(first_problems(base.spec.path, problems))
@@ -63,7 +64,7 @@ def written_back(merge: Merge) -> list[str]:
 def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
     if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
-        raise UsageError(f"unification adds spans, for which {base.format} has no place; {ptb.FORMAT.name} has")
+        raise UsageError(f"unification adds spans, for which {base.format} has no place; write it as export or tiger")
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
     functions = _FUNCTIONS.get(base.format)
@@ -79,7 +80,7 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
         if not is_contiguous(span):
             at = ", ".join(map(str, result.subject.at(span)))
             what = f"the words {at} in one bracket, with others between them"
-            return Problem(base.spec.path, sentence.line, what, "a result without gaps", sentence.name)
+            return Problem(base.spec.path, sentence.line, what, "to write it as export or tiger", sentence.name)
     return None
 
 
@@ -147,13 +148,12 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     if base.spec.functions is None and _read_again(sentence.source, version) != _tree(sentence):
         return problem("functions beside the relations", f"'{base.name}' to be read with functions={functions}")
     found = _read_again(text, version)
-    if found is None:
-        return problem("no sentence once labels are written", "labels without line ends")
-    for span in expected:
-        missing = expected.nodes[span] - found.nodes.get(span, NO_LABELS)
-        if missing:
-            return problem(f"the label {min(missing)!r} can't be written", f"one that {base.format} has a way to write")
-    return []
+    if found == expected:
+        return []
+    lost = {label for labels in expected.nodes.values() for label in labels}
+    lost -= {label for labels in (found.nodes.values() if found else ()) for label in labels}
+    what = f"the label {min(lost)!r}" if lost else "a label"
+    return problem(f"{what}, with which the sentence would not be read again", f"one that {base.format} can hold")
 
 
 def _read_again(text: str, version: Version) -> MultiFunctionTree | None:

@@ -94,7 +94,7 @@ def test_conflicts_are_settled_as_chosen(run: Run, crossing: list[str], choice: 
 
 def test_unification_is_written_into_the_brackets_of_the_base(run: Run, crossing: list[str]) -> None:
     code, out, _ = run("unify", *crossing, "--format=native", "--on-conflict=donor")
-    assert (code, out) == (0, "(S (A a) (B b) (C c))\n(S (A a) (X-v (B b) (C c)))\n")
+    assert (code, out) == (0, "(S (A a) (B b) (C c))\n(S (A a) (VP-v (B b) (C c)))\n")
 
 
 @pytest.mark.parametrize(("name", "beginning"), [("export", "#FORMAT 4\n#BOS 1 "), ("tiger", "<?xml version")])

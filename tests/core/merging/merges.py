@@ -7,7 +7,7 @@ from core.history import Record, unrecorded
 from core.journal import Entry
 from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
 from core.merging.frames import merge_frame
-from core.merging.merge import Merge
+from core.merging.merge import Change, Merge
 from core.merging.recipe import Recipe, Strategy
 from core.settings import Settings
 from core.version import Version
@@ -42,3 +42,13 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
     verdict = chance.choice(list(Verdict))
     label = chance.choice(["a", "new", "b"]) if verdict is Verdict.EDIT else None
     return LabelDecision(chance.choice(scopes), verdict, label, merge.names[i])
+
+
+def random_act(merge: Merge, chance: Random) -> Change | None:
+    """A decision, a step back or a step forth by chance, None where there is nothing to decide."""
+    if merge.decisions and chance.random() < 0.4:
+        return merge.undo()
+    if merge.undone and chance.random() < 0.5:
+        return merge.redo()
+    decision = random_decision(merge, chance)
+    return merge.decide(decision) if decision else None

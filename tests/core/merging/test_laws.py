@@ -23,7 +23,7 @@ from core.sentence import DependencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
 from core.version import Role, Version, VersionSpec
-from tests.core.merging.merges import merge_of, random_decision
+from tests.core.merging.merges import merge_of, random_act
 from tests.random_trees import trees
 from tests.treebanks import converted
 
@@ -162,15 +162,8 @@ def test_a_group_of_many_choices_says_that_not_all_are_listed() -> None:
 def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
     """Decisions, steps back and steps forth by chance; the sentence that each returns to is looked at."""
     for _ in range(acts):
-        if merge.decisions and chance.random() < 0.4:
-            change = merge.undo()
-        elif merge.undone and chance.random() < 0.5:
-            change = merge.redo()
-        elif decision := random_decision(merge, chance):
-            change = merge.decide(decision)
-        else:
-            continue
-        if look:
+        change = random_act(merge, chance)
+        if change and look:
             assert change.shown is not None
             assert is_tree(merge.sentence(change.shown).tree)
 

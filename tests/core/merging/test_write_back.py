@@ -176,6 +176,13 @@ def test_traces_comments_and_layout_stay_where_spans_come_and_go() -> None:
     assert written_back(merge_of(versions, Strategy.BASE)) == [LAID_OUT]
 
 
+@pytest.mark.parametrize(("written", "category"), [("VP", "VP"), ("V%28P", "X"), ("-LRB-", "-LRB-")])
+def test_a_new_bracket_is_called_as_in_the_donor_where_it_can_be(written: str, category: str) -> None:
+    donor = bracketed_version("b", f"(S (A a) ({written} (B b) (C c)))")
+    merge = merge_of([bracketed_version("a", "(S (A a) (B b) (C c))"), donor], Strategy.BASE)
+    assert written_back(merge) == [f"(S (A a) ({category} (B b) (C c)))"]
+
+
 class TestWhatCannotBeWritten:
     def test_formats_without_a_place_for_functions(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
@@ -214,7 +221,7 @@ class TestWhatCannotBeWritten:
     def test_a_label_that_the_format_cannot_hold(self, tmp_path: Path) -> None:
         (tmp_path / "b.conllu").write_text("1\ta\t_\tX\t_\t_\t0\tro\x01ot\t_\t_\n\n")
         base = bracketed_version("a", "(ROOT (S (A a)))")
-        with pytest.raises(InputError, match=r"the label .* can't be written"):
+        with pytest.raises(InputError, match=r"the label 'ro.*x01ot', with which the sentence would not be read again"):
             written_back(merge_of([base, read(tmp_path / "b.conllu", "b")]))
 
 

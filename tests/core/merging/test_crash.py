@@ -1,0 +1,65 @@
+"""What a merge has shown as decided is there after the process was killed, whenever that was."""
+
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from core.journal import Journal, read_journal
+from core.merging.merge import Merge
+from core.merging.recipe import Strategy
+from core.merging.records import DECISIONS
+from core.settings import Settings
+from tests.core.merging.merges import merge_of, random_act
+from tests.core.merging.test_laws import some_trees, versions_of
+
+VERSIONS = versions_of([some_trees(seed) for seed in range(3)])
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
+def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> None:
+    moments, seen = Random(7), 0
+    for attempt in range(200):
+        # Every tenth merge is a new one; the others go on with what the one before them has left.
+        path = str(tmp_path / str(attempt // 10))
+        before = len(read_journal(path, DECISIONS)) if attempt % 10 else 0
+        reading, writing = os.pipe()
+        child = os.fork()
+        if not child:
+            _merge_for_ever(path, writing, attempt)
+        os.close(writing)
+        time.sleep(moments.uniform(0, 0.03))
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        with os.fdopen(reading, "rb") as shown:
+            taken = shown.read().decode("ascii").splitlines()
+        merge, journal = _merge(path)
+        journal.close()
+        done = [str(len(merge.decisions)), str(len(merge.undone))]
+        seen += len(taken)
+        if taken:
+            entries = read_journal(path, DECISIONS)
+            assert len(entries) - before - (before == 0) in (len(taken), len(taken) + 1)
+            if len(entries) - before - (before == 0) == len(taken):
+                assert done == taken[-1].split()
+    assert seen > 200, "most were killed before they had decided anything"
+
+
+def _merge(path: str) -> tuple[Merge, Journal]:
+    journal, entries = Journal.opened(path, DECISIONS)
+    return merge_of(VERSIONS, Strategy.ASK, Settings(), journal.append, entries), journal
+
+
+def _merge_for_ever(path: str, writing: int, seed: int) -> None:
+    """Decides, and takes back, until it is killed, and shows after each how many decisions there are."""
+    try:
+        merge, _ = _merge(path)
+        chance = Random(seed)
+        while True:
+            if random_act(merge, chance):
+                os.write(writing, f"{len(merge.decisions)} {len(merge.undone)}\n".encode("ascii"))
+    finally:
+        os._exit(1)
