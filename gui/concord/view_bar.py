@@ -23,13 +23,13 @@ class ViewBar(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._differences = self._button("≠", self.tr("Only differences"))
-        self._differences.setToolTip(self.tr("Leave out what all versions shown share (Ctrl+D)"))
+        self._differences.setToolTip(self.tr("Leave out what all versions shown share"))
         self._differences.setCheckable(True)
         self._differences.toggled.connect(self.differences_toggled)
         self._compare = self._button("⇄", self.tr("Compare two versions"))
         self._compare.clicked.connect(self.compare_asked)
         self._all = self._button("✕", self.tr("Show all versions"))
-        self._all.setToolTip(self.tr("Show all versions again (Ctrl+Shift+A)"))
+        self._all.setToolTip(self.tr("Show all versions again"))
         self._all.clicked.connect(self.all_asked)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 3, 6, 3)
@@ -45,9 +45,9 @@ class ViewBar(QWidget):
         self._all.setVisible(staging.pair is not None)
         pair = [band for band in versions if band.key in (staging.pair or ())]
         self._compare.setText("{} ⇄ {}".format(*(band.mark for band in pair)) if len(pair) > 1 else "⇄")
-        told = self.tr("Compare two versions (Ctrl+Shift+D)")
+        told = self.tr("Compare two versions")
         if len(pair) > 1:
-            told = self.tr("{one} and {other} are compared; choose others (Ctrl+Shift+D)")
+            told = self.tr("{one} and {other} are compared; choose others")
             told = told.format(one=pair[0].title, other=pair[1].title)
         self._compare.setToolTip(told)
 

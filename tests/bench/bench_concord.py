@@ -1,5 +1,6 @@
 """How soon the aligned trees are on screen: 80 words in two schemes and four parses, in a window of 1920 × 1080."""
 
+import gc
 import random
 import time
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from itertools import count
 import pytest
 from PySide6.QtCore import QPointF, QSizeF
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -23,30 +25,34 @@ from tests.treebanks import version
 WORDS = 80
 ROUNDS = 20
 BOTH = Choice(("ud", "sud"), labelled=True)
+LONGEST = 150
+NEXT = 40
 PAINTED = 16.0
 LAID_OUT = {Manner.SPANS: 30.0, Manner.TREE: 45.0, Manner.ARCS: 45.0}
 OUTLINED = 20.0
 CARD = 16.0
 """Milliseconds: one frame of a screen; what nobody notices."""
+NEXT_SHOWN = {Manner.SPANS: PAINTED, Manner.TREE: 20.0, Manner.ARCS: 20.0}
+"""Milliseconds, again: trees and arcs take a little more than a frame."""
 
 
-def random_tree(chance: random.Random) -> str:
+def random_tree(chance: random.Random, words: int = WORDS) -> str:
     """A tree of short arcs; a fifth of them by chance, the others those of every such tree."""
     shared = random.Random(0)
-    heads = [0] * WORDS
-    for i in range(1, WORDS):
+    heads = [0] * words
+    for i in range(1, words):
         usual, other = shared.randint(max(1, i - 5), i), chance.randint(max(1, i - 5), i)
         heads[i] = other if chance.random() < 0.2 else usual
     return " | ".join(f"word{i} {head} relation:{i % 9}" for i, head in enumerate(heads, start=1))
 
 
-def median(act: Callable[[], object]) -> float:
-    """The milliseconds that ``act`` takes, the middle of several times."""
+def median(act: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
+    """The milliseconds that ``act`` takes by a clock, the middle of several times."""
     taken = []
     for _ in range(ROUNDS):
-        start = time.perf_counter()
+        start = clock()
         act()
-        taken.append(1000 * (time.perf_counter() - start))
+        taken.append(1000 * (clock() - start))
     return sorted(taken)[ROUNDS // 2]
 
 
@@ -103,3 +109,54 @@ def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> 
     print(f"\noutline {shown:.1f} ms, card {card:.1f} ms")
     assert shown < OUTLINED
     assert card < CARD
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_the_next_sentence_is_on_screen_within_a_frame(qtbot: QtBot, qapp: QApplication, manner: Manner) -> None:
+    """40 words in two golds and four parses, from the trees as they were read to the last pixel of the panel."""
+    chance = random.Random(1)
+    sentences = []
+    for _ in range(ROUNDS):
+        versions = [version(name, random_tree(chance, NEXT)) for name in BOTH.against]
+        versions += [version(f"p{i}", random_tree(chance, NEXT), native=BOTH.against[i % 2]) for i in range(4)]
+        sentences.append(compared(versions, Settings()))
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.resize(760, 640)
+    panel.set_manner(manner)
+    panel.show()
+    gc.collect()
+    gc.freeze()
+    each = iter(sentences)
+
+    def show_next() -> None:
+        panel.show_comparison(next(each), BOTH)
+        qapp.processEvents()
+
+    shown = median(show_next, time.process_time)
+    gc.unfreeze()
+    print(f"\n{manner}: next sentence on screen after {shown:.1f} ms of work")
+    assert shown < NEXT_SHOWN[manner]
+
+
+@pytest.mark.parametrize("manner", Manner)
+def test_eight_versions_of_a_long_sentence_scroll_smoothly(qtbot: QtBot, qapp: QApplication, manner: Manner) -> None:
+    chance = random.Random(1)
+    golds = [version(name, random_tree(chance, LONGEST)) for name in "abcd"]
+    parses = [version(f"p{name}", random_tree(chance, LONGEST), native=name) for name in "abcd"]
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.resize(1920, 1080)
+    panel.set_manner(manner)
+    panel.show()
+    panel.show_comparison(compared([*golds, *parses], Settings()), Choice(tuple("abcd"), labelled=True))
+    qapp.processEvents()
+    bar = panel.view.horizontalScrollBar()
+
+    def scroll() -> None:
+        bar.setValue(bar.value() + 40)
+        qapp.processEvents()
+
+    scrolled = median(scroll, time.process_time)
+    print(f"\n{manner}: a step sideways takes {scrolled:.1f} ms of work")
+    assert scrolled < PAINTED
