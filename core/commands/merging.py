@@ -117,7 +117,7 @@ def _check_unifiable(merge: Merge) -> None:
     for i in range(len(merge.names)):
         waiting = merge.tally(i).open
         if waiting:
-            what = f"{waiting} conflicts of {', '.join(merge.recipe.versions)} about which nothing is decided"
+            what = f"conflicts of {', '.join(merge.recipe.versions)} about which nothing is decided: {waiting}"
             expected = "decisions about them, or --on-conflict base, donor or core"
             line = merge.sentence(i).subject.base.line
             problems.append(Problem(base.path, line, what, expected, merge.names[i]))

@@ -107,7 +107,7 @@ def test_unification_is_written_out_with_any_spans(run: Run, crossing: list[str]
 def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:
     code, out, err = run("unify", *crossing, "--on-conflict=fail")
     assert (code, out) == (1, "")
-    assert "a.ptb:2: sentence 2: 1 conflicts of a, b about which nothing is decided" in err
+    assert "a.ptb:2: sentence 2: conflicts of a, b about which nothing is decided: 1; expected" in err
     path = tmp_path / "decisions.jsonl"
     key = {"name": "2", "forms": "2e1b6a2d5ee0b2a6"}
     journal, _ = Journal.opened(str(path), DECISIONS)

@@ -6,13 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.comparison import make_frame
 from core.convert import multifunction_tree
 from core.errors import UsageError
 from core.formats import read_version
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.function_attributes import SPAN, values_in, with_values
 from core.labels import exact
+from core.protocol import Protocol
 from core.sentence import Sentence
+from core.settings import Settings
 from core.version import Role, VersionSpec
 from tests.treebanks import shown
 
@@ -59,6 +62,15 @@ def test_functions_are_left_where_they_are_not_asked_for(tmp_path: Path) -> None
     assert read(tmp_path, text, None).dependencies.functions == ()
     with pytest.raises(UsageError, match="'functions=dash' of 'a' is not for conllu"):
         read(tmp_path, text, "dash")
+
+
+def test_a_version_with_functions_beside_its_relations_has_no_functional_trees(tmp_path: Path) -> None:
+    """One of its labels would be dropped without a word."""
+    read(tmp_path, SOURCE)
+    version = read_version(VersionSpec("a", str(tmp_path / "a.conllu"), Role.GOLD, functions="misc"))
+    assert make_frame([version], Settings()).protocol is Protocol.MULTIFUNCTION
+    with pytest.raises(UsageError, match="'a' has functions beside its relations: it has no functional trees"):
+        make_frame([version], Settings(protocol=Protocol.FUNCTIONAL))
 
 
 @given(st.lists(labels, max_size=4, unique=True), st.lists(labels, max_size=4, unique=True))

@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.derivation import with_derived
 from core.errors import InputError, UsageError
 from core.formats import conllu, ptb, read_version
 from core.merging.decisions import LabelDecision, Verdict
+from core.merging.frames import merge_frame
 from core.merging.merge import Merge
-from core.merging.recipe import Strategy
+from core.merging.recipe import Recipe, Strategy
 from core.merging.write_back import written_back
+from core.naming import derived_spec, gold_spec, input_spec
 from core.sentence import Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.spans import AnyTree, positions
@@ -82,6 +85,15 @@ def test_golden_files(base: str, donor: str, result: str) -> None:
 def test_read_again_under_the_same_settings(names: tuple[str, str], settings: Settings) -> None:
     versions = [read(FILES[name], name) for name in names]
     check_read_again(merge_of(versions, settings=settings), versions, settings)
+
+
+def test_a_base_that_is_derived_is_written_to_the_file_of_its_own_base() -> None:
+    specs = [input_spec(f"{name}={path}") for name, path in FILES.items()]
+    specs += [derived_spec("both=tl-unify:cst,dep"), gold_spec(f"other={FILES['dep']}")]
+    versions = with_derived(specs, [read_version(spec) for spec in specs if not spec.derived_from])
+    recipe = Recipe("both", ("other",), Strategy.ALL)
+    merge = Merge(merge_frame(versions, Settings(), recipe), recipe)
+    assert "".join(written_back(merge)) == (GOLDEN / "merged.ptb").read_text("utf-8")
 
 
 def test_a_sentence_without_new_labels_stays_byte_for_byte() -> None:
