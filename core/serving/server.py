@@ -205,7 +205,8 @@ class Server:
         columns = columns_of(frame, COUNTED)
         self._counted = None
         has_pairs = len(frame.golds) > 1
-        numbers = sum(len(column.measure.counts._fields) for column in columns) + has_pairs * len(Agreement._fields)
+        numbers = sum(len(column.measure.counts._fields) for column in columns)
+        numbers += len(Agreement._fields) if has_pairs else 0
         rows = iter(opened.aligned.rows) if numbers else iter(())
         while batch := list(islice(rows, max(1, ANSWER_SIZE // (4 * numbers or 1)))):
             counted, agreements = [len(column.numbers) for column in columns], list[Agreement]()

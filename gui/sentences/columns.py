@@ -1,4 +1,4 @@
-"""Which columns of the table of sentences are in sight, and how wide each is, without Qt."""
+"""Which columns of the table of sentences are in sight, and how wide each is."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
