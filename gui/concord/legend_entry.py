@@ -1,9 +1,10 @@
 """An entry of the legend on screen: a button that explains a state, says how often it occurs, and leads there."""
 
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui.concord.entries import MARGIN, Entry, put_entry
@@ -11,7 +12,7 @@ from gui.concord.fonts import Face, Fonts
 from gui.concord.look import Look, colour
 from gui.concord.sheet import Sheet
 from gui.concord.words import State, briefly, fully
-from gui.theme import theme_for
+from gui.theme import Theme, theme_for
 
 _FAINT: Final = 0.45
 """The opacity of what does not occur."""
@@ -34,6 +35,7 @@ class LegendEntry(QAbstractButton):
         self._laid_over = True
         self._entry: Entry | None = None
         self._fonts: Fonts | None = None
+        self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._ask)
         self._show_count(0)
@@ -76,17 +78,34 @@ class LegendEntry(QAbstractButton):
             painter.setPen(colour(theme.accent) if self.hasFocus() else Qt.PenStyle.NoPen)
             painter.setBrush(colour(theme.band))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 3, 3)
-        if not self._count:
-            painter.setOpacity(_FAINT)
-        sheet = Sheet(Look(theme, fonts, ratio=self.devicePixelRatioF()))
-        painter.translate(-QPointF(self.pos()))
-        put_entry(sheet, entry, laid_over=self._laid_over)
+        painter.drawPixmap(0, 0, self._sample(entry, fonts, theme))
         if self._count:
             left = entry.rect.left() + entry.sample + MARGIN + fonts.width(entry.meaning, Face.DETAIL)
             left += MARGIN if entry.meaning else 0
-            sheet.text(left, entry.rect.center().y(), str(self._count), Face.DETAIL, theme.dim_text)
-        sheet.paint(painter)
+            top = entry.rect.center().y() - fonts.height(Face.DETAIL) / 2
+            painter.setPen(colour(theme.dim_text))
+            painter.setFont(fonts.font(Face.DETAIL))
+            place = QPointF(left, round(top)) - QPointF(self.pos())
+            painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL))
         painter.end()
+
+    def _sample(self, entry: Entry, fonts: Fonts, theme: Theme) -> QPixmap:
+        """All but the number, which alone changes from sentence to sentence."""
+        ratio = self.devicePixelRatioF()
+        key = entry, fonts, theme.is_dark, self._laid_over, self._count > 0, ratio
+        if self._drawn is None or self._drawn[0] != key:
+            picture = QPixmap(ceil(self.width() * ratio), ceil(self.height() * ratio))
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setOpacity(1.0 if self._count else _FAINT)
+            painter.translate(-QPointF(self.pos()))
+            sheet = Sheet(Look(theme, fonts, ratio=ratio))
+            put_entry(sheet, entry, laid_over=self._laid_over)
+            sheet.paint(painter)
+            painter.end()
+            self._drawn = key, picture
+        return self._drawn[1]
 
     def enterEvent(self, event: QEnterEvent) -> None:
         super().enterEvent(event)
