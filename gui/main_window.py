@@ -25,7 +25,7 @@ from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
 from gui.editing.editing import Editing
 from gui.exporting import Exporting
-from gui.focus_frame import FocusFrame
+from gui.focus_frames import FocusFrames
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
@@ -78,7 +78,7 @@ class MainWindow(QMainWindow):
         self._score_follows.timeout.connect(self._show_scores)
         self._actions = self._make_actions()
         LanguageMenu(self, self._actions, profile)
-        FocusFrame(self)
+        FocusFrames(self)
         Shortcuts(self, self._actions, self._concord.view, profile)
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)

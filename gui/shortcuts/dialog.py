@@ -91,7 +91,7 @@ class ShortcutsDialog(QDialog):
         layout.addWidget(buttons)
         metrics = self.fontMetrics()
         self._told.setMinimumHeight(2 * metrics.lineSpacing())
-        self.resize(metrics.averageCharWidth() * 100, metrics.height() * 32)
+        self.resize(metrics.averageCharWidth() * 120, metrics.height() * 34)
 
     # What is shown
 

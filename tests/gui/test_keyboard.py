@@ -140,7 +140,7 @@ def test_the_widget_with_the_focus_looks_different(whole: MainWindow, qtbot: QtB
     for widget in by_tab(whole, qtbot):
         widget.setFocus(Qt.FocusReason.TabFocusReason)
         whole.setAttribute(Qt.WidgetAttribute.WA_KeyboardFocusChange)  # As a key does that a person presses.
-        place = QRect(widget.mapTo(whole, QPoint(0, 0)), widget.size()).adjusted(-2, -2, 2, 2)
+        place = QRect(widget.mapTo(whole, QPoint(0, 0)), widget.size())
         focused = whole.grab(place).toImage()
         widget.clearFocus()
         if whole.grab(place).toImage() == focused:

@@ -1,0 +1,71 @@
+"""Shows where the focus is: in front, and within a frame where nothing else would tell."""
+
+from PySide6.QtCore import QEvent, QObject, Qt, Slot
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QApplication,
+    QDockWidget,
+    QFrame,
+    QMainWindow,
+    QWidget,
+)
+
+from gui.concord.look import colour
+from gui.concord.view import TreesView
+from gui.theme import theme_for
+
+
+class FocusFrames(QObject):
+    """Frames lists, and what scrolls without a frame, while they have the focus; the trees draw a frame themselves."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._follow)
+
+    @Slot(QWidget, QWidget)
+    def _follow(self, _: QWidget | None, widget: QWidget | None) -> None:
+        if widget is None or not self._window.isAncestorOf(widget) or isinstance(widget, TreesView):
+            return
+        _bring_to_front(widget)
+        is_bare = isinstance(widget, QAbstractScrollArea) and widget.frameShape() is QFrame.Shape.NoFrame
+        if is_bare or isinstance(widget, QAbstractItemView):
+            _Frame(widget)
+
+
+class _Frame(QWidget):
+    """Lies over a widget until it has the focus no more."""
+
+    def __init__(self, framed: QWidget) -> None:
+        super().__init__(framed)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setGeometry(framed.rect())
+        framed.installEventFilter(self)
+        self.show()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self.setGeometry(self.parentWidget().rect())
+        elif isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() != Qt.FocusReason.PopupFocusReason:
+            self.hide()
+            self.deleteLater()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(colour(theme_for(self.palette()).accent))
+        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+
+def _bring_to_front(widget: QWidget) -> None:
+    """Turns to the tab of the dock that a widget is in; Tab leads into docks behind others as well."""
+    inside: QWidget | None = widget
+    while inside is not None and not isinstance(inside, QDockWidget):
+        inside = inside.parentWidget()
+    if inside is not None and inside.visibleRegion().isEmpty():
+        inside.raise_()
