@@ -42,6 +42,7 @@ class _Frame(QWidget):
 
     def __init__(self, framed: QWidget) -> None:
         super().__init__(framed)
+        self._framed = framed
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setGeometry(framed.rect())
         framed.installEventFilter(self)
@@ -49,7 +50,7 @@ class _Frame(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
-            self.setGeometry(self.parentWidget().rect())
+            self.setGeometry(self._framed.rect())
         elif isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() != Qt.FocusReason.PopupFocusReason:
             self.hide()
             self.deleteLater()

@@ -29,6 +29,7 @@ from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
+from gui.numbers import filled
 from gui.phrases import in_words
 from gui.workspaces.document import Document
 
@@ -298,7 +299,7 @@ class Session(QObject):
             told = self.tr("{number:,} edits of the workspace could not be done: {which}")
             more = ["…"] if len(undone) > MOST_TOLD else []
             which = "; ".join([*undone[:MOST_TOLD], *more])
-            self.refused.emit(told.format(number=len(undone), which=which))
+            self.refused.emit(filled(told, number=len(undone), which=which))
         if any(corpus.ledger.amended()):
             for index in {places.get(name, -1) for _, name, _ in corpus.ledger.amended()} - {-1}:
                 corpus.take_edit(index)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.editing.marking import EditedSentence
+from gui.numbers import counted, filled
 
 _SIZE = (640, 360)
 
@@ -60,10 +61,10 @@ class EditsDialog(QDialog):
         self._listed = edited
         marked = sum(bool(each.marks) for each in edited)
         told = self.tr("{edited:,} edited, {marked:,} to be looked at")
-        self._about.setText(told.format(edited=len(edited), marked=marked))
+        self._about.setText(filled(told, edited=len(edited), marked=marked))
         self._table.setRowCount(len(edited))
         for row, each in enumerate(edited):
-            for column, text in enumerate((each.name, each.version, f"{each.edits:,}", "; ".join(each.marks))):
+            for column, text in enumerate((each.name, each.version, counted(each.edits), "; ".join(each.marks))):
                 self._table.setItem(row, column, QTableWidgetItem(text))
         self._table.resizeRowsToContents()
 

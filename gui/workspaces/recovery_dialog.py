@@ -7,6 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from core.workspaces.recovery import Leftover
+from gui.numbers import filled
 from gui.workspaces.recent_menu import some
 
 
@@ -54,7 +55,8 @@ class RecoveryDialog(QDialog):
             told = self.tr(
                 "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later"
             )
-        return told.format(
+        return filled(
+            told,
             name=name or self.tr("never saved ({versions})").format(versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QP
 
 from core.workspaces.sources import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
+from gui.numbers import filled
 from gui.phrases import in_words
 from gui.workspaces.lacking import without_files
 
@@ -72,7 +73,7 @@ class SourcesDialog(QDialog):
 
     def _state(self, state: FileState | None) -> str:
         told = self.tr("{size:,} bytes, SHA-256 {digest}")
-        return told.format(size=state.size, digest=state.sha256) if state else ""
+        return filled(told, size=state.size, digest=state.sha256) if state else ""
 
     @Slot()
     def _ask_where(self) -> None:

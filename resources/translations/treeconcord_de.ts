@@ -1342,6 +1342,10 @@
         <translation>{version} ist gesperrt.</translation>
     </message>
     <message>
+        <source>{version} can be edited: drag words into a bracket, double-click a label to write it.</source>
+        <translation>{version} kann bearbeitet werden: Wörter in eine Klammer ziehen, ein Label doppelklicken, um es zu schreiben.</translation>
+    </message>
+    <message>
         <source>{version} can be edited: drag a word to its head, double-click a label to write it.</source>
         <translation>{version} kann bearbeitet werden: ein Wort auf seinen Kopf ziehen, ein Label doppelklicken, um es zu schreiben.</translation>
     </message>
@@ -1587,6 +1591,10 @@
     <message>
         <source>Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.</source>
         <translation>Links und Rechts wählen, Oben ist die Wurzel, die Eingabetaste nimmt an, Esc lässt es, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Left and Right choose, Up is the outermost, Enter takes it, Esc leaves it as it is.</source>
+        <translation>Links und Rechts wählen, Oben ist die äußerste, die Eingabetaste nimmt an, Esc lässt es, wie es ist.</translation>
     </message>
     <message>
         <source>These words are not all that some brackets beside each other hold.</source>
@@ -2652,12 +2660,12 @@
         <translation>&amp;Später entscheiden</translation>
     </message>
     <message>
-        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}</source>
-        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}</translation>
+        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}</source>
+        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}, Bearbeitungen: {edits:,}</translation>
     </message>
     <message>
-        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}; the file was saved again later</source>
-        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}; die Datei wurde später noch gespeichert</translation>
+        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later</source>
+        <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}, Bearbeitungen: {edits:,}; die Datei wurde später noch gespeichert</translation>
     </message>
     <message>
         <source>never saved ({versions})</source>
@@ -3383,8 +3391,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Die Änderungen in {name} speichern?</translation>
     </message>
     <message>
-        <source>Otherwise notes, flags and what was chosen since are lost.</source>
-        <translation>Sonst gehen Notizen, Markierungen und seither geänderte Einstellungen verloren.</translation>
+        <source>Otherwise what was noted, edited and chosen since is lost.</source>
+        <translation>Sonst geht verloren, was seither notiert, bearbeitet und eingestellt wurde.</translation>
     </message>
     <message>
         <source>{name} is not as this window has left it: another program has written it.</source>
@@ -3453,6 +3461,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>A workspace names its files: open it alone.</source>
         <translation>Ein Arbeitsbereich nennt seine Dateien: bitte allein öffnen.</translation>
+    </message>
+    <message>
+        <source>Looking for the files of the workspace</source>
+        <translation>Die Dateien des Arbeitsbereichs werden gesucht</translation>
     </message>
     <message>
         <source>sample</source>
