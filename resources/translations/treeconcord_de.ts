@@ -3333,8 +3333,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Nur Unterschiede</translation>
     </message>
     <message>
-        <source>Leave out what all versions shown share (Ctrl+D)</source>
-        <translation>Auslassen, was alle gezeigten Versionen gemeinsam haben (Strg+D)</translation>
+        <source>Leave out what all versions shown share</source>
+        <translation>Auslassen, was alle gezeigten Versionen gemeinsam haben</translation>
     </message>
     <message>
         <source>Compare two versions</source>
@@ -3345,16 +3345,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Alle Versionen zeigen</translation>
     </message>
     <message>
-        <source>Show all versions again (Ctrl+Shift+A)</source>
-        <translation>Wieder alle Versionen zeigen (Strg+Umschalt+A)</translation>
+        <source>Show all versions again</source>
+        <translation>Wieder alle Versionen zeigen</translation>
     </message>
     <message>
-        <source>Compare two versions (Ctrl+Shift+D)</source>
-        <translation>Zwei Versionen vergleichen (Strg+Umschalt+D)</translation>
-    </message>
-    <message>
-        <source>{one} and {other} are compared; choose others (Ctrl+Shift+D)</source>
-        <translation>{one} und {other} werden verglichen; andere wählen (Strg+Umschalt+D)</translation>
+        <source>{one} and {other} are compared; choose others</source>
+        <translation>{one} und {other} werden verglichen; andere wählen</translation>
     </message>
 </context>
 <context>
