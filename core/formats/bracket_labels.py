@@ -58,6 +58,12 @@ def with_functions(label: str, functions: Sequence[str]) -> str:
     return "".join([category or UNKNOWN_CATEGORY, *parts[:last], *added, *parts[last:], label[end:]])
 
 
+def bracket_label(category: str, functions: Sequence[str]) -> str:
+    """The label that `split_label` takes apart into this ``category``, which is not empty, and ``functions``."""
+    fits = split_label(category) == (category, ()) and not set(category) & set("() ")
+    return with_functions(category if fits else _UNFIT.sub(_escape, category), functions)
+
+
 def _parted(label: str) -> tuple[str, str]:
     """The category, and what follows it."""
     found = _CATEGORY.match(label)

@@ -6,7 +6,7 @@ from core.convert import bracket_spans
 from core.editing.acts import Unwrap, Wrap
 from core.editing.brackets import nodes_over, siblings_over
 from core.editing.change import done
-from core.formats.bracket_labels import UNKNOWN_CATEGORY, split_label
+from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.sentence import Sentence
 from core.spans import Span, sort_key
 from core.version import Version
@@ -33,6 +33,5 @@ def with_spans(
 
 
 def _label(category: str) -> str:
-    """The label of a new bracket; a category that can't stand there as it is gives way to `UNKNOWN_CATEGORY`."""
-    stands = category.isprintable() and not set(category) & set("() %") and split_label(category) == (category, ())
-    return category if category and stands else UNKNOWN_CATEGORY
+    """The label of a new bracket; a category with characters that are not to be seen gives way to the unknown one."""
+    return bracket_label(category, ()) if category and category.isprintable() else UNKNOWN_CATEGORY

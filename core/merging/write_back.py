@@ -64,7 +64,9 @@ def written_back(merge: Merge) -> list[str]:
 def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
     if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
-        raise UsageError(f"unification adds spans, for which {base.format} has no place; write it as export or tiger")
+        raise UsageError(
+            f"unification adds spans, for which {base.format} has no place; write it as export, tiger or ptb"
+        )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
     functions = _FUNCTIONS.get(base.format)
@@ -80,7 +82,9 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
         if not is_contiguous(span):
             at = ", ".join(map(str, result.subject.at(span)))
             what = f"the words {at} in one bracket, with others between them"
-            return Problem(base.spec.path, sentence.line, what, "to write it as export or tiger", sentence.name)
+            return Problem(
+                base.spec.path, sentence.line, what, "export or tiger to be written, which hold that", sentence.name
+            )
     return None
 
 

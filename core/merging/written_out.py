@@ -1,9 +1,10 @@
-"""A unification written out in a format that holds any spans (design, Merging)."""
+"""A unification written out in a format that holds spans (design, Merging)."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from core.errors import InputError, Problem, UsageError, first_problems
+from core.formats.brackets_writing import brackets_fault, brackets_text
 from core.formats.export_writing import export_fault, export_text
 from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.merging.constituents import as_constituents
@@ -19,12 +20,13 @@ class _Format(NamedTuple):
 
 
 _FORMATS: Final[Mapping[str, _Format]] = {
+    "ptb": _Format(brackets_text, brackets_fault),
     "export": _Format(export_text, export_fault),
     "tiger": _Format(tiger_text, tiger_fault),
 }
 
 WRITABLE: Final = tuple(_FORMATS)
-"""The formats that results can be written out in, whatever their base is in."""
+"""The formats that results can be written out in, whatever their base is in; ``ptb`` those without gaps."""
 
 
 def written_out(merge: Merge, format_name: str) -> Iterator[str]:
@@ -36,7 +38,7 @@ def written_out(merge: Merge, format_name: str) -> Iterator[str]:
     if merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("a file without punctuation would not be the treebank; use --punct keep")
     if format_name not in _FORMATS:
-        raise UsageError(f"{format_name} can't hold any spans; {' and '.join(WRITABLE)} can")
+        raise UsageError(f"{format_name} has no place for spans; {', '.join(WRITABLE)} have")
     format_ = _FORMATS[format_name]
     name = source_of_base(merge.frame, merge.recipe)
     path = next(version.spec.path for version in merge.frame.versions if version.name == name)

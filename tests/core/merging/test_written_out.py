@@ -2,23 +2,28 @@
 
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
+from io import StringIO
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.convert import constituency_functions
 from core.errors import InputError, UsageError
+from core.formats import ptb
+from core.labels import exact
 from core.merging.merge import Merge
 from core.merging.recipe import Strategy
 from core.merging.written_out import written_out
 from core.protocol import Protocol
+from core.sentence import Sentence
 from core.settings import Punctuation, Settings
 from core.spans import HEAD, WILDCARD, AnyTree, Span
-from core.version import Version
+from core.version import Role, Version, VersionSpec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_laws import versions_of
-from tests.random_trees import trees
+from tests.random_trees import projective_trees, trees
 from tests.treebanks import version
 
 Nodes = dict[Span, set[str]]
@@ -75,9 +80,7 @@ FORMATS = [("export", read_export), ("tiger", read_tiger)]
 
 def expected(tree: AnyTree) -> Nodes:
     """The nodes of ``tree`` as brackets have them: ``hd`` for the wildcard, and a pre-terminal for each word."""
-    nodes = {
-        span: {HEAD} if tree.nodes[span] is WILDCARD else set(tree.labels_at(span)) - {"HD"} for span in tree.nodes
-    }
+    nodes = {span: {HEAD} if tree.nodes[span] is WILDCARD else set(tree.labels_at(span)) for span in tree.nodes}
     return {1 << i: set() for i in range(tree.length)} | nodes
 
 
@@ -96,6 +99,41 @@ def check(merge: Merge, name: str, read: Read) -> None:
 )
 def test_read_again(name: str, read: Read, treebank: list[Version], strategy: Strategy, protocol: Protocol) -> None:
     check(merge_of(treebank, strategy, Settings(protocol=protocol)), name, read)
+
+
+def read_brackets(text: str) -> list[tuple[list[str], Nodes]]:
+    """By the program's own reader, which is tested on its own."""
+    found = list(ptb.read(iter(StringIO(text)), VersionSpec("x", "", Role.GOLD)))
+    sentences = [each for each in found if isinstance(each, Sentence)]
+    assert len(found) == len(sentences)
+    read = [constituency_functions(each.constituents, exact) for each in sentences]
+    return [
+        (list(each.forms), {span: set(labels) for span, labels in tree.nodes.items()})
+        for each, tree in zip(sentences, read, strict=True)
+    ]
+
+
+@given(
+    treebank=st.lists(projective_trees(3, max_tokens=10), min_size=1, max_size=3).map(versions_of),
+    strategy=st.sampled_from([Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK]),
+    protocol=st.sampled_from(Protocol),
+)
+def test_what_has_no_gaps_is_read_again_from_brackets(
+    treebank: list[Version], strategy: Strategy, protocol: Protocol
+) -> None:
+    merge = merge_of(treebank, strategy, Settings(protocol=protocol))
+    text = "".join(written_out(merge, "ptb"))
+    for i, (words, nodes) in enumerate(read_brackets(text)):
+        merged = merge.sentence(i)
+        assert tuple(words) == merged.subject.base.forms
+        assert nodes == expected(merged.tree)
+
+
+def test_the_very_brackets_of_dependencies() -> None:
+    versions = [version("a", "( 2 a-b | x 0 r | ) 2 c", ids=["s"]), version("b", "( 2 a-b | x 0 r | ) 2 d", ids=["s"])]
+    merge = merge_of(versions, Strategy.DONOR, Settings(protocol=Protocol.MULTIFUNCTION))
+    text = "# sent_id = s\n(ROOT (X-r (_-a%2Db -LRB-) (_-hd x) (_-c-d -RRB-)))\n"
+    assert "".join(written_out(merge, "ptb")) == text
 
 
 @pytest.mark.parametrize(("name", "read"), FORMATS)
@@ -124,6 +162,8 @@ def test_the_very_lines_of_an_export() -> None:
     [
         ("export", "#500 0 r", "the word '#500', which stands for something else there"),
         ("export", "%%a 0 r", "the word '%%a'"),
+        ("ptb", "a 3 x | b 0 r | c 2 y", "words in one bracket with others between them"),
+        ("ptb", "a 0 x\x01", "a character that is not to be seen"),
         ("export", "a 0 HD", "the label 'HD', which stands for something else there"),
         ("tiger", "a 0 --", "the label '--', which stands for something else there"),
         ("tiger", "a 0 x\x01", "a character in .* that XML does not have"),
@@ -138,7 +178,7 @@ def test_what_a_format_cannot_hold_is_told_before_anything_is_written(name: str,
 
 def test_formats_that_hold_no_spans() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE)
-    with pytest.raises(UsageError, match="conllx can't hold any spans; export and tiger can"):
+    with pytest.raises(UsageError, match="conllx has no place for spans; ptb, export, tiger have"):
         written_out(merge, "conllx")
 
 

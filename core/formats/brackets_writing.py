@@ -1,0 +1,56 @@
+"""Brackets without gaps as Penn brackets, a line a sentence."""
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
+from core.sentence import VIRTUAL_ROOT, Sentence
+from core.spans import gathered, is_contiguous
+
+_TRACE: Final = "-NONE-"
+
+
+def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
+    """The file that holds ``sentences`` of brackets; those of which `brackets_fault` tells something are not for it."""
+    for sentence in sentences:
+        if sentence.sent_id:
+            yield f"# sent_id = {sentence.sent_id}\n"
+        yield _line(sentence)
+
+
+def _line(sentence: Sentence) -> str:
+    tree = sentence.constituents
+    parts, opened = [f"({tree.root or 'ROOT'}"], list[int]()
+    for i, parent in enumerate(tree.token_parents):
+        around: list[int] = []
+        while parent != VIRTUAL_ROOT:
+            around.append(parent)
+            parent = tree.parents[parent]
+        around.reverse()
+        shared = sum(1 for a, b in zip(opened, around, strict=False) if a == b)
+        parts.append(")" * (len(opened) - shared))
+        parts += [f" ({_label(tree.categories[node], tree.functions[node])}" for node in around[shared:]]
+        word = sentence.forms[i].replace("(", "-LRB-").replace(")", "-RRB-")
+        parts.append(f" ({_label(sentence.tags[i], tree.token_functions[i])} {word})")
+        opened = around
+    return "".join([*parts, ")" * len(opened), ")\n"])
+
+
+def _label(category: str | None, functions: tuple[str, ...] | None) -> str:
+    return bracket_label(category or UNKNOWN_CATEGORY, functions or ())
+
+
+def brackets_fault(sentence: Sentence) -> str:
+    """What Penn brackets can't hold of a sentence of brackets; empty if they can hold all."""
+    tree = sentence.constituents
+    own = [0] * len(tree.parents)
+    for i, parent in enumerate(tree.token_parents):
+        if parent != VIRTUAL_ROOT:
+            own[parent] |= 1 << i
+    if not all(map(is_contiguous, filter(None, gathered(own, tree.parents)))):
+        return "words in one bracket with others between them"
+    labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
+    for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
+        if text.split() != [text] or not text.isprintable():
+            return f"{text!r}, with a space or a character that is not to be seen"
+    return "a tag that stands for traces, -NONE-" if _TRACE in sentence.tags else ""
