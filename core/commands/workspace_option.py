@@ -14,7 +14,7 @@ class WorkspaceOption:
         self._workspace: Workspace | None = None
 
     def opened(self, *, quiet: bool) -> Workspace:
-        """What it holds. Choices passed over, and files that are not as they were, are told on standard error.
+        """What it holds. Choices passed over, edits, and files that are not as they were, are told on standard error.
 
         Raises `InputError` where it can't be read.
         """
@@ -23,4 +23,9 @@ class WorkspaceOption:
             self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
             for told in (*loaded.passed_over, *(report.told() for report in reports)):
                 remark(str(told), quiet=quiet)
+            if edits := len(self._workspace.edits):
+                # What a sentence is called there is known only once all versions have been read and aligned.
+                remark(
+                    f"{self.path}: {edits:,} edits are left out; save the versions edited in the window", quiet=quiet
+                )
         return self._workspace

@@ -134,7 +134,7 @@ class TreesView(QAbstractScrollArea):
         if boxes and not any(self._is_seen(box) for box in boxes):
             self._bring_into_view(boxes[0])
         elif self._pinned and self._pinned.bit_length() <= len(self._content.words) and not boxes:
-            self._bring_across(*parts_of(self._pinned, self._drawing.layout.columns)[:1])
+            self.bring_words(self._pinned)
 
     def go_to_span(self, span: Span, band: str | None = None) -> None:
         """Selects a span as a person does, and brings it into view, in a certain ``band`` if one is named."""
@@ -156,9 +156,9 @@ class TreesView(QAbstractScrollArea):
         self._pointed = span or 0
         self._restyle()
 
-    def select_in(self, span: Span, key: str) -> None:
-        """Selects a span in a band as a person does, whether the band has it or not."""
-        self._pin(span, key)
+    def bring_words(self, span: Span) -> None:
+        """Scrolls sideways, if need be, until the first words of a span are seen."""
+        self._bring_across(*parts_of(span, self._drawing.layout.columns)[:1])
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
@@ -25,6 +25,13 @@ from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, preview_of, proposed, steps_for
 
 _LEFT: Final = Qt.MouseButton.LeftButton
+
+_EDGE: Final = 24
+"""Pixels from the edge of the trees where holding a word scrolls them."""
+_FASTER: Final = 2
+"""Pixels of a step of that, for each pixel nearer to the edge or beyond it."""
+_SCROLL_EVERY: Final = 30
+"""Milliseconds between two such steps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +59,9 @@ class Gestures(QObject):
         self._is_dragging = False
         self._choosing: _Choosing | None = None
         self._line: LabelLine | None = None
+        self._pointer = QPointF()
+        self._scrolling = QTimer(self, interval=_SCROLL_EVERY)
+        self._scrolling.timeout.connect(self._scroll)
         view.installEventFilter(self)
         view.viewport().installEventFilter(self)
 
@@ -126,7 +136,7 @@ class Gestures(QObject):
         if span:
             first, last = first_position(span), span.bit_length()
             last = min(max(last + by, first), words)
-            self._view.select_in(span_of(range(first, last + 1)), self._band_selected())
+            self._view.go_to_span(span_of(range(first, last + 1)), self._band_selected())
 
     # What is selected or pointed at
 
@@ -213,6 +223,8 @@ class Gestures(QObject):
             far = (place - start).manhattanLength() >= QApplication.startDragDistance()
             if far or self._is_dragging:
                 self._is_dragging = True
+                self._pointer = place
+                self._scrolling.start()
                 self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
                 self._drag(grip, place)
                 return True
@@ -248,9 +260,22 @@ class Gestures(QObject):
         inside = place - self._view.to_viewport(QPointF())
         self._show(proposed(grip, self._view.drawing, band, Point(inside.x(), inside.y())), place)
 
+    @Slot()
+    def _scroll(self) -> None:
+        """Goes on through a long sentence while a word is held near the edge."""
+        width, margin = self._view.viewport().width(), self._view.drawing.margin
+        x = self._pointer.x()
+        by = max(0.0, x - (width - _EDGE)) - max(0.0, margin + _EDGE - x)
+        across = self._view.horizontalScrollBar()
+        across.setValue(across.value() + round(_FASTER * by))
+        if by and self._pressed:
+            self._drag(self._pressed[1], self._pointer)
+
     def _choose(self, at: int) -> None:
         assert self._choosing is not None
         self._choosing = _Choosing(self._choosing.grip, self._choosing.steps, at)
+        if target := self._choosing.steps[at].target:
+            self._view.bring_words(target)
         self._show(self._choosing.steps[at])
 
     def _show(self, proposal: Proposal | None, pointer: QPointF | None = None) -> None:
@@ -268,6 +293,7 @@ class Gestures(QObject):
     def _end(self) -> None:
         """Leaves everything as it is."""
         if self._is_dragging:
+            self._scrolling.stop()
             self._view.viewport().unsetCursor()
         self._pressed, self._proposal, self._choosing, self._is_dragging = None, None, None, False
         self._layer.show_preview(None)
@@ -277,7 +303,7 @@ class Gestures(QObject):
         """Selects all words from those selected to those of ``grip``."""
         both = grip.span | (self._view.pinned or grip.span)
         span = span_of(range(first_position(both), both.bit_length() + 1))
-        self._view.select_in(span, grip.version.name)
+        self._view.go_to_span(span, grip.version.name)
 
     # Labels
 

@@ -21,7 +21,7 @@ class Preview:
     """A line from one place of the viewport to another, up to ``top`` between them, with an arrowhead at its end.
 
     ``lit`` are rectangles around what takes part; ``told`` stands beside the line, and says why where the edit
-    ``is_possible`` not.
+    ``is_possible`` not. Nothing is drawn further to the left than ``margin``.
     """
 
     start: QPointF
@@ -30,6 +30,7 @@ class Preview:
     lit: tuple[QRectF, ...]
     told: str
     is_possible: bool
+    margin: float
 
 
 class PreviewLayer(QWidget):
@@ -63,6 +64,7 @@ class PreviewLayer(QWidget):
         ink = QColor(theme.accent if preview.is_possible else theme.lines[Line.SPURIOUS])
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(QRectF(preview.margin, 0, self.width() - preview.margin, self.height()))
         glow = QColor(ink)
         glow.setAlpha(40)
         painter.setPen(QPen(ink, 1.5))
@@ -81,11 +83,12 @@ class PreviewLayer(QWidget):
 
     def _tell(self, painter: QPainter, preview: Preview, ink: QColor, ground: QColor) -> None:
         metrics = self.fontMetrics()
-        most = max(0, self.width() - 4 * _PADDING)
+        first = preview.margin + _PADDING
+        most = max(0, round(self.width() - first) - 3 * _PADDING)
         told = metrics.elidedText(preview.told, Qt.TextElideMode.ElideRight, most)
         width, height = metrics.horizontalAdvance(told) + 2 * _PADDING, metrics.height() + _PADDING
         middle = (preview.start.x() + preview.end.x()) / 2
-        left = min(max(middle - width / 2, _PADDING), self.width() - width - _PADDING)
+        left = max(min(middle - width / 2, self.width() - width - _PADDING), first)
         above = preview.top - height - _PADDING
         top = above if above >= _PADDING else preview.top + _PADDING
         rect = QRectF(left, top, width, height)

@@ -102,7 +102,7 @@ def preview_of(proposal: Proposal, view: TreesView, pointer: QPointF | None) -> 
         start = QPointF(end.x(), max(top, 0.0))
     ends = (grip.span, proposal.target)
     lit = tuple(_column_rect(view, span, base) for span in ends if span)
-    return Preview(start, end, max(top, 0.0), lit, _told(proposal), not proposal.why_not)
+    return Preview(start, end, max(top, 0.0), lit, _told(proposal), not proposal.why_not, drawing.margin)
 
 
 def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
@@ -121,7 +121,7 @@ def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
     start = QPointF(target.center().x(), target.top() if is_below else target.bottom())
     end = QPointF(held.center().x(), held.top())
     top = min(start.y(), end.y()) - _RISE / 2 if is_below else (start.y() + end.y()) / 2
-    return Preview(start, end, max(top, 0.0), (held, target), _told(proposal), not proposal.why_not)
+    return Preview(start, end, max(top, 0.0), (held, target), _told(proposal), not proposal.why_not, drawing.margin)
 
 
 def _checked(grip: Grip, act: Act, target: Span) -> Proposal | None:

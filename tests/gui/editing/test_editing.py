@@ -243,7 +243,7 @@ def test_everything_without_a_mouse(opened: MainWindow, session: Session, qtbot:
     action(opened, "unlock").trigger()
     name = view(opened).pinned_in
     assert name == "ud"
-    view(opened).select_in(span_of([3]), "ud")
+    view(opened).go_to_span(span_of([3]), "ud")
     action(opened, "attach").trigger()
     press(opened, Qt.Key.Key_Left, qtbot)
     press(opened, Qt.Key.Key_Return, qtbot)
@@ -377,3 +377,27 @@ def test_ledger_of_another_workspace_is_empty(opened: MainWindow, session: Sessi
     session.show(WORKED)
     assert heads(session, "ud")[0] == 2
     assert isinstance(session.corpus.ledger, Ledger)
+
+
+def test_long_sentence_scrolls_while_a_word_is_held_at_its_edge(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    longest = max(range(len(session.corpus)), key=session.corpus.lengths.__getitem__)
+    session.show(longest)
+    unlock(opened, "ud")
+    panel(opened).zoom_in()
+    panel(opened).zoom_in()
+    across, viewport = view(opened).horizontalScrollBar(), view(opened).viewport()
+    assert across.maximum() > 0
+    across.setValue(0)
+    start = word(opened, "ud", 1)
+    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
+    move(viewport, QPoint(viewport.width() - 3, start.y()))
+    qtbot.waitUntil(lambda: across.value() > 2 * viewport.width())
+    columns = view(opened).drawing.layout.columns
+    head = next(i for i, c in enumerate(columns, start=1) if c.left > across.value() + viewport.width() / 4)
+    assert head > 5
+    end = word(opened, "ud", head)
+    move(viewport, end)
+    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
+    assert session.corpus.ledger.edits[-1].act == Attach(1, head)
