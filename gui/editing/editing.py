@@ -14,7 +14,7 @@ from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.edits_dialog import EditsDialog
 from gui.editing.gestures import Gestures
-from gui.editing.marking import edited_sentences, marks_in
+from gui.editing.marking import edited_in, edited_sentences
 from gui.session import Session
 from gui.versions.panel import VersionsPanel
 
@@ -80,13 +80,7 @@ class Editing(QObject):
             self._list.show_edited(list(edited_sentences(corpus)))
         if not 0 <= current < corpus.compared:
             return
-        name = corpus.names[current]
-        marked = [
-            f"{version}: {mark}"
-            for version in dict.fromkeys(v for v, sentence, _ in corpus.ledger.amended() if sentence == name)
-            if self._editor.version(version)
-            for mark in marks_in(corpus, current, version)
-        ]
+        marked = [f"{version}: {marks}" for version, marks in edited_in(corpus, current) if marks]
         self._tell("⚠ " + "; ".join(marked) if marked else "")
 
     @Slot(str)

@@ -33,6 +33,15 @@ def edited_sentences(corpus: Corpus) -> Iterator[EditedSentence]:
             yield EditedSentence(places[name], name, version, counts[version, name], marks)
 
 
+def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
+    """The versions in which a sentence was edited, and what is to be looked at in each."""
+    name = corpus.names[index]
+    for version in corpus.frame.versions:
+        source = corpus.ledger.source(version.name, name)
+        if source is not None and source != corpus.ledger.original(version.name, name):
+            yield version.name, "; ".join(marks_in(corpus, index, version.name))
+
+
 def marks_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
     """What is to be looked at in a sentence of a version, in the language of the window."""
     version = next(version for version in corpus.frame.versions if version.name == name)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont
 
 from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
+from gui.editing.marking import edited_in
 from gui.marks import marks_of
 from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
@@ -319,7 +320,10 @@ class SentencesModel(QAbstractTableModel):
             told = self.tr("excluded: {version}: {reason}")
             return told.format(version=excluded.version, reason=excluded.reason)
         defects = corpus.defects.get(sentence, ())
-        return "; ".join(self.tr("no tree: {}: {}").format(version, defect) for version, defect in defects)
+        remarks = [self.tr("no tree: {}: {}").format(version, defect) for version, defect in defects]
+        for version, marks in edited_in(corpus, sentence):
+            remarks.append(": ".join([self.tr("edited: {version}").format(version=version), *filter(None, [marks])]))
+        return "; ".join(remarks)
 
     def _tool_tip(self, sentence: int, kind: Kind, column: int) -> str:
         corpus = self._session.corpus

@@ -23,6 +23,8 @@ from gui.editing.edits_dialog import EditsDialog
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
+from gui.sentences.panel import SentencesPanel
+from gui.sentences.table import SentencesTable
 from gui.session import Progress, Session
 from gui.versions.card import VersionCard
 from tests.gui.sessions import settle
@@ -322,6 +324,9 @@ def test_what_is_to_be_looked_at_is_told_and_listed(opened: MainWindow, session:
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
     assert "not projective: 1 The" in opened.statusBar().currentMessage()
+    (sentences,) = opened.findChildren(SentencesTable)
+    cells = [sentences.model().index(WORKED, i).data() for i in range(sentences.model().columnCount())]
+    assert "edited: ud: not projective: 1 The" in cells
     session.show(0)
     action(opened, "edits").trigger()
     (listed,) = opened.findChildren(EditsDialog)
@@ -401,3 +406,36 @@ def test_long_sentence_scrolls_while_a_word_is_held_at_its_edge(
     move(viewport, end)
     qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
     assert session.corpus.ledger.edits[-1].act == Attach(1, head)
+
+
+def test_sentence_edited_while_others_are_scored_counts_as_edited(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    def edit() -> None:
+        assert not session.corpus.scored
+        window._editing._editor.do("parser_ud", Attach(1, 3))
+
+    session.settled.connect(edit)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    session.settled.disconnect(edit)
+    counted = [column.numbers[:] for column in session.corpus.columns]
+    agreed = [session.corpus.agreement(i) for i in range(len(session.corpus))]
+    session.score()
+    settle(session, qtbot)
+    assert [column.numbers for column in session.corpus.columns] == counted
+    assert [session.corpus.agreement(i) for i in range(len(session.corpus))] == agreed
+    window._editing._editor.undo()
+    session.document.is_given_up = True
+
+
+def test_filter_sees_what_was_edited(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    (sentences,) = opened.findChildren(SentencesPanel)
+    sentences.filter_by("ud.rel:mine")
+    qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 0)
+    session.show(WORKED)
+    unlock(opened, "ud")
+    qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
+    write(opened, "mine", qtbot)
+    sentences.filter_by("ud.rel:mine ")
+    qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 1)

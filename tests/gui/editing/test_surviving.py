@@ -23,7 +23,7 @@ from gui.sample import sample_specs, sample_workspace
 from gui.session import Session
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from tests.gui.sessions import PATIENCE, settle
-from tests.gui.workspaces.acting import save_as, visible, wait_for
+from tests.gui.workspaces.acting import has_asterisk, save_as, visible, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -107,10 +107,12 @@ def test_edits_are_saved_with_the_workspace_and_there_again(
     editor = window._editing._editor
     with qtbot.waitSignal(session.scores_arrived):
         assert editor.do("ud", Attach(1, 4))
+    has_asterisk(window, qtbot, wanted=True)
     counted = [column.numbers[:] for column in session.corpus.columns]
     path = tmp_path / "mine.concord"
     save_as(window, path)
     qtbot.waitUntil(path.exists)
+    has_asterisk(window, qtbot, wanted=False)
     workspace = load_workspace(str(path)).workspace
     assert workspace.edits == (Edit("ud", "04-worked", Attach(1, 4)),)
     session.open(sample_specs(), Settings())
