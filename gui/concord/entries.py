@@ -88,7 +88,7 @@ def put_entries(sheet: Sheet, entries: Sequence[Entry], *, laid_over: bool) -> N
     """Puts a legend on the sheet, with its headings; the common ground may be ``laid_over`` the bands."""
     put_headings(sheet, entries)
     for entry in entries:
-        put_entry(sheet, entry, laid_over=laid_over)
+        put_entry(sheet, entry, sheet.look.theme.text, laid_over=laid_over)
 
 
 def put_headings(sheet: Sheet, entries: Iterable[Entry]) -> None:
@@ -100,9 +100,9 @@ def put_headings(sheet: Sheet, entries: Iterable[Entry]) -> None:
         sheet.text(MARGIN, top + height / 2, heading, Face.DETAIL, sheet.look.theme.dim_text)
 
 
-def put_entry(sheet: Sheet, entry: Entry, *, laid_over: bool) -> None:
-    """Puts an entry on the sheet; see `put_entries`."""
-    look, theme = sheet.look, sheet.look.theme
+def put_entry(sheet: Sheet, entry: Entry, ink: str, *, laid_over: bool) -> None:
+    """Puts an entry on the sheet, what it means in the colour ``ink``; see `put_entries`."""
+    look = sheet.look
     height = look.fonts.sizes.row_height
     rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
     if isinstance(entry.state, ArcSign):
@@ -114,7 +114,7 @@ def put_entry(sheet: Sheet, entry: Entry, *, laid_over: bool) -> None:
         part = Stretch(rect.left(), rect.left() + entry.sample)
         put_line(sheet, [part], rect.top(), entry.state, fill, common=common)
     put_pieces(sheet, entry.pieces, rect.left() + (entry.sample - entry.pieces_width) / 2, middle, backing)
-    sheet.text(rect.left() + entry.sample + MARGIN, middle, entry.meaning, Face.DETAIL, theme.text)
+    sheet.text(rect.left() + entry.sample + MARGIN, middle, entry.meaning, Face.DETAIL, ink)
 
 
 def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> Entry:

@@ -1,7 +1,6 @@
 """An entry of the legend on screen: a button that explains a state, says how often it occurs, and leads there."""
 
 from math import ceil
-from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
@@ -13,9 +12,6 @@ from gui.concord.look import Look, colour
 from gui.concord.sheet import Sheet
 from gui.concord.words import State, briefly, fully
 from gui.theme import Theme, theme_for
-
-_FAINT: Final = 0.45
-"""The opacity of what does not occur."""
 
 
 class LegendEntry(QAbstractButton):
@@ -98,10 +94,9 @@ class LegendEntry(QAbstractButton):
             picture.setDevicePixelRatio(ratio)
             picture.fill(Qt.GlobalColor.transparent)
             painter = QPainter(picture)
-            painter.setOpacity(1.0 if self._count else _FAINT)
             painter.translate(-QPointF(self.pos()))
             sheet = Sheet(Look(theme, fonts, ratio=ratio))
-            put_entry(sheet, entry, laid_over=self._laid_over)
+            put_entry(sheet, entry, theme.text if self._count else theme.dim_text, laid_over=self._laid_over)
             sheet.paint(painter)
             painter.end()
             self._drawn = key, picture
