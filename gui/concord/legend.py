@@ -27,7 +27,7 @@ _COUNT: Final = "888"
 
 
 class Legend(QWidget):
-    """Explains the states that it is given, in as many rows as they take; what does not occur is told in a paler colour.
+    """Explains the states that it is given, in as many rows as they take; paler what does not occur.
 
     Folded, it is one line of what occurs, without words.
     """
