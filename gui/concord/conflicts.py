@@ -44,7 +44,7 @@ def _calmed(said: SpanContent, common: frozenset[Span]) -> SpanContent:
     if node.line is Line.CROSSING:
         node = replace(node, line=Line.SHARED if node.span in common else Line.PARTIAL)
     kept = {TagKind.GOLDS, TagKind.SHARE} if node.line is Line.PARTIAL else {TagKind.GOLDS}
-    return SpanContent(node, tuple(tag for tag in said.tags if tag.kind in kept))
+    return replace(said, node=node, tags=tuple(tag for tag in said.tags if tag.kind in kept))
 
 
 def told_hidden(n: int) -> str:

@@ -186,3 +186,13 @@ def test_spans_without_a_word_in_a_row_are_not_in_it() -> None:
     row = row_of_words(content(UD), 29, 30)
     assert row.words == ("word29", "word30")
     assert all(span.part and span.part <= 0b11 for band in row.bands for span in band.spans)
+
+
+def test_conflicts_about_punctuation_are_cut_as_all_else(type_: Type) -> None:
+    """They are drawn as what they otherwise are, which must not make them longer than their row."""
+    rest = " | ".join(f"long{i} 21 relation{i}" for i in range(20))
+    of = content(*(f"{rest} | a 0 root | b 21 x | , {head} punct | d 21 z" for head in (22, 24)))
+    assert [group.is_about_punctuation for group in of.groups] == [True]
+    pictures = drawn(of, type_, NARROW)
+    assert len(pictures) > 2
+    assert words_of(pictures, of.words) == list(of.words)

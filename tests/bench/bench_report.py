@@ -1,0 +1,30 @@
+"""How much time and memory a report on 200 sentences with four versions takes: at most 20 s and 500 MB (issue 5)."""
+
+import resource
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
+PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "biaffine_sud@sud": "biaffine_sud_fr_gsd_dev"}
+AT_MOST_SECONDS = 20.0
+AT_MOST_MEGABYTES = 500.0
+
+
+def test_report_of_200_sentences(shared: Path, tmp_path: Path) -> None:
+    """The program as a whole, scores, tests and charts included; CPU time, since others may be at work."""
+    paths = {name: shared / "data" / f"{stem}.conllu" for name, stem in (GOLDS | PARSES).items()}
+    options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
+    target = tmp_path / "report.pdf"
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    command = [sys.executable, "main.py", "report", "--quiet", *options, "--sentences", "200", "-o", str(target)]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
+    megabytes = after.ru_maxrss / 1024
+    print(
+        f"\nreport of 200 sentences: {seconds:.1f} s CPU, {megabytes:.0f} MB, {target.stat().st_size / 1e6:.1f} MB of PDF"
+    )
+    assert seconds <= AT_MOST_SECONDS
+    assert megabytes <= AT_MOST_MEGABYTES
