@@ -18,8 +18,8 @@ def test_report_of_200_sentences(shared: Path, tmp_path: Path) -> None:
     options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
     target = tmp_path / "report.pdf"
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    command = [sys.executable, "main.py", "report", "--quiet", *options, "--sentences", "200", "-o", str(target)]
-    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    options += ["--quiet", "--sentences", "200", "-o", str(target)]
+    subprocess.run([sys.executable, "main.py", "report", *options], cwd=ROOT, check=True, capture_output=True)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     megabytes = after.ru_maxrss / 1024
