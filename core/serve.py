@@ -106,7 +106,7 @@ def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
         server.handle(request)
 
 
-def _lines(descriptor: int) -> Iterator[bytes]:
+def lines_of(descriptor: int) -> Iterator[bytes]:
     """The lines of a pipe. Not by a buffered file: its lock, held by the listener, would abort Python's exit."""
     rest = b""
     while chunk := os.read(descriptor, 1 << 16):
@@ -118,7 +118,7 @@ def main() -> None:
     """Serves the window on this process's standard input and output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
     try:
-        serve(_lines(sys.stdin.fileno()), sys.stdout.buffer)
+        serve(lines_of(sys.stdin.fileno()), sys.stdout.buffer)
     except BrokenPipeError:
         # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,73 +1,22 @@
 """The window's end of the engine, which works in a process of its own (see `core.serve`)."""
 
-import json
-import sys
-from collections.abc import Mapping
-from pathlib import Path
-from time import monotonic
-from typing import Any
+from PySide6.QtCore import QObject
 
-from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
-
-import core
 from core.editing.amendment import Amendment
 from core.serving.wire import settings_fields, spec_fields
 from core.settings import Settings
 from core.version import VersionSpec
+from gui.worker import Worker
 
-ROOT = Path(core.__file__).parents[1]
-"""The folder that holds the package ``core``, from which the engine is started so that it finds it."""
-
-PATIENCE = 3000
-"""Milliseconds that the engine has to give up its work; then it is ended (it may hang in a file that never answers)."""
-
-AT_ONE_GO = 0.008
-"""Seconds of answers that are taken in before the window gets its turn."""
-
-Answer = Mapping[str, Any]
 Specs = tuple[VersionSpec, ...]
 Amendments = tuple[Amendment, ...]
 
 
-class Engine(QObject):
-    """Starts the process ahead of its first request, and anew after it has died."""
-
-    answered = Signal(object)
-    """An answer to the newest request."""
-    died = Signal(str)
-    """The process ended by itself: what it said last."""
+class Engine(Worker):
+    """Started ahead of its first request."""
 
     def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self._request = 0
-        self._process: QProcess | None = None
-        self._draining = QTimer(self, singleShot=True, interval=0)
-        self._draining.timeout.connect(self._drain)
-        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._patience.timeout.connect(self._lose_patience)
-
-    def start(self) -> None:
-        """Starts the process, unless it is running."""
-        if self._process is not None:
-            return
-        process = QProcess(self)
-        process.setWorkingDirectory(str(ROOT))
-        process.readyReadStandardOutput.connect(self._drain)
-        process.finished.connect(self._end)
-        process.errorOccurred.connect(self._fail)
-        self._process = process
-        process.start(sys.executable, ["-m", "core.serve"])
-
-    def stop(self) -> None:
-        """Ends the process; it has nothing to lose."""
-        self._draining.stop()
-        self._patience.stop()
-        process, self._process = self._process, None
-        if process is not None:
-            process.blockSignals(True)
-            process.kill()
-            process.waitForFinished()
-            process.deleteLater()
+        super().__init__("core.serve", parent)
 
     def open(self, specs: Specs, settings: Settings) -> None:
         """Asks for everything about ``specs``."""
@@ -89,51 +38,6 @@ class Engine(QObject):
         """Asks to write one of the versions, with its amendments, to a file."""
         self._ask("save", specs, settings, amended=amended, version=version, path=path)
 
-    def cancel(self) -> None:
-        """Gives up what was asked for. Of answers to it that are under way, none arrives any more."""
-        if self._process is not None:
-            self._send({"do": "cancel"})
-            self._patience.start()
-
     def _ask(self, do: str, specs: Specs, settings: Settings, **more: object) -> None:
-        self.start()
         about = {"versions": list(map(spec_fields, specs)), "settings": settings_fields(settings)}
-        self._send({"do": do, **about, **more})
-
-    def _send(self, request: Answer) -> None:
-        assert self._process is not None
-        self._request += 1
-        self._process.write(json.dumps({"request": self._request, **request}).encode("ascii") + b"\n")
-
-    @Slot()
-    def _drain(self) -> None:
-        """Takes in answers, and lets the window have its turn before the rest."""
-        until = monotonic() + AT_ONE_GO
-        while self._process is not None and self._process.canReadLine():
-            if monotonic() > until:
-                self._draining.start()
-                return
-            answer = json.loads(bytes(self._process.readLine().data()))
-            if answer["request"] == self._request:
-                self._patience.stop()
-                self.answered.emit(answer)
-
-    @Slot()
-    def _lose_patience(self) -> None:
-        self.stop()
-        self.start()
-
-    @Slot()
-    def _end(self) -> None:
-        assert self._process is not None
-        said = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
-        self.stop()
-        self.died.emit(said)
-
-    @Slot(QProcess.ProcessError)
-    def _fail(self, error: QProcess.ProcessError) -> None:
-        """Only a process that never started ends here: of one that has died, `finished` tells as well."""
-        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
-            said = self._process.errorString()
-            self.stop()
-            self.died.emit(said)
+        self.send({"do": do, **about, **more})

@@ -26,7 +26,7 @@ from core.commands.versions import read_versions
 from core.errors import UsageError
 from core.progress import Progress
 from core.report.content import Report
-from core.report.making import Analysis, analyse, make_report
+from core.report.making import Analysis, Stages, analyse, make_report
 from core.report.scores import widest
 from core.report.wishes import Scope, Wishes
 from core.source_date import source_date
@@ -47,23 +47,30 @@ _PROGRAM: Final = "treeconcord"
 
 def run_report(arguments: argparse.Namespace) -> int:
     """Makes the report and writes it; returns the exit code. Raises `InputError` or `UsageError`."""
-    written = writer_for(arguments.output)
+    _writer_for(arguments.output)
     stages = partial(shown, quiet=arguments.quiet)
     specs, settings = resolved_specs(arguments), settings_of(arguments, gold_sets_of(arguments))
     check_output(arguments.output, specs, settings)
     versions = read_versions(specs, quiet=arguments.quiet)
     analysis = analyse(specs, versions, settings, scope_of(arguments), stages)
+    if missing := write_report(arguments, analysis, stages):
+        remark(missing_told(missing), quiet=arguments.quiet)
+    return exit_code(analysis.results)
+
+
+def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stages) -> list[str]:
+    """Writes the report on an analysis; returns the scripts that no font has. Raises `InputError` or `UsageError`."""
+    written = _writer_for(arguments.output)
+    check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
     font = application_without_display().font()
     with stages("drawing") as progress:
         content = written(report, printing_of(arguments, analysis, font), progress)
     write_bytes(arguments.output, content)
-    if missing := missing_scripts(report, font):
-        remark(missing_told(missing), quiet=arguments.quiet)
-    return exit_code(analysis.results)
+    return missing_scripts(report, font)
 
 
-def writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
+def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
     """What makes a file of the extension of ``path``. Raises `UsageError` where nothing does."""
     extension = Path(path).suffix
     if extension.lower() not in _WRITERS:
@@ -99,11 +106,11 @@ def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) 
 
 
 def _pdf(report: Report, printing: Printing, progress: Progress) -> bytes:
-    return PrintedReport(report, printing, dpi(), _watched(report, progress)).as_pdf()
+    return PrintedReport(report, printing, dpi(), watched(report, progress)).as_pdf()
 
 
 def _html(report: Report, printing: Printing, progress: Progress) -> bytes:
-    return "".join(html_of(report, printing, dpi(), _watched(report, progress))).encode()
+    return "".join(html_of(report, printing, dpi(), watched(report, progress))).encode()
 
 
 _WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = MappingProxyType(
@@ -111,7 +118,7 @@ _WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = M
 )
 
 
-def _watched(report: Report, progress: Progress) -> Watch:
+def watched(report: Report, progress: Progress) -> Watch:
     """Tells ``progress`` of each section that is begun."""
     total = sum(1 + len(section.sections) for section in report.sections)
     begun = count()

@@ -148,7 +148,7 @@ def test_two_pictures_of_the_same_are_the_same(qapp: QApplication, tmp_path: Pat
 def test_an_engine_that_does_not_work(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("gui.engine.ROOT", tmp_path)
+    monkeypatch.setattr("gui.worker.ROOT", tmp_path)
     assert draw(tmp_path / "s.png") == 1
     assert "No module named" in capsys.readouterr().err
 

@@ -1,0 +1,134 @@
+"""Answers what the window asks of reports (`gui.report.serve`); what was compared last is not compared again."""
+
+import argparse
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from time import monotonic
+from typing import Any, Final
+
+from PySide6.QtGui import QImage, QPainter
+
+from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
+from core.commands.versions import read_versions
+from core.errors import CancelledError, InputError, UsageError
+from core.progress import Progress
+from core.report.making import Analysis, analyse, make_report
+from core.workspaces.sources import file_state
+from gui.application import application_without_display
+from gui.concord.export import dpi
+from gui.concord.look import colour
+from gui.pdf import opened
+from gui.report.command import printing_of, scope_of, watched, wishes_of, write_report
+from gui.report.pages import Page
+from gui.report.pdf import PrintedReport
+from gui.report.scripts import missing_told
+
+PREVIEWED: Final = 24
+"""Pages that a preview has at the most."""
+
+_REPORT_EVERY: Final = 0.05
+"""Seconds between two reports of progress."""
+
+Answer = Callable[[Mapping[str, object]], None]
+
+
+class ReportServer:
+    """Gives up what it does as soon as a newer request waits."""
+
+    def __init__(self, answer: Answer, is_superseded: Callable[[], bool]) -> None:
+        self._answer = answer
+        self._is_superseded = is_superseded
+        self._request = 0
+        self._analysed: tuple[object, Analysis] | None = None
+
+    def handle(self, request: Mapping[str, Any]) -> None:
+        """Answers one request; the last answer says how it ended."""
+        self._request = request["request"]
+        pages = 0
+        try:
+            if request["do"] != "cancel":
+                arguments = make_parser().parse_args(request["argv"], argparse.Namespace(argv=request["argv"]))
+                if request["do"] == "preview":
+                    pages = self._preview(arguments, request["width"])
+                else:
+                    self._write(arguments)
+        except CancelledError:
+            self._say("cancelled", value=True)
+        except (InputError, UsageError) as error:
+            self._say("refused", str(error))
+        else:
+            self._say("done", pages)
+
+    def _preview(self, arguments: argparse.Namespace, width: int) -> int:
+        analysis = self._analysis(arguments)
+        report = make_report(analysis, wishes_of(arguments), self._stage)
+        with self._stage("drawing") as progress:
+            printing = printing_of(arguments, analysis, application_without_display().font())
+            printed = PrintedReport(report, printing, dpi(), watched(report, progress))
+            if printed.missing:
+                self._say("missing", missing_told(printed.missing))
+            pages = printed.pages()
+            shown = 0
+            for page in islice(pages, PREVIEWED):
+                self._check()
+                self._say("page", b64encode(_painted(printed, page, width)).decode())
+                shown += 1
+        return shown if next(pages, None) is None else 0
+
+    def _write(self, arguments: argparse.Namespace) -> None:
+        write_report(arguments, self._analysis(arguments), self._stage)
+        self._say("written", arguments.output)
+
+    def _analysis(self, arguments: argparse.Namespace) -> Analysis:
+        specs = resolved_specs(arguments)
+        settings, scope = settings_of(arguments, gold_sets_of(arguments)), scope_of(arguments)
+        states = [file_state(path) for path in _paths(specs)]
+        key = (specs, settings, scope, states)
+        if self._analysed is None or self._analysed[0] != key:
+            self._check()
+            versions = read_versions(specs, quiet=True)
+            self._analysed = key, analyse(specs, versions, settings, scope, self._stage)
+        return self._analysed[1]
+
+    @contextmanager
+    def _stage(self, name: str) -> Iterator[Progress]:
+        """A stage of the work, which is given up where a newer request waits."""
+        last = 0.0
+
+        def progress(done: int, total: int) -> None:
+            nonlocal last
+            self._check()
+            if monotonic() - last > _REPORT_EVERY:
+                last = monotonic()
+                self._say("stage", [name, done, total])
+
+        progress(0, 0)
+        yield progress
+
+    def _check(self) -> None:
+        if self._is_superseded():
+            raise CancelledError
+
+    def _say(self, key: str, value: object) -> None:
+        self._answer({"request": self._request, key: value})
+
+
+def _paths(specs: Sequence[Any]) -> list[str]:
+    return [spec.path for spec in specs if spec.path]
+
+
+def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
+    """A page as a PNG that is ``width`` pixels wide."""
+    ratio = width / printed.type.page_width
+    image = QImage(width, round(printed.type.page_height * ratio), QImage.Format.Format_RGB32)
+    image.fill(colour(printed.type.theme.view))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(ratio, ratio)
+    printed.paint(painter, page)
+    painter.end()
+    buffer = opened()
+    image.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(buffer.data().data())

@@ -1,0 +1,111 @@
+"""A process that works for the window, and tells what it finds line by line, as JSON."""
+
+import json
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
+
+import core
+
+ROOT = Path(core.__file__).parents[1]
+"""The folder that holds the package ``core``, from which the process is started so that it finds it."""
+
+PATIENCE = 3000
+"""Milliseconds that the process has to give up its work; then it is ended: it may hang in a file that never answers."""
+
+AT_ONE_GO = 0.008
+"""Seconds of answers that are taken in before the window gets its turn."""
+
+Answer = Mapping[str, Any]
+
+
+class Worker(QObject):
+    """Starts the process, a ``module`` that answers requests by their numbers, and starts it anew after it has died."""
+
+    answered = Signal(object)
+    """An answer to the newest request."""
+    died = Signal(str)
+    """The process ended by itself: what it said last."""
+
+    def __init__(self, module: str, parent: QObject) -> None:
+        super().__init__(parent)
+        self._module = module
+        self._request = 0
+        self._process: QProcess | None = None
+        self._draining = QTimer(self, singleShot=True, interval=0)
+        self._draining.timeout.connect(self._drain)
+        self._patience = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._patience.timeout.connect(self._lose_patience)
+
+    def start(self) -> None:
+        """Starts the process, unless it is running."""
+        if self._process is not None:
+            return
+        process = QProcess(self)
+        process.setWorkingDirectory(str(ROOT))
+        process.readyReadStandardOutput.connect(self._drain)
+        process.finished.connect(self._end)
+        process.errorOccurred.connect(self._fail)
+        self._process = process
+        process.start(sys.executable, ["-m", self._module])
+
+    def stop(self) -> None:
+        """Ends the process; it has nothing to lose."""
+        self._draining.stop()
+        self._patience.stop()
+        process, self._process = self._process, None
+        if process is not None:
+            process.blockSignals(True)
+            process.kill()
+            process.waitForFinished()
+            process.deleteLater()
+
+    def cancel(self) -> None:
+        """Gives up what was asked for. Of answers to it that are under way, none arrives any more."""
+        if self._process is not None:
+            self.send({"do": "cancel"})
+            self._patience.start()
+
+    def send(self, request: Answer) -> None:
+        """Asks for something in place of all that was asked for before."""
+        self.start()
+        assert self._process is not None
+        self._request += 1
+        self._process.write(json.dumps({"request": self._request, **request}).encode("ascii") + b"\n")
+
+    @Slot()
+    def _drain(self) -> None:
+        """Takes in answers, and lets the window have its turn before the rest."""
+        until = monotonic() + AT_ONE_GO
+        while self._process is not None and self._process.canReadLine():
+            if monotonic() > until:
+                self._draining.start()
+                return
+            answer = json.loads(bytes(self._process.readLine().data()))
+            if answer["request"] == self._request:
+                self._patience.stop()
+                self.answered.emit(answer)
+
+    @Slot()
+    def _lose_patience(self) -> None:
+        self.stop()
+        self.start()
+
+    @Slot()
+    def _end(self) -> None:
+        assert self._process is not None
+        said = bytes(self._process.readAllStandardError().data()).decode(errors="replace")
+        self.stop()
+        self.died.emit(said)
+
+    @Slot(QProcess.ProcessError)
+    def _fail(self, error: QProcess.ProcessError) -> None:
+        """Only a process that never started ends here: of one that has died, `finished` tells as well."""
+        if error is QProcess.ProcessError.FailedToStart and self._process is not None:
+            said = self._process.errorString()
+            self.stop()
+            self.died.emit(said)
