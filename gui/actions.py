@@ -115,6 +115,13 @@ def acts() -> tuple[Act, ...]:
             ("Ctrl+Shift+C",),
             Needs.COMPARED,
         ),
+        Act(
+            "report",
+            translate("Actions", "Re&port…"),
+            translate("Actions", "Write a report: scores, golds compared, and sentences with their trees"),
+            ("Ctrl+P",),
+            Needs.SENTENCES,
+        ),
         Act("quit", translate("Actions", "&Quit"), translate("Actions", "Close the window"), ("Ctrl+Q",)),
         Act(
             "zoom_in",
@@ -454,7 +461,7 @@ def menus() -> tuple[Menu, ...]:
             (
                 *("open", "add", "sample", "brackets", None),
                 *("open_workspace", "save", "save_as", recent, None, "save_version", None),
-                *("export", "copy", None, "quit"),
+                *("export", "copy", "report", None, "quit"),
             ),
         ),
         Menu(

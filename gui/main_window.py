@@ -29,6 +29,7 @@ from gui.focus_frames import FocusFrames
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
+from gui.reporting.reporting import Reporting
 from gui.sample import bracketed_sample_specs, is_sample
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
@@ -72,6 +73,7 @@ class MainWindow(QMainWindow):
         self._outline = OutlineView()
         self._work = WorkBar()
         self._exporting = Exporting(self)
+        self._reporting = Reporting(session, self._sentences.sentences_in_order, self)
         self._workspaces = Workspaces(session, profile, self)
         # In a turn of its own, so that neither makes the window wait.
         self._score_follows = QTimer(self, singleShot=True, interval=0)
@@ -144,6 +146,7 @@ class MainWindow(QMainWindow):
             "brackets": self._open_bracketed_sample,
             "export": self._export_drawing,
             "copy": self._copy_drawing,
+            "report": self._reporting.open,
             "quit": self.close,
             "zoom_in": self._concord.zoom_in,
             "zoom_out": self._concord.zoom_out,

@@ -56,10 +56,23 @@ def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
 
 def code(block: Code, type_: Type) -> Iterator[Piece]:
     """A line to be copied, on a ground of its own."""
-    lines = set_lines(block.text, type_.code, type_.width - 2 * _PADDING)
-    for piece in lines.pieces(_PADDING, type_.theme.text, type_.line * 0.4):
-        ground = partial(_on_ground, piece, type_)
-        yield Piece(piece.height, ground, piece.gap)
+    gap = type_.line * 0.4
+    for text in _broken_at_spaces(block.text, type_):
+        for piece in set_lines(text, type_.code, type_.width - 2 * _PADDING).pieces(_PADDING, type_.theme.text, gap):
+            yield Piece(piece.height, partial(_on_ground, piece, type_), piece.gap)
+            gap = 0.0
+
+
+def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
+    """Lines that end at spaces, and not behind hyphens, so that options stay whole."""
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and natural_width(longer, type_.code) > type_.width - 2 * _PADDING:
+            yield line
+            longer = word
+        line = longer
+    yield line
 
 
 def facts(block: Facts, type_: Type) -> Iterator[Piece]:

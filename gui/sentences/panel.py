@@ -107,6 +107,10 @@ class SentencesPanel(QWidget):
         """The sentences below the one shown, each as the table stands when it is asked for; indices in the corpus."""
         return self._sentences_from(1)
 
+    def sentences_in_order(self) -> list[int]:
+        """All sentences in the table, from top to bottom; indices in the corpus."""
+        return [self._model.sentence_at(row) for row in range(self._model.rowCount())]
+
     def sentences_above(self) -> Iterator[int]:
         """The sentences above the one shown, from below."""
         return self._sentences_from(-1)

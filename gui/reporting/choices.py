@@ -1,0 +1,38 @@
+"""What a person chooses of a report, and the command that says the same."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from core.report.wishes import SENTENCES, Part
+from gui.concord.manner import Manner
+from gui.report.paper import Paper
+
+
+@dataclass(frozen=True, slots=True)
+class ReportChoices:
+    """As `core.report.wishes.Wishes` and the options of ``report`` have it; ``sentences`` None for chosen ones."""
+
+    title: str = ""
+    parts: frozenset[Part] = frozenset(Part)
+    sentences: tuple[str, ...] | None = None
+    count: int = SENTENCES
+    labelled: bool = True
+    manner: Manner = Manner.SPANS
+    paper: Paper = Paper.A4
+
+
+def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str]:
+    """The arguments that write the report ``about`` what these options name to ``path``."""
+    words = ["report", *about, f"--output={path}"]
+    if choices.title:
+        words.append(f"--title={choices.title}")
+    if choices.parts != frozenset(Part):
+        words.append(f"--sections={','.join(part for part in Part if part in choices.parts)}")
+    if choices.sentences is None:
+        words += [] if choices.count == SENTENCES else [f"--sentences={choices.count}"]
+    else:
+        words += [f"--sentence={name}" for name in choices.sentences] or ["--sentences=0"]
+    words += [] if choices.labelled else ["--unlabelled"]
+    words += [] if choices.manner is Manner.SPANS else [f"--drawing={choices.manner}"]
+    words += [] if choices.paper is Paper.A4 else [f"--paper={choices.paper}"]
+    return words

@@ -1,0 +1,183 @@
+"""What the window does about reports: opens the dialog, and has previews and files made in a process of its own."""
+
+from base64 import b64decode
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import PurePath
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from core.commands.told import options_of
+from core.errors import UsageError
+from gui import dialogs
+from gui.numbers import filled
+from gui.reporting.choices import command
+from gui.reporting.dialog import ReportDialog
+from gui.reporting.preview import WIDTH
+from gui.session import Session
+from gui.worker import Worker
+from gui.workspaces.contents import is_modified
+
+_PLACEHOLDER: Final = "report.pdf"
+"""The file in the command that a preview shows."""
+
+
+class Reporting(QObject):
+    """One dialog at a time. The process is there as long as the dialog is."""
+
+    def __init__(self, session: Session, shown: Callable[[], Iterable[int]], window: QWidget) -> None:
+        """``shown`` tells which sentences the table shows, by their indices in the corpus."""
+        super().__init__(window)
+        self._session, self._shown, self._window = session, shown, window
+        self._dialog: ReportDialog | None = None
+        self._worker: Worker | None = None
+        self._about: Sequence[str] = ()
+        self._folder = ""
+        self._written = ""
+
+    @Slot()
+    def open(self) -> None:
+        """Opens the dialog on what is open; on what it was opened, that stays so."""
+        if self._dialog is not None:
+            self._dialog.raise_()
+            self._dialog.activateWindow()
+            return
+        try:
+            self._about = self._options()
+        except UsageError as error:
+            dialogs.show_refusal(self._window, str(error))
+            return
+        self._worker = Worker("gui.report.serve", self)
+        self._worker.answered.connect(self._take)
+        self._worker.died.connect(self._bury)
+        self._worker.start()
+        self._dialog = ReportDialog(self._window, self._sentences(), self._hint())
+        self._dialog.changed.connect(self._preview)
+        self._dialog.save_asked.connect(self._ask_where)
+        self._dialog.cancel_asked.connect(self._cancel)
+        self._dialog.finished.connect(self._end)
+        self._dialog.open()
+        self._preview()
+
+    def _options(self) -> Sequence[str]:
+        """What names all that is open: its workspace where that has all of it, else file by file."""
+        path = self._session.document.path
+        if path and not is_modified(self._session):
+            return [f"--workspace={path}"]
+        return options_of(self._session.specs, self._session.settings)
+
+    def _hint(self) -> str:
+        document = self._session.document
+        if document.edits:
+            return self.tr("Edits are in the report once the version that they are of is saved and opened.")
+        if document.remarks.by_name and (not document.path or is_modified(self._session)):
+            return self.tr("Flags and notes are in the report once the workspace is saved.")
+        return ""
+
+    def _sentences(self) -> list[tuple[str, Sequence[str]]]:
+        session = self._session
+        names = session.corpus.names
+        found: list[tuple[str, Sequence[str]]] = []
+        if 0 <= session.current < len(names):
+            found.append((self.tr("the one in the window"), [names[session.current]]))
+        excluded = session.corpus.excluded
+        table = [names[i] for i in self._shown() if i not in excluded]
+        found.append((filled(self.tr("all in the table ({n:,})"), n=len(table)), table))
+        return found
+
+    @Slot()
+    def _preview(self) -> None:
+        dialog, worker = self._dialog, self._worker
+        assert dialog is not None
+        assert worker is not None
+        width = round(WIDTH * dialog.devicePixelRatioF())
+        dialog.preview.begin()
+        dialog.show_stage("", 0, 0)
+        worker.send({"do": "preview", "argv": command(self._about, dialog.choices, _PLACEHOLDER), "width": width})
+
+    @Slot()
+    def _ask_where(self) -> None:
+        self._chooser = chooser = QFileDialog(self._dialog, self.tr("Save report"), self._folder)
+        chooser.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        chooser.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        chooser.setNameFilters(list(self._kinds()))
+        chooser.setDefaultSuffix("pdf")
+        chooser.selectFile(_PLACEHOLDER)
+        chooser.filterSelected.connect(self._take_kind)
+        chooser.fileSelected.connect(self._save)
+        chooser.open()
+
+    def _kinds(self) -> Mapping[str, str]:
+        return {self.tr("PDF (*.pdf)"): "pdf", self.tr("Web page (*.html)"): "html"}
+
+    @Slot(str)
+    def _take_kind(self, name_filter: str) -> None:
+        """The name in the dialog gets the extension of the kind that is chosen."""
+        extension = self._kinds()[name_filter]
+        self._chooser.setDefaultSuffix(extension)
+        for path in self._chooser.selectedFiles():
+            self._chooser.selectFile(f"{PurePath(path).stem}.{extension}")
+
+    @Slot(str)
+    def _save(self, path: str) -> None:
+        if self._dialog is None or self._worker is None:
+            return
+        self._folder = str(PurePath(path).parent)
+        self._dialog.show_refusal("")
+        self._dialog.show_stage("", 0, 0)
+        self._worker.send({"do": "write", "argv": command(self._about, self._dialog.choices, path)})
+
+    @Slot()
+    def _cancel(self) -> None:
+        assert self._dialog is not None
+        assert self._worker is not None
+        self._worker.cancel()
+        self._dialog.show_idle(self.tr("Cancelled"))
+
+    @Slot(object)
+    def _take(self, answer: Mapping[str, Any]) -> None:
+        """Takes in one answer of the process (see `gui.report.serve`)."""
+        if self._dialog is None:
+            return
+        for key, value in answer.items():
+            match key:
+                case "stage":
+                    self._dialog.show_stage(*value)
+                case "page":
+                    self._dialog.preview.add(b64decode(value))
+                case "missing":
+                    self._dialog.show_refusal(value)
+                case "refused":
+                    self._dialog.show_idle("")
+                    self._dialog.show_refusal(value)
+                case "written":
+                    self._written = value
+                case "done":
+                    self._finish(value)
+
+    def _finish(self, pages: int) -> None:
+        assert self._dialog is not None
+        written, self._written = self._written, ""
+        if written:
+            self._dialog.show_idle(self.tr("Saved as {name}").format(name=PurePath(written).name))
+            return
+        self._dialog.preview.end()
+        if pages:
+            self._dialog.show_idle(filled(self.tr("{n:,} pages"), n=pages))
+        else:
+            self._dialog.show_idle(filled(self.tr("The first {n:,} pages"), n=self._dialog.preview.pages))
+
+    @Slot(str)
+    def _bury(self, said: str) -> None:
+        if self._dialog is not None:
+            self._dialog.show_idle("")
+            dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
+
+    @Slot()
+    def _end(self) -> None:
+        self._dialog = None
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.stop()
+            worker.deleteLater()

@@ -1,0 +1,58 @@
+"""Options that are written from versions and settings mean just those."""
+
+from dataclasses import fields
+
+import pytest
+
+from core.align import Alignment
+from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
+from core.commands.told import options_of
+from core.errors import UsageError
+from core.labels import table_text
+from core.protocol import Protocol
+from core.settings import NonProjectivity, Punctuation, Settings
+from core.version import Role, VersionSpec
+
+SPECS = [
+    VersionSpec("raw", "my files/raw.mrg", Role.INPUT, None, "ptb", None, "nodes:SBJ,OBJ"),
+    VersionSpec("ud", "/data/ud.conllu", Role.GOLD, labels="base"),
+    VersionSpec("sud", "-x.conllu.gz", Role.GOLD, None, "conllu", "labels.tsv"),
+    VersionSpec("malt", "malt.conllu", Role.PARSE, "sud"),
+    VersionSpec("both", "", Role.GOLD, derived_from=("raw", "ud")),
+    VersionSpec("mixed", "", Role.PARSE, "ud", derived_from=("raw", "malt")),
+]
+OTHERS = Settings(
+    Protocol.MULTIFUNCTION,
+    "table.tsv",
+    Alignment.ORDER,
+    ("ud", "ud+sud"),
+    Punctuation.DROP,
+    NonProjectivity.LIFT,
+    40,
+    "my.prm",
+    "sets.tsv",
+    floors=True,
+)
+
+
+@pytest.mark.parametrize("settings", [Settings(), OTHERS])
+def test_they_are_read_back(settings: Settings) -> None:
+    arguments = make_parser().parse_args(["report", *options_of(SPECS, settings), "-o", "r.pdf"])
+    assert resolved_specs(arguments) == SPECS
+    assert settings_of(arguments, gold_sets_of(arguments)) == settings
+
+
+def test_the_settings_tried_are_all_unusual() -> None:
+    usual = Settings()
+    assert all(getattr(OTHERS, field.name) != getattr(usual, field.name) for field in fields(Settings))
+
+
+def test_what_is_usual_is_not_said() -> None:
+    assert options_of(SPECS[3:4], Settings()) == ["--parse=malt@sud=malt.conllu"]
+
+
+@pytest.mark.parametrize("settings", [Settings(), Settings(labels=table_text({"a": "b"}))])
+def test_a_table_that_is_in_no_file_has_no_option(settings: Settings) -> None:
+    labels = None if settings != Settings() else table_text({"a": "b"})
+    with pytest.raises(UsageError, match="save the workspace first"):
+        options_of([VersionSpec("ud", "ud.conllu", Role.GOLD, labels=labels)], settings)
