@@ -9,7 +9,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.comparison import Comparison, Frame, compare
-from core.editing.amendment import Amendment
 from core.editing.ledger import Ledger
 from core.inference import Inference
 from core.metrics.counts import Counts, DistanceCounts
@@ -244,17 +243,14 @@ class Corpus:
         """The i-th sentence of a version as its file has it."""
         return sentence_of(self._source(i, version), version)
 
-    def amendments(self) -> tuple[Amendment, ...]:
-        """What was edited of the versions that are open, for the engine."""
-        edited = {(version, name): texts for version, name, texts in self.ledger.amended()}
-        names = {name for _, name in edited}
-        found = []
-        for i in [i for i in range(self.compared) if self.names[i] in names]:
-            for version in self.frame.versions:
-                if texts := edited.get((version.name, self.names[i])):
-                    ordinal = self._source(i, version).ordinal
-                    found.append(Amendment(version.name, ordinal, texts.before, texts.after))
-        return tuple(found)
+    def is_as_edited(self) -> bool:
+        """Whether the files are still those that were edited, as far as their sentences are compared."""
+        before = {(each.version, each.ordinal): each.before for each in self.ledger.amendments()}
+        return all(
+            before.get((version.name, source.ordinal), source.text) == source.text
+            for sources in (self._sources if before else ())
+            for version, source in zip(self.frame.versions, sources, strict=True)
+        )
 
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""

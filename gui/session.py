@@ -11,6 +11,7 @@ from core.comparison import Frame, make_frame
 from core.derivation import with_derived
 from core.editing.acts import Refusal, RefusedError
 from core.editing.change import Edit
+from core.editing.ledger import Ledger
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.schemes.agreement import Agreement
@@ -278,18 +279,20 @@ class Session(QObject):
     def _do_edits(self) -> None:
         """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
         corpus, document = self.corpus, self.corpus.document
-        versions = {version.name: version for version in corpus.frame.versions}
         if not document.edits:
             return
-        places = {name: i for i, name in enumerate(corpus.names[: corpus.compared])}
+        if not corpus.is_as_edited():
+            document.to_be_done, document.ledger = document.edits, Ledger()
+        versions = {version.name: version for version in corpus.frame.versions}
+        places = {name: i for i, name in enumerate(corpus.names)}
         waiting, undone = list[Edit](), list[str]()
         for edit in document.to_be_done:
-            version, place = versions.get(edit.version), places.get(edit.sentence)
-            if version is None:
+            version, place = versions.get(edit.version), places.get(edit.sentence, -1)
+            if version is None or place >= corpus.compared:
                 waiting.append(edit)
                 continue
             try:
-                if place is None:
+                if place < 0:
                     raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
                 document.ledger.do(edit, corpus.sentence(place, version), version)
             except RefusedError as refused:
@@ -300,9 +303,10 @@ class Session(QObject):
             more = ["…"] if len(undone) > MOST_TOLD else []
             which = "; ".join([*undone[:MOST_TOLD], *more])
             self.refused.emit(filled(told, number=len(undone), which=which))
-        if any(corpus.ledger.amended()):
-            for index in {places.get(name, -1) for _, name, _ in corpus.ledger.amended()} - {-1}:
-                corpus.take_edit(index)
+        if edited := {places.get(name, -1) for _, name in corpus.ledger.edited()}:
+            for index in edited:
+                if 0 <= index < corpus.compared:
+                    corpus.take_edit(index)
             self.show(self.current)
             self.score()
 
@@ -321,7 +325,7 @@ class Session(QObject):
 
     def save_version(self, version: str, path: str) -> None:
         """Writes a version, with its edits, to a new file."""
-        self._engine.save(self.specs, self._settings, self.corpus.amendments(), version, path)
+        self._engine.save(self.specs, self._settings, self.corpus.ledger.amendments(), version, path)
         self._report(Progress(Work.SAVING, 0, 0))
 
     def score(self) -> None:
@@ -331,7 +335,7 @@ class Session(QObject):
         self.corpus.forget_counts(self.corpus.frame)
         self.scores_arrived.emit()
         self._wanted = self._watched
-        self._engine.score(self.specs, self._settings, self.corpus.amendments())
+        self._engine.score(self.specs, self._settings, self.corpus.ledger.amendments())
         self._report(Progress(Work.SCORING, 0, self.corpus.expected))
 
     def cancel(self) -> None:
@@ -487,11 +491,11 @@ class Session(QObject):
         """Asks for what is watched and not known yet, but once; there may be nothing left to do."""
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and self.corpus.lacks_inference:
-            self._engine.infer(self.specs, self._settings, self.corpus.amendments())
+            self._engine.infer(self.specs, self._settings, self.corpus.ledger.amendments())
             self._report(Progress(wanted, 0, 0))
         elif wanted is Work.CONTRASTING and self.corpus.lacks_contrasts:
             self.corpus.forget_contrasts()
-            self._engine.contrast(self.specs, self._settings, self.corpus.amendments())
+            self._engine.contrast(self.specs, self._settings, self.corpus.ledger.amendments())
             self._report(Progress(wanted, 0, 0))
         else:
             self._report(None)

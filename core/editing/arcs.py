@@ -1,6 +1,7 @@
 """Acts on dependencies, as changes to the columns of a file."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename
 from core.editing.labels import check_label
@@ -13,7 +14,7 @@ from core.version import Role
 Cell = tuple[int, int]
 """Where the text of a column begins and ends."""
 
-GRAPH = 8
+GRAPH: Final = 8
 """The column of the enhanced graph in CoNLL-U (DEPS)."""
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.arcs import attached, renamed
@@ -12,10 +13,10 @@ from core.formats.reading import reread
 from core.sentence import DependencyTree, Sentence
 from core.version import Version
 
-EDITABLE = ("conllu", "conllx", "ptb")
+EDITABLE: Final = ("conllu", "conllx", "ptb")
 """The formats in which a tree can be changed in its place in the text."""
 
-ONE_ROOT = ("conllu",)
+ONE_ROOT: Final = ("conllu",)
 """The formats in which a sentence has one root; in the others several words may hang on the virtual root."""
 
 

@@ -1,30 +1,30 @@
 """All edits of a session, over many sentences and versions, with the text that each led to."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from core.editing.acts import act_fields, act_from
+from core.editing.amendment import Amendment
 from core.editing.change import Edit, done
-from core.history import History, Record, unrecorded
+from core.history import History
 from core.sentence import Sentence
 from core.version import Version
 
 
-class Amended(NamedTuple):
-    """The text of a sentence as its file has it, and as it is after edits."""
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """The ordinal of a sentence that was edited, its text in the file, and that after each edit in force."""
 
-    before: str
-    after: str
+    ordinal: int
+    sources: list[str]
 
 
 class Ledger:
     """What was edited; to undo and redo goes over all sentences, in the order of what was done."""
 
-    def __init__(self, record: Record = unrecorded) -> None:
-        self._history = History[Edit](edit_fields, record)
-        self._sources: dict[tuple[str, str], list[str]] = defaultdict(list)
-        """For each sentence of a version that was edited: the file's text, then that after each edit in force."""
+    def __init__(self) -> None:
+        self._history = History[Edit](edit_fields)
+        self._texts: dict[tuple[str, str], _Texts] = {}
 
     @property
     def edits(self) -> Sequence[Edit]:
@@ -37,46 +37,41 @@ class Ledger:
         return self._history.undone
 
     def do(self, edit: Edit, sentence: Sentence, version: Version) -> Sentence:
-        """The sentence after ``edit``, which was ``sentence``. Raises `RefusedError` for what cannot be done to it.
-
-        Raises what keeping the edit does, and it is not done then.
-        """
+        """The sentence after ``edit``, which was ``sentence``. Raises `RefusedError` for what cannot be done to it."""
         after = done(sentence, version, edit.act)
         self._history.do(edit)
         self._note(edit, sentence, after)
         return after
 
     def undo(self) -> Edit:
-        """Takes the last edit back. Raises `IndexError` if there is none, and what keeping that does."""
+        """Takes the last edit back. Raises `IndexError` if there is none."""
         edit = self._history.undo()
-        self._sources[edit.version, edit.sentence].pop()
+        self._texts[edit.version, edit.sentence].sources.pop()
         return edit
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
-        """Does the edit again that was undone last, to its sentence. Raises as `undo` does."""
+        """Does the edit again that was undone last, to its sentence. Raises `IndexError` if there is none."""
         after = done(sentence, version, self.undone[-1].act)
         self._note(self._history.redo(), sentence, after)
         return after
 
     def source(self, version: str, sentence: str) -> str | None:
-        """The text of a sentence after its edits; None where there are none."""
-        found = self._sources.get((version, sentence))
-        return found[-1] if found else None
+        """The text of a sentence after its edits; None for one that is as its file has it."""
+        found = self._texts.get((version, sentence))
+        return found.sources[-1] if found and found.sources[-1] != found.sources[0] else None
 
-    def original(self, version: str, sentence: str) -> str | None:
-        """The text of a sentence that was edited, as its file has it; None for others."""
-        found = self._sources.get((version, sentence))
-        return found[0] if found else None
+    def edited(self) -> Iterator[tuple[str, str]]:
+        """The sentences of versions that are not as in their files, each by its version and its name."""
+        return (key for key in self._texts if self.source(*key) is not None)
 
-    def amended(self) -> Iterator[tuple[str, str, Amended]]:
-        """The sentences of versions that are not as in their files, each with its version and its name."""
-        for (version, sentence), sources in self._sources.items():
-            if sources and sources[0] != sources[-1]:
-                yield version, sentence, Amended(sources[0], sources[-1])
+    def amendments(self) -> tuple[Amendment, ...]:
+        """The same sentences, for those who have the files."""
+        found = ((version, self._texts[version, sentence]) for version, sentence in self.edited())
+        return tuple(Amendment(name, texts.ordinal, texts.sources[0], texts.sources[-1]) for name, texts in found)
 
     def _note(self, edit: Edit, before: Sentence, after: Sentence) -> None:
-        sources = self._sources[edit.version, edit.sentence]
-        sources.extend([after.source] if sources else [before.source, after.source])
+        texts = self._texts.setdefault((edit.version, edit.sentence), _Texts(before.ordinal, [before.source]))
+        texts.sources.append(after.source)
 
 
 def edit_fields(edit: Edit) -> Mapping[str, object]:

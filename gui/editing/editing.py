@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.comparison import Comparison
@@ -129,12 +129,13 @@ class Editing(QObject):
             names = [edit.version for edit in reversed(self._editor.ledger.edits) if self._editor.version(edit.version)]
             name = names[0] if names else ""
         version = self._editor.version(name)
-        if version is None:
+        if version is None or not self._session.corpus.is_complete:
             self._tell(self.tr("Select a span in the band of the version to be saved."))
             return
         self._saved = name
         path = Path(version.spec.path)
         dialog = QFileDialog(self._window, self.tr("Save {version} as").format(version=name))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(str(path.parent))
         dialog.selectFile(f"{path.name.split('.')[0]}-edited{_suffix(path)}")

@@ -5,7 +5,6 @@ from PySide6.QtCore import QObject, Signal
 from core.editing.acts import Act, RefusedError
 from core.editing.change import Edit
 from core.editing.ledger import Ledger
-from core.errors import InputError
 from core.sentence import Sentence
 from core.version import Version
 from gui.editing.locking import why_locked
@@ -70,21 +69,13 @@ class Editor(QObject):
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
             return False
-        except InputError as error:
-            self.refused.emit(str(error))
-            return False
         self._take(current)
         return True
 
     def undo(self) -> None:
         """Takes the last edit back, and goes to its sentence."""
         if self.ledger.edits and self._session.corpus.is_complete:
-            try:
-                edit = self.ledger.undo()
-            except InputError as error:
-                self.refused.emit(str(error))
-                return
-            self._take(self._place(edit))
+            self._take(self._place(self.ledger.undo()))
 
     def redo(self) -> None:
         """Does the edit again that was undone last, and goes to its sentence."""
@@ -100,9 +91,6 @@ class Editor(QObject):
             self.ledger.redo(self._session.corpus.sentence(place, version), version)
         except RefusedError as refused:
             self.refused.emit(in_words(refused.phrase))
-            return
-        except InputError as error:
-            self.refused.emit(str(error))
             return
         self._take(place)
 

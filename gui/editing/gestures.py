@@ -1,7 +1,7 @@
 """What a person does in the aligned trees to edit them: dragging, writing labels, and the same by keys."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
@@ -22,7 +22,7 @@ from gui.editing.grip import Grip, band_of, grip_at, grip_on
 from gui.editing.label_line import LabelLine
 from gui.editing.places import Spot, box_of, rect_of, spot_at
 from gui.editing.preview import PreviewLayer
-from gui.editing.proposal import Proposal, preview_of, proposed, steps_for
+from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 
@@ -85,7 +85,7 @@ class Gestures(QObject):
             return
         at = next((i for i, step in enumerate(steps) if step.is_near), 0)
         self._choosing = _Choosing(grip, steps, at)
-        self._show(steps[at])
+        self._show(checked(steps[at]))
         told = self.tr("Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.")
         if not grip.word:
             told = self.tr("Left and Right choose, Up is the outermost, Enter takes it, Esc leaves it as it is.")
@@ -273,10 +273,12 @@ class Gestures(QObject):
 
     def _choose(self, at: int) -> None:
         assert self._choosing is not None
-        self._choosing = _Choosing(self._choosing.grip, self._choosing.steps, at)
-        if target := self._choosing.steps[at].target:
-            self._view.bring_words(target)
-        self._show(self._choosing.steps[at])
+        self._choosing = replace(self._choosing, at=at)
+        proposal = checked(self._choosing.steps[at])
+        if proposal.target:
+            self._view.bring_words(proposal.target)
+        self._show(proposal)
+        self.told.emit(told_of(proposal))
 
     def _show(self, proposal: Proposal | None, pointer: QPointF | None = None) -> None:
         self._proposal = proposal

@@ -8,7 +8,7 @@ from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel,
 from core.editing.brackets import brackets_of, nodes_over
 from core.editing.change import done
 from core.sentence import DependencyTree, Sentence
-from core.spans import Span, span_of
+from core.spans import Span, first_position, span_of
 from core.version import Version
 from gui.concord.content import cut
 from gui.concord.layout import Band
@@ -72,9 +72,14 @@ class Grip:
         found = brackets_of(self.sentence)
         for node in nodes_over(self.sentence, self.span)[:1]:
             for parent, span in enumerate(found.spans):
-                act = Move(node, parent)
-                if span and found.nodes[parent].word is None and self.refusal(act) is None:
-                    yield act, span
+                is_near = self.span & ~span == 0 or self._is_beside(span)
+                if is_near and found.nodes[parent].word is None and self.refusal(Move(node, parent)) is None:
+                    yield Move(node, parent), span
+
+    def _is_beside(self, span: Span) -> bool:
+        """Whether another span begins where its own ends, or ends where it begins."""
+        ends = (self.span.bit_length(), first_position(self.span) - 1)
+        return bool(span) and (first_position(span) - 1 == ends[0] or span.bit_length() == ends[1])
 
     def refusal(self, act: Act) -> RefusedError | None:
         """Why an act on its sentence would not be done; None if it would."""

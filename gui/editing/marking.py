@@ -27,7 +27,7 @@ def edited_sentences(corpus: Corpus) -> Iterator[EditedSentence]:
     for edit in corpus.ledger.edits:
         key = edit.version, edit.sentence
         counts[key] = counts.get(key, 0) + 1
-    for version, name, _ in corpus.ledger.amended():
+    for version, name in corpus.ledger.edited():
         if version in versions and name in places:
             marks = tuple(marks_in(corpus, places[name], version))
             yield EditedSentence(places[name], name, version, counts[version, name], marks)
@@ -37,8 +37,7 @@ def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
     """The versions in which a sentence was edited, and what is to be looked at in each."""
     name = corpus.names[index]
     for version in corpus.frame.versions:
-        source = corpus.ledger.source(version.name, name)
-        if source is not None and source != corpus.ledger.original(version.name, name):
+        if corpus.ledger.source(version.name, name) is not None:
             yield version.name, "; ".join(marks_in(corpus, index, version.name))
 
 

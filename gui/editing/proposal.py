@@ -1,7 +1,7 @@
 """An edit that a person is about to make, and what it would look like."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
@@ -77,9 +77,13 @@ def steps_for(grip: Grip) -> Iterator[Proposal]:
     for place in range(len(grip.comparison.positions) + 1):
         if place != grip.word:
             act = grip.under_word(place)
-            refused = grip.refusal(act)
-            why = in_words(refused.phrase) if refused else ""
-            yield Proposal(grip, act, span_of([place]) if place else 0, why, act.head == head)
+            yield Proposal(grip, act, span_of([place]) if place else 0, is_near=act.head == head)
+
+
+def checked(proposal: Proposal) -> Proposal:
+    """A proposal with why it cannot be done, if it cannot: to look at all of a long sentence's would take long."""
+    refused = proposal.grip.refusal(proposal.act)
+    return replace(proposal, why_not=in_words(refused.phrase) if refused else "")
 
 
 def preview_of(proposal: Proposal, view: TreesView, pointer: QPointF | None) -> Preview | None:
@@ -102,7 +106,7 @@ def preview_of(proposal: Proposal, view: TreesView, pointer: QPointF | None) -> 
         start = QPointF(end.x(), max(top, 0.0))
     ends = (grip.span, proposal.target)
     lit = tuple(_column_rect(view, span, base) for span in ends if span)
-    return Preview(start, end, max(top, 0.0), lit, _told(proposal), not proposal.why_not, drawing.margin)
+    return Preview(start, end, max(top, 0.0), lit, told_of(proposal), not proposal.why_not, drawing.margin)
 
 
 def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
@@ -121,7 +125,7 @@ def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
     start = QPointF(target.center().x(), target.top() if is_below else target.bottom())
     end = QPointF(held.center().x(), held.top())
     top = min(start.y(), end.y()) - _RISE / 2 if is_below else (start.y() + end.y()) / 2
-    return Preview(start, end, max(top, 0.0), (held, target), _told(proposal), not proposal.why_not, drawing.margin)
+    return Preview(start, end, max(top, 0.0), (held, target), told_of(proposal), not proposal.why_not, drawing.margin)
 
 
 def _checked(grip: Grip, act: Act, target: Span) -> Proposal | None:
@@ -131,7 +135,8 @@ def _checked(grip: Grip, act: Act, target: Span) -> Proposal | None:
     return Proposal(grip, act, target, in_words(refused.phrase) if refused else "")
 
 
-def _told(proposal: Proposal) -> str:
+def told_of(proposal: Proposal) -> str:
+    """What would come of a proposal, or why it cannot be done."""
     if proposal.why_not:
         return proposal.why_not
     grip = proposal.grip

@@ -125,7 +125,7 @@ def test_edits_are_saved_with_the_workspace_and_there_again(
     assert [column.numbers for column in session.corpus.columns] == counted
     editor.undo()
     assert session.current == 3
-    assert not list(session.corpus.ledger.amended())
+    assert session.corpus.ledger.amendments() == ()
     session.document.is_given_up = True
 
 
@@ -148,4 +148,23 @@ def test_edits_that_can_not_be_done_any_more_are_told(
     assert "2 edits of the workspace could not be done" in complaint
     assert "ud, 04-worked: there is no word 99; ud, nowhere: there is no sentence nowhere" in complaint
     assert session.document.edits == edits[2:], "its version may be added again"
+    session.document.is_given_up = True
+
+
+def test_edits_are_done_again_to_a_file_that_has_changed(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "ours.conllu"
+    source = Path(sample_specs()[0].path).read_text(encoding="utf-8")
+    path.write_text(source, encoding="utf-8")
+    session.open([replace(sample_specs()[0], path=str(path)), *sample_specs()[1:]], Settings())
+    settle(session, qtbot)
+    session.show(3)
+    assert window._editing._editor.do("ud", Attach(1, 4))
+    path.write_text(source.replace("\t5\tnsubj\t_", "\t5\tsubj\t_"), encoding="utf-8")
+    session.change(session.specs[:3])
+    settle(session, qtbot)
+    tree = session.corpus.sentence(3, session.corpus.frame.versions[0]).dependencies
+    assert (tree.heads[0], tree.relations[1]) == (4, "subj")
+    assert len(session.corpus.columns[0]) == len(session.corpus)
     session.document.is_given_up = True
