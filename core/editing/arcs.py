@@ -42,11 +42,11 @@ def attached(sentence: Sentence, act: Attach, *, one_root: bool) -> list[Splice]
     if head:
         check_token(sentence, head)
     if head == token:
-        raise RefusedError(Refusal.ITSELF, token=token)
+        raise RefusedError(Refusal.ITSELF, token=_named(sentence, token))
     if tree.heads[token - 1] == head:
         raise RefusedError(Refusal.SAME)
     if token in path_up(tree.heads, head):
-        raise RefusedError(Refusal.CYCLE, head=head, token=token)
+        raise RefusedError(Refusal.CYCLE, head=_named(sentence, head), token=_named(sentence, token))
     heads, relations = {token: head}, dict[int, str]()
     *_, top = path_up(tree.heads, token)
     if head == 0 and one_root and tree.heads[top - 1] == 0:
@@ -74,6 +74,11 @@ def check_token(sentence: Sentence, token: int) -> None:
     """Raises `RefusedError` for a position at which there is no word."""
     if not 1 <= token <= len(sentence):
         raise RefusedError(Refusal.NO_WORD, token=token)
+
+
+def _named(sentence: Sentence, token: int) -> str:
+    """A word as messages name it: its position, and what it is."""
+    return f"{token} “{sentence.forms[token - 1]}”"
 
 
 def path_up(heads: Sequence[int], token: int) -> list[int]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QRect, QStringListModel, Qt, Signal, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QStyle, QWidget
 
 _ROOM: Final = 28
 """Pixels beside the text, for the frame and the next letters."""
@@ -42,6 +42,9 @@ class LabelLine(QLineEdit):
         completer.setFilterMode(Qt.MatchFlag.MatchStartsWith)
         completer.setMaxVisibleItems(_ROWS)
         self.setCompleter(completer)
+        widest = max((self.fontMetrics().horizontalAdvance(label) for label in labels), default=0)
+        if popup := completer.popup():
+            popup.setMinimumWidth(widest + _ROOM + popup.style().pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent))
         self.textChanged.connect(self._fit)
         self.returnPressed.connect(self._tell)
         self._fit()
@@ -68,7 +71,7 @@ class LabelLine(QLineEdit):
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
-        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+        if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
             self.given_up.emit()
 
     @Slot()

@@ -70,7 +70,7 @@ def test_cycle_of_a_parser_is_opened_by_an_edit() -> None:
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (Attach(2, 3), "a cycle: word 3 depends on word 2 already"),
+        (Attach(2, 3), "a cycle: word 3 “c” depends on word 2 “b” already"),
         (Attach(1, 3), "a cycle"),
         (Attach(2, 2), "cannot depend on itself"),
         (Attach(2, 1), "so already"),

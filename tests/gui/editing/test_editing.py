@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QTableWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QTableWidget, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
@@ -439,3 +439,46 @@ def test_filter_sees_what_was_edited(opened: MainWindow, session: Session, qtbot
     write(opened, "mine", qtbot)
     sentences.filter_by("ud.rel:mine ")
     qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 1)
+
+
+def test_saving_a_version_does_not_end_scoring(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.score()
+    session.save_version("ud", str(tmp_path / "ud.conllu"))
+    settle(session, qtbot)
+    assert session.corpus.scored == session.corpus.expected
+    assert (tmp_path / "ud.conllu").read_bytes() == Path(sample_specs()[0].path).read_bytes()
+
+
+def test_sources_are_refused_before_anything_is_written(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    view(opened).go_to_span(span_of([2]), "ud")
+    action(opened, "save_version").trigger()
+    (dialog,) = opened.findChildren(QFileDialog)
+    before = Path(sample_specs()[1].path).read_bytes()
+    dialog.fileSelected.emit(sample_specs()[1].path)
+    dialog.close()
+    (refusal,) = [box for box in opened.findChildren(QMessageBox) if box.isVisible()]
+    assert "never overwritten" in refusal.text() + refusal.informativeText()
+    refusal.close()
+    assert Path(sample_specs()[1].path).read_bytes() == before
+
+
+def test_selection_grows_and_shrinks_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    view(brackets).setFocus()
+    view(brackets).go_to_span(span_of([2]), "ptb")
+    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    press(brackets, Qt.Key.Key_Left, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    assert view(brackets).pinned == span_of([2, 3])
+
+
+def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(brackets, "ptb")
+    view(brackets).go_to_span(span_of([5]), "ptb")
+    view(brackets).setFocus()
+    press(brackets, Qt.Key.Key_H, qtbot)
+    press(brackets, Qt.Key.Key_End, qtbot)
+    press(brackets, Qt.Key.Key_Return, qtbot)
+    version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
+    assert "(NP (NNP Sunday) (. .))" in session.corpus.sentence(0, version).source
