@@ -1,30 +1,196 @@
-"""Draws the pictures of README and guide anew, by the program itself (run it with ``.venv/bin/python``)."""
+"""Draws the pictures of README and guide anew by the program itself: ``.venv/bin/python -m tools.make_screenshots``."""
 
 import os
-import subprocess
-import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TypeVar
 
-ROOT = Path(__file__).parents[1]
-IMAGES = ROOT / "docs" / "guide" / "images"
-PICTURES = {
-    "first-start": [],
-    "sample": ["--sentence", "12-letter"],
-    "multifunction": ["--sentence", "12-letter", "--protocol", "multifunction"],
-    "conflict": ["--sentence", "22-dinner", "--theme", "dark"],
+from PySide6.QtCore import QItemSelectionModel, QSettings
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
+
+from core.protocol import Protocol
+from core.settings import Settings
+from core.spans import span_of
+from gui.application import application
+from gui.choice import Choice
+from gui.concord.panel import ConcordPanel
+from gui.engine import Engine
+from gui.language import Language, speak
+from gui.main_window import MainWindow
+from gui.plots.contents import CorpusContents
+from gui.plots.labels import LabelsPage
+from gui.profile import Profile, ThemeChoice
+from gui.sample import bracketed_sample_specs, sample_specs
+from gui.score.parse_view import ParseView
+from gui.screenshot import save_picture
+from gui.session import Session
+
+W = TypeVar("W", bound=QWidget)
+
+IMAGES = Path(__file__).parents[1] / "docs" / "guide" / "images"
+CALM = 0.4
+"""Seconds in which nothing was asked for any more, after which nothing changes on screen either."""
+
+
+class Stage:
+    """A window with the sample, and what a person does in it."""
+
+    def __init__(self, window: MainWindow, session: Session) -> None:
+        self.window, self.session = window, session
+
+    def settle(self) -> None:
+        """Waits until all that was asked for is on screen."""
+        calm = time.monotonic()
+        while time.monotonic() - calm < CALM:
+            QApplication.processEvents()
+            if not self.session.is_idle:
+                calm = time.monotonic()
+
+    def one(self, kind: type[W]) -> W:
+        """The only widget of a kind."""
+        (found,) = self.window.findChildren(kind)
+        return found
+
+    def act(self, name: str) -> None:
+        """Does what a menu does."""
+        (action,) = self.window.findChildren(QAction, name)
+        action.trigger()
+        self.settle()
+
+    def open_dock(self, name: str) -> None:
+        """Shows a panel that is hidden at first."""
+        (dock,) = self.window.findChildren(QDockWidget, name)
+        dock.show()
+        self.settle()
+
+    def turn_to(self, title: str) -> CorpusContents:
+        """A page of the Corpus dock."""
+        self.open_dock("corpus")
+        contents = self.one(CorpusContents)
+        tabs = contents.tabs
+        tabs.setCurrentIndex(next(i for i in range(tabs.count()) if tabs.tabText(i) == title))
+        self.settle()
+        return contents
+
+
+def as_it_opens(stage: Stage) -> None:
+    """Nothing is done."""
+
+
+def why_it_scores_so(stage: Stage) -> None:
+    """The second parse, and of it the word that it calls something else."""
+    stage.one(ParseView).selectRow(1)
+    stage.settle()
+    view, coffee = stage.one(ConcordPanel).view, span_of([7])
+    view.select_span(coffee)
+    view.span_selected.emit(coffee)
+
+
+def two_compared(stage: Stage) -> None:
+    """The golds alone."""
+    view = stage.one(ConcordPanel).view
+    view.set_staging(replace(view.staging, pair=("ud", "sud")))
+
+
+def labels_that_correspond(stage: Stage) -> None:
+    """Two pairs of labels that mean the same."""
+    page = stage.turn_to("Labels").page
+    assert isinstance(page, LabelsPage)
+    heat, model = page.heat, page.heat.model()
+    selection = heat.selectionModel()
+    for row, column in ((2, 2), (5, 6)):
+        selection.select(model.index(row, column), QItemSelectionModel.SelectionFlag.Select)
+    heat.scrollTo(model.index(0, 0), QAbstractItemView.ScrollHint.PositionAtTop)
+
+
+def what_golds_differ_in(stage: Stage) -> None:
+    """By construction."""
+    stage.turn_to("Differences")
+
+
+def parser_against_parser(stage: Stage) -> None:
+    """A dot a sentence."""
+    stage.turn_to("Parser against parser")
+
+
+def as_arcs(stage: Stage) -> None:
+    """All versions that have arcs."""
+    stage.act("draw_arcs")
+
+
+def as_trees(stage: Stage) -> None:
+    """All versions."""
+    stage.act("draw_trees")
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a picture shows: a sentence of the sample, what is done then, and how all of it looks."""
+
+    sentence: str | None = None
+    then: Callable[[Stage], None] = as_it_opens
+    settings: Settings = field(default_factory=Settings)
+    theme: ThemeChoice = ThemeChoice.LIGHT
+    language: Language = Language.ENGLISH
+    size: tuple[int, int] = (1280, 800)
+    golds: tuple[str, ...] = ("ud", "sud")
+    bracketed: bool = False
+
+
+MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
+SCENES = {
+    "first-start": Scene(),
+    "sample": Scene("12-letter"),
+    "multifunction": Scene("12-letter", settings=MULTIFUNCTION),
+    "conflict": Scene("22-dinner", theme=ThemeChoice.DARK),
+    "score": Scene("18-tea", why_it_scores_so),
+    "two": Scene("22-dinner", two_compared),
+    "arcs": Scene("12-letter", as_arcs, theme=ThemeChoice.DARK),
+    "brackets": Scene("25-birdcage", as_trees, golds=("ud", "ptb"), bracketed=True),
+    "long": Scene("30-clockmaker", size=(1920, 1080)),
+    "labels": Scene("01-sunday", labels_that_correspond, MULTIFUNCTION, size=(1920, 1080)),
+    "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
+    "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
+    "german": Scene("05-to-leave", language=Language.GERMAN),
 }
-"""The options of `view` that each is drawn with; the versions are those of the sample."""
+
+
+def draw(scene: Scene, profile: Profile, path: Path) -> None:
+    """Draws one scene to a file."""
+    speak(scene.language)
+    engine = Engine(application())
+    engine.start()
+    session = Session(engine)
+    window = MainWindow(session, profile, scene.theme, scene.size)
+    window.show()
+    stage = Stage(window, session)
+    specs = bracketed_sample_specs() if scene.bracketed else sample_specs()
+    session.open(specs, scene.settings, scene.sentence)
+    stage.settle()
+    session.set_choice(Choice(scene.golds, labelled=True))
+    scene.then(stage)
+    stage.settle()
+    save_picture(window, str(path))
+    window.close()
+    window.deleteLater()
+    engine.stop()
+    QApplication.processEvents()
 
 
 def main() -> None:
     """Draws each picture; stops at one that cannot be drawn."""
+    os.environ.update(QT_QPA_PLATFORM="offscreen", LC_ALL="C.UTF-8", LANGUAGE="en")
+    application()
     IMAGES.mkdir(parents=True, exist_ok=True)
-    for name, options in PICTURES.items():
-        path = IMAGES / f"{name}.png"
-        command = [sys.executable, "main.py", "view", "--theme", "light", *options, "--screenshot", str(path)]
-        environment = {**os.environ, "LC_ALL": "C", "LANGUAGE": "en"}
-        subprocess.run(command, cwd=ROOT, env=environment, check=True)  # noqa: S603  # Runs nothing but this program.
-        print(path.relative_to(ROOT))
+    with TemporaryDirectory(prefix="treeconcord-") as folder:
+        for name, scene in SCENES.items():
+            profile = Profile(QSettings(f"{folder}/{name}/profile.ini", QSettings.Format.IniFormat))
+            draw(scene, profile, IMAGES / f"{name}.png")
+            print(f"{name}.png")
 
 
 if __name__ == "__main__":
