@@ -29,7 +29,7 @@ class Editing(QObject):
         self, session: Session, concord: ConcordPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
-        self._session, self._window, self._actions, self._concord = session, window, actions, concord
+        self._session, self._window, self._concord = session, window, concord
         self._editor = Editor(session, self)
         self._gestures = Gestures(concord.view, self._editor)
         self._list: EditsDialog | None = None
@@ -55,6 +55,8 @@ class Editing(QObject):
         self._editor.lock_changed.connect(self._tell_lock)
         versions.lock_asked.connect(self._editor.set_unlocked)
         session.sentence_changed.connect(self._take_sentence)
+        session.versions_changed.connect(self._renew)
+        session.settled.connect(self._renew)
         session.version_saved.connect(self._tell_saved)
 
     @property
@@ -72,12 +74,17 @@ class Editing(QObject):
         self._gestures.show_comparison(comparison)
 
     @Slot()
-    def _follow(self) -> None:
-        """Tells what is to be looked at in what was edited last, in every place where that is told."""
+    def _renew(self) -> None:
+        """Other edits are in force, or can be undone."""
         self.needs_changed.emit()
-        corpus, current = self._session.corpus, self._session.current
         if self._list is not None:
-            self._list.show_edited(list(edited_sentences(corpus)))
+            self._list.show_edited(list(edited_sentences(self._session.corpus)))
+
+    @Slot()
+    def _follow(self) -> None:
+        """Tells what is to be looked at in the sentence that was edited last."""
+        self._renew()
+        corpus, current = self._session.corpus, self._session.current
         if not 0 <= current < corpus.compared:
             return
         marked = [f"{version}: {marks}" for version, marks in edited_in(corpus, current) if marks]

@@ -1,6 +1,6 @@
 """What is edited, of which versions, and what becomes of it: the sentence shown, its scores, the way back."""
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.acts import Act, RefusedError
 from core.editing.change import Edit
@@ -16,7 +16,7 @@ class Editor(QObject):
     """Edits the sentence shown; of versions that a person has unlocked, so that nothing happens by accident."""
 
     edited = Signal()
-    """Other edits are in force, or can be undone or done again."""
+    """Another edit is in force, or one less."""
     lock_changed = Signal(str, bool)
     """A version, and whether it is unlocked now."""
     refused = Signal(str)
@@ -26,7 +26,8 @@ class Editor(QObject):
         super().__init__(parent)
         self._session = session
         self._unlocked: set[str] = set()
-        session.versions_changed.connect(self.edited)
+        self._document = session.document
+        session.versions_changed.connect(self._lock_others)
 
     @property
     def ledger(self) -> Ledger:
@@ -42,6 +43,14 @@ class Editor(QObject):
         if unlocked != (version in self._unlocked):
             self._unlocked ^= {version}
             self.lock_changed.emit(version, unlocked)
+
+    @Slot()
+    def _lock_others(self) -> None:
+        """Versions of another workspace are locked, whatever they are called."""
+        if self._session.document is not self._document:
+            self._document = self._session.document
+            for version in sorted(self._unlocked):
+                self.set_unlocked(version, False)
 
     def version(self, name: str) -> Version | None:
         """The version of that name, if it is open and can be edited."""

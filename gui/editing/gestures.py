@@ -347,7 +347,7 @@ class Gestures(QObject):
     def _take_labels(self, grip: Grip, text: str) -> None:
         labels = text.split()
         if len(labels) != len(grip.labels()):
-            told = self.tr("{number} labels are needed here, parted by spaces.")
+            told = self.tr("Labels needed here, parted by spaces: {number}")
             self.told.emit(told.format(number=len(grip.labels())))
             return
         acts: Sequence[Act] = grip.renamed(labels) if labels != grip.labels() else ()

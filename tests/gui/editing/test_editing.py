@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.editing.change import Edit
-from core.editing.ledger import Ledger
 from core.formats import read_version
 from core.run import score
 from core.settings import Settings
@@ -231,7 +230,7 @@ def test_label_that_is_none_stays_to_be_mended(opened: MainWindow, session: Sess
     qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
     write(opened, "two words", qtbot)
     assert label_line(opened) is not None
-    assert "1 labels are needed" in opened.statusBar().currentMessage()
+    assert "Labels needed here, parted by spaces: 1" in opened.statusBar().currentMessage()
     line = label_line(opened)
     assert line is not None
     qtbot.keyClick(line, Qt.Key.Key_Escape)
@@ -370,7 +369,7 @@ def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session,
     assert "(NP (NNP Sunday))) (. .))" in session.corpus.sentence(0, version).source
 
 
-def test_ledger_of_another_workspace_is_empty(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+def test_what_is_opened_instead_is_not_edited_and_locked(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
     session.change(session.specs[:3])
@@ -381,7 +380,7 @@ def test_ledger_of_another_workspace_is_empty(opened: MainWindow, session: Sessi
     settle(session, qtbot)
     session.show(WORKED)
     assert heads(session, "ud")[0] == 2
-    assert isinstance(session.corpus.ledger, Ledger)
+    assert not opened._editing._editor.is_unlocked("ud")
 
 
 def test_long_sentence_scrolls_while_a_word_is_held_at_its_edge(

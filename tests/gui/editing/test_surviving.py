@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QSettings
+from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach
@@ -123,7 +124,10 @@ def test_edits_are_saved_with_the_workspace_and_there_again(
     settle(session, qtbot)
     assert session.corpus.ledger.edits == list(workspace.edits)
     assert [column.numbers for column in session.corpus.columns] == counted
-    editor.undo()
+    (undo,) = window.findChildren(QAction, "undo")
+    assert undo.isEnabled()
+    session.show(0)
+    undo.trigger()
     assert session.current == 3
     assert session.corpus.ledger.amendments() == ()
     session.document.is_given_up = True
