@@ -76,6 +76,14 @@
         <translation>Die alignierten Bäume in die Zwischenablage legen: als Bild, SVG und Text</translation>
     </message>
     <message>
+        <source>Re&amp;port…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Write a report: scores, golds compared, and sentences with their trees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&amp;Quit</source>
         <translation>&amp;Beenden</translation>
     </message>
@@ -1625,8 +1633,8 @@
         <translation>{version} ist gesperrt; mit dem Stift auf ihrer Karte entsperren.</translation>
     </message>
     <message>
-        <source>{number} labels are needed here, parted by spaces.</source>
-        <translation>Hier sind {number} Labels nötig, durch Leerzeichen getrennt.</translation>
+        <source>Labels needed here, parted by spaces: {number}</source>
+        <translation>Labels, die hier nötig sind, durch Leerzeichen getrennt: {number}</translation>
     </message>
 </context>
 <context>
@@ -2123,6 +2131,17 @@
     <message>
         <source>Copy all</source>
         <translation>Alles kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>PagesView</name>
+    <message>
+        <source>Preview</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Page {number}</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -2684,6 +2703,176 @@
     </message>
 </context>
 <context>
+    <name>ReportDialog</name>
+    <message>
+        <source>Report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Save…</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;ancel</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Scoring</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Intervals and tests</source>
+        <translation type="unfinished">Intervalle und Tests</translation>
+    </message>
+    <message>
+        <source>Comparing golds</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Choosing sentences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawing pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>names of the versions</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>worth a look</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>spans</source>
+        <translation type="unfinished">Spannen</translation>
+    </message>
+    <message>
+        <source>trees</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>arcs</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>labelled</source>
+        <translation type="unfinished">mit Labels</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation type="unfinished">ohne Labels</translation>
+    </message>
+    <message>
+        <source>&amp;What was compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sc&amp;ores</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Golds compared</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>C&amp;harts</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>S&amp;entences</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Definitions and sources</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sections</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Title</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>&amp;Paper of a PDF</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Sentences sho&amp;wn</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How &amp;many</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Drawn &amp;as</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Mar&amp;ks</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
+    <name>Reporting</name>
+    <message>
+        <source>Edits are in the report once the version that they are of is saved and opened.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Flags and notes are in the report once the workspace is saved.</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the one in the window</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>all in the table ({n:,})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Save report</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>PDF (*.pdf)</source>
+        <translation type="unfinished">PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Web page (*.html)</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Saved as {name}</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>{n:,} pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The first {n:,} pages</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>The report could not be made.</source>
+        <translation type="unfinished"></translation>
+    </message>
+</context>
+<context>
     <name>Saving</name>
     <message>
         <source>Save workspace as</source>
@@ -2927,6 +3116,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>no tree: {}: {}</source>
         <translation>kein Baum: {}: {}</translation>
+    </message>
+    <message>
+        <source>edited: {version}</source>
+        <translation>bearbeitet: {version}</translation>
     </message>
     <message>
         <source>Several golds must have the parse&apos;s native gold among them</source>
