@@ -1,10 +1,10 @@
-"""What CoNLL-U and CoNLL-X share: ten tab-parted columns a token, six of which are needed for scoring."""
+"""What the CoNLL formats share: tab-parted columns, a line a token, six of which are needed for scoring."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from sys import intern
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.errors import InputError, Problem
 from core.formats.blocks import Block
@@ -14,11 +14,23 @@ from core.version import Role
 
 ID: Final = 0
 FORM: Final = 1
-TAG: Final = 3
-FINE_TAG: Final = 4
 HEAD: Final = 6
 RELATION: Final = 7
 NOT_ANNOTATED: Final = "_"
+
+
+class Columns(NamedTuple):
+    """The names that a format gives its columns, and the places of those that are needed beside id and form.
+
+    They are by default where CoNLL-U and CoNLL-X have them.
+    """
+
+    names: tuple[str, ...]
+    tag: int = 3
+    fine_tag: int = 4
+    head: int = HEAD
+    relation: int = RELATION
+
 
 CONSECUTIVE: Final = tuple(map(str, range(1, MAX_TOKENS + 1)))
 """The ids of a sentence's tokens. Texts are compared, since `int` would also take ``+1``, ``1_0``, ``٣`` and `` 3``."""
@@ -38,10 +50,10 @@ Row = tuple[int, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The rows of one sentence; ``columns`` are the names that the format gives theirs."""
+    """The rows of one sentence, in the ``columns`` of a format."""
 
     path: str
-    columns: tuple[str, ...]
+    columns: Columns
     block: Block
     ordinal: int
     sent_id: str | None
@@ -56,17 +68,17 @@ class Table:
         D: a line of white space is refused, since tools differ in whether it ends a sentence; then alone, since what
         is wrong with the rest of the block may come of it.
         """
-        wrong = [(line, fields) for line, fields in self.rows if len(fields) != len(self.columns) or "" in fields]
+        wrong = [(line, fields) for line, fields in self.rows if len(fields) != len(self.columns.names) or "" in fields]
         blank = [(line, fields) for line, fields in wrong if not "".join(fields).strip()]
         for line, fields in blank or wrong:
             yield self.problem(line, *self._misshapen(fields))
 
     def _misshapen(self, fields: Sequence[str]) -> tuple[str, str]:
-        width = len(self.columns)
+        width = len(self.columns.names)
         if not "".join(fields).strip():
             return "a line of white space", "an empty line or a token"
         if len(fields) == width:
-            return f"{self.columns[fields.index('')]} is empty", "a value, or _ for none"
+            return f"{self.columns.names[fields.index('')]} is empty", "a value, or _ for none"
         if len(fields) > 1:
             found = f"{len(fields)} columns"
         elif fields[0].startswith("#"):
@@ -100,8 +112,8 @@ class Table:
             line=self.block.line,
             sent_id=self.sent_id,
             forms=self._interned(FORM),
-            tags=self._interned(TAG),
-            fine_tags=self._interned(FINE_TAG),
+            tags=self._interned(self.columns.tag),
+            fine_tags=self._interned(self.columns.fine_tag),
             tree=tree,
             source=self.block.source,
             defect=flaw.what if flaw else "",
@@ -119,26 +131,41 @@ class Table:
 
     def _tree(self, role: Role) -> DependencyTree:
         """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none."""
-        heads, relations, problems = list[int](), self._interned(RELATION), list[Problem]()
+        names, _, _, head_column, relation_column = self.columns
+        heads, relations, problems = list[int](), self._interned(relation_column), list[Problem]()
         for line, fields in self.rows:
-            head = POSITIONS.get(fields[HEAD])
+            text = fields[head_column]
+            head = POSITIONS.get(text)
             if head is None:
-                if not _WHOLE_NUMBER.fullmatch(fields[HEAD]):
-                    unknown = "is _, not annotated" if fields[HEAD] == NOT_ANNOTATED else quoted(fields[HEAD])
-                    what = f"{self.columns[HEAD]} {unknown}"
+                if not _WHOLE_NUMBER.fullmatch(text):
+                    what = f"{names[head_column]} {'is _, not annotated' if text == NOT_ANNOTATED else quoted(text)}"
                     problems.append(self.problem(line, what, f"a whole number from 0 to {len(self.rows)}"))
                     continue
-                head = int(fields[HEAD])
+                head = int(text)
             heads.append(head)
         wrong = {relation: what for relation in set(relations) if (what := _wrong(relation, role))}
         if wrong:
             problems += [
-                self.problem(line, f"{self.columns[RELATION]} {wrong[fields[RELATION]]}", "a relation")
+                self.problem(line, f"{names[relation_column]} {wrong[fields[relation_column]]}", "a relation")
                 for line, fields in self.rows
-                if fields[RELATION] in wrong
+                if fields[relation_column] in wrong
             ]
         raise_any(sorted(problems, key=lambda problem: problem.line))
         return DependencyTree(tuple(heads), relations)
+
+
+def table_findings(table: Table, role: Role) -> Iterator[Sentence | Problem]:
+    """The sentence that ``table`` holds where each of its rows is a token, or what keeps it from being one."""
+    try:
+        raise_any(table.shape_problems())
+        raise_any(table.id_problems())
+        sentence = table.sentence(role)
+        if role is Role.GOLD:
+            raise_any(table.flaw_problems(sentence))
+    except InputError as error:
+        yield from error.problems
+    else:
+        yield sentence
 
 
 def _wrong(relation: str, role: Role) -> str:

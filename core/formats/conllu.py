@@ -8,7 +8,7 @@ from typing import Final
 
 from core.errors import InputError, Problem
 from core.formats.blocks import blocks
-from core.formats.columns import ID, POSITIONS, Table, quoted, raise_any
+from core.formats.columns import ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
@@ -39,7 +39,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
         sent_id = ids[0].value if ids else None
         texts = enumerate(block.lines[len(comments) :], start=block.line + len(comments))
         rows = [(line, text.split("\t")) for line, text in texts]
-        table = Table(spec.path, COLUMNS, block, ordinal, sent_id, rows)
+        table = Table(spec.path, Columns(COLUMNS), block, ordinal, sent_id, rows)
         problems = [*id_problems(ids, lines_of_ids, table.problem), *_header_problems(table, found)]
         try:
             sentence = _sentence(table, spec)

@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from typing import Final
 
-from core.errors import InputError
 from core.formats.blocks import blocks
-from core.formats.columns import POSITIONS, Table, raise_any
+from core.formats.columns import POSITIONS, Columns, Table, table_findings
 from core.formats.format import Finding, Format
-from core.version import Role, VersionSpec
+from core.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
 _PROJECTIVE_HEAD: Final = COLUMNS.index("PHEAD")
@@ -25,17 +24,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
     """The sentences and problems of a text in CoNLL-X, which has no ids, comments, ranges or empty nodes."""
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
-        table = Table(spec.path, COLUMNS, block, ordinal, None, rows)
-        try:
-            raise_any(table.shape_problems())
-            raise_any(table.id_problems())
-            sentence = table.sentence(spec.role)
-            if spec.role is Role.GOLD:
-                raise_any(table.flaw_problems(sentence))
-        except InputError as error:
-            yield from error.problems
-        else:
-            yield sentence
+        yield from table_findings(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
 
 
 FORMAT: Final = Format("conllx", (".conll", ".conllx", ".conll06", ".conll07"), recognizes, read)

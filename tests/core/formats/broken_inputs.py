@@ -303,5 +303,47 @@ _CONLLX_INPUTS = (
     _both("CoNLL-X without a column", _CONLLX.replace("\tADP", ""), _refused(3, "9 columns"), "b.conll"),
 )
 
-BROKEN_INPUTS = (*_FILES, *_BYTES, *_LAYOUT, *_COLUMNS, *_IDS, *_PARTS, *_TREES, *_CONLLX_INPUTS)
+
+def _conll09_row(line: str) -> str:
+    """A line of CoNLL-X in CoNLL-2009, with a predicate that has one argument."""
+    token, form, lemma, _, tag, features, head, relation, _, _ = line.split("\t")
+    predicted = (lemma, lemma, tag, tag, features, features, head, head, relation, relation)
+    return "\t".join((token, form, *predicted, *(("Y", "p.1") if head == "0" else "__"), "A0"))
+
+
+CONLL09 = "".join(f"{_conll09_row(line) if line else ''}\n" for line in _CONLLX.split("\n")[:-2])
+"""`GOOD` in CoNLL-2009."""
+
+_CONLL09_INPUTS = (
+    _both("CoNLL-2009", CONLL09, Fine(), "broken.txt"),
+    _both("CoNLL-2009 without predicates", CONLL09.replace("\tA0", ""), Fine(), "broken.txt"),
+    _by_role(
+        "CoNLL-2009 with a cycle",
+        CONLL09.replace("\t4\t4\tcase", "\t3\t4\tcase"),
+        _refused(3, "cycle through token 3"),
+        Defective("cycle through token 3"),
+        "broken.conll09",
+    ),
+    _both(
+        "CoNLL-2009 with predicted heads alone",
+        CONLL09.replace("\t4\t4\tcase", "\t_\t4\tcase"),
+        _refused(3, "HEAD is _, not annotated"),
+        "broken.conll09",
+    ),
+    _both(
+        "CoNLL-2009 without an argument",
+        CONLL09.replace("\tcase\tcase\t_\t_\tA0", "\tcase\tcase\t_\t_"),
+        _refused(3, "14 columns", "expected 15 columns"),
+        "broken.conll09",
+    ),
+    _both(
+        "CoNLL-X read as CoNLL-2009",
+        _CONLLX,
+        _refused((1, 2, 3, 4, 6, 7), "expected 14 columns"),
+        "x.conll09",
+        "conll09",
+    ),
+)
+
+BROKEN_INPUTS = (*_FILES, *_BYTES, *_LAYOUT, *_COLUMNS, *_IDS, *_PARTS, *_TREES, *_CONLLX_INPUTS, *_CONLL09_INPUTS)
 """All of them; each name is used once."""

@@ -9,7 +9,7 @@ from core.formats import open_version, read_beginning, read_version, reading
 from core.formats.opening import PIECE
 from core.sentence import Sentence
 from core.version import Role, VersionSpec
-from tests.core.formats.broken_inputs import GOOD
+from tests.core.formats.broken_inputs import CONLL09, GOOD
 
 BARE = "".join(f"{line}\n" for line in GOOD.split("\n") if not line.startswith("#"))
 """What may be CoNLL-U as well as CoNLL-X."""
@@ -37,6 +37,8 @@ def _spec(path: Path, format_: str | None = None) -> VersionSpec:
         ("0.1" + "\t_" * 9 + f"\n{BARE}", "x.conll", "conllu"),
         (BARE.replace("\t_\t_\n", "\t2\tnsubj\n"), "x.conllu", "conllx"),
         (BARE.replace("\t_\t_\n", "\t2:nsubj\t_\n"), "x.conll", "conllu"),
+        (CONLL09, "x.conll", "conll09"),
+        (CONLL09.replace("\tA0", ""), "x.txt.gz", "conll09"),
     ],
 )
 def test_recognizing(content: str, filename: str, expected: str, tmp_path: Path) -> None:

@@ -1,0 +1,44 @@
+"""CoNLL-2009: the format of that year's shared task, whose predicates and their arguments scoring leaves alone."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from core.formats.blocks import blocks
+from core.formats.columns import POSITIONS, Columns, Table, table_findings
+from core.formats.format import Finding, Format
+from core.version import VersionSpec
+
+COLUMNS: Final = (
+    *("ID", "FORM", "LEMMA", "PLEMMA", "POS", "PPOS", "FEAT", "PFEAT", "HEAD", "PHEAD", "DEPREL", "PDEPREL"),
+    *("FILLPRED", "PRED"),
+)
+"""Those of every token. One for the arguments of each predicate of the sentence follows."""
+
+_TAG: Final = COLUMNS.index("POS")
+_HEAD: Final = COLUMNS.index("HEAD")
+_PREDICTED_HEAD: Final = COLUMNS.index("PHEAD")
+_RELATION: Final = COLUMNS.index("DEPREL")
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether at least as many columns begin at once, with a head, or none, where CoNLL-2009 has its two."""
+    fields = beginning.lstrip("\r\n").split("\n", 1)[0].rstrip("\r").split("\t")
+    if len(fields) < len(COLUMNS) or fields[0] != "1":
+        return False
+    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in CoNLL-2009.
+
+    D: tags, heads and relations are those of POS, HEAD and DEPREL, in a parse as in a gold; what PPOS, PHEAD and
+    PDEPREL predict is left alone.
+    """
+    for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
+        rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
+        arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
+        columns = Columns((*COLUMNS, *arguments), _TAG, _TAG, _HEAD, _RELATION)
+        yield from table_findings(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
+
+
+FORMAT: Final = Format("conll09", (".conll09", ".conll2009"), recognizes, read)
