@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
+from typing import Final
 
 from core.inference import Inference, infer
 from core.progress import Progress
@@ -18,6 +19,9 @@ from core.run import Results, score
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.settings import Settings
 from core.version import Version, VersionSpec
+
+_NAMED: Final = 4
+"""Parses that a title names; more are counted."""
 
 Stages = Callable[[str], AbstractContextManager[Progress]]
 """Opens a stage of the work, which has a name, and yields what its progress is told to."""
@@ -76,6 +80,8 @@ def _sections(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Se
 
 def _title(results: Results) -> Text:
     golds, parses = ([version.name for version in each] for each in (results.frame.golds, results.frame.parses))
+    if len(parses) > _NAMED:
+        return said("{number} parses against {golds}", number=len(parses), golds=golds)
     if parses:
         return said("{parses} against {golds}", parses=parses, golds=golds)
     return said("{golds} compared", golds=golds) if len(golds) > 1 else golds[0]

@@ -48,6 +48,13 @@ def test_it_has_all_sections_in_their_order() -> None:
     assert titles(report) == ALL
 
 
+def test_a_title_names_few_parses_and_counts_many() -> None:
+    golds, parse = versions()[:2], versions()[2]
+    parses = [replace(parse, spec=replace(parse.spec, name=f"p{i}")) for i in range(5)]
+    assert str(reported([*golds, *parses[:4]]).title) == "p0, p1, p2 and p3 against ud and sud"
+    assert str(reported([*golds, *parses]).title) == "5 parses against ud and sud"
+
+
 @pytest.mark.parametrize(
     ("part", "title"),
     list(zip([part for part in Part if part is not Part.CHARTS], ALL, strict=True)),
