@@ -11,7 +11,7 @@ from core.inference import Inference, PairTest
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
-from core.phrase import listed
+from core.phrase import Phrase, Text, listed
 from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters
@@ -130,7 +130,7 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
     )
 
 
-def _notes(results: Results, inference: Inference) -> Iterator[str]:
+def _notes(results: Results, inference: Inference) -> Iterator[Text]:
     """What must be known to read the tables: how much was compared, how, and what was left out and why."""
     yield compared(results)
     yield from reading_notes(results, inference)
@@ -138,16 +138,25 @@ def _notes(results: Results, inference: Inference) -> Iterator[str]:
     yield from left_out(results)
 
 
-def reading_notes(results: Results, inference: Inference) -> Iterator[str]:
+def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
     """What the marks in the tables mean, and why cells are empty."""
     parses = len(results.frame.parses)
     if parses == 2:
-        yield f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05)."
+        yield _alike(inference)
     elif parses > 2:
-        yield f"Results that share a letter do not differ (randomization, {inference.iterations} iterations, p ≥ .05)."
+        yield Phrase(
+            "Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).",
+            {"n": inference.iterations},
+        )
     if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
-        yield "coverage: share of the common ground's nodes that carry a label."
+        yield Phrase("coverage: share of the common ground's nodes that carry a label.", {})
     yield from _unfilled(results)
+
+
+def _alike(inference: Inference) -> Phrase:
+    return Phrase(
+        "†: the two do not differ (approximate randomization, {n} iterations, p ≥ .05).", {"n": inference.iterations}
+    )
 
 
 _NAMED: Final = 3
@@ -233,8 +242,8 @@ def significance_table(results: Results, inference: Inference) -> Table:
         rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
     first = sum(results.columns[test.a].measure in HEADLINE for test in tests)
-    notes = (
-        f"†: the two do not differ (approximate randomization, {inference.iterations} iterations, p ≥ .05).",
+    notes: tuple[Text, ...] = (
+        _alike(inference),
         "p (Holm): corrected over the UAS, LAS and TED of the table, and over its other measures.",
         *_unfilled(results),
         signature(results, inference),

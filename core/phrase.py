@@ -31,6 +31,10 @@ class Phrase:
         return translated(self.template).format_map(texts)
 
 
+Text = str | Phrase
+"""What is said: names and numbers as they are, or a phrase that can be had in any language."""
+
+
 def listed(names: Sequence[str], template: str = LISTED) -> str:
     """The names as a language lists them, in English ``ud``, ``ud and sud``, ``ud, sud and ssd``."""
     *others, last = names

@@ -8,15 +8,21 @@ from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
 
 from core.errors import printable
+from core.phrase import Text
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
     """A cell of a table: its text, whether it is best in its row, and a mark that is set behind it (†, a letter)."""
 
-    text: str
+    text: Text
     best: bool = False
     mark: str = ""
+
+
+def cells(*texts: Text) -> tuple[Cell, ...]:
+    """A row of plain cells."""
+    return tuple(map(Cell, texts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +37,8 @@ class Table:
     rows: tuple[tuple[Cell, ...], ...]
     texts: int = 1
     rules: frozenset[int] = frozenset()
-    notes: tuple[str, ...] = ()
-    title: str = ""
+    notes: tuple[Text, ...] = ()
+    title: Text = ""
 
 
 def width(text: str) -> int:
@@ -41,7 +47,7 @@ def width(text: str) -> int:
 
 
 def _plain(cell: Cell) -> str:
-    return printable(cell.text) + ("*" if cell.best else "") + cell.mark
+    return printable(str(cell.text)) + ("*" if cell.best else "") + cell.mark
 
 
 def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
@@ -57,17 +63,17 @@ def as_text(table: Table) -> str:
     head, body = list(map(printable, table.head)), [[_plain(cell) for cell in row] for row in table.rows]
     widths = [max(map(width, column)) for column in zip(head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
-    lines = [*([table.title, ""] if table.title else []), _aligned(head, widths, table.texts), rule]
+    lines = [*([str(table.title), ""] if table.title else []), _aligned(head, widths, table.texts), rule]
     for i, row in enumerate(body):
         if i in table.rules and i:
             lines.append("")
         lines.append(_aligned(row, widths, table.texts))
-    return "\n".join([*lines, *([rule, *map(printable, table.notes)] if table.notes else [])]) + "\n"
+    return "\n".join([*lines, *([rule, *(printable(str(note)) for note in table.notes)] if table.notes else [])]) + "\n"
 
 
 def as_tsv(table: Table) -> str:
     """Tab-parted columns without marks."""
-    rows = [table.head, *([cell.text for cell in row] for row in table.rows)]
+    rows = [table.head, *([str(cell.text) for cell in row] for row in table.rows)]
     return "".join("\t".join(row) + "\n" for row in rows)
 
 
@@ -81,13 +87,13 @@ def as_markdown(table: Table) -> str:
     def line(cells: Sequence[str]) -> str:
         return "| " + " | ".join(cells) + " |\n"
 
-    lines = [f"### {_markdown(table.title)}\n\n"] if table.title else []
+    lines = [f"### {_markdown(str(table.title))}\n\n"] if table.title else []
     lines.append(line([_markdown(text) for text in table.head]))
     lines.append(line([":---" if i < table.texts else "---:" for i in range(len(table.head))]))
     for row in table.rows:
-        texts = [_markdown(cell.text) for cell in row]
+        texts = [_markdown(str(cell.text)) for cell in row]
         lines.append(line([f"**{t}**{c.mark}" if c.best else t + c.mark for t, c in zip(texts, row, strict=True)]))
-    return "".join(lines) + "".join(f"\n{_markdown(note)}\n" for note in table.notes)
+    return "".join(lines) + "".join(f"\n{_markdown(str(note))}\n" for note in table.notes)
 
 
 _LATEX = str.maketrans(
@@ -110,19 +116,19 @@ def as_latex(table: Table) -> str:
         return " & ".join(cells) + r" \\" + "\n"
 
     columns = "l" * table.texts + "r" * (len(table.head) - table.texts)
-    lines = [f"\\subsection*{{{latex(table.title)}}}\n"] if table.title else []
+    lines = [f"\\subsection*{{{latex(str(table.title))}}}\n"] if table.title else []
     lines.append(f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n")
     lines += [line([latex(text) for text in table.head]), "\\midrule\n"]
     for i, row in enumerate(table.rows):
         if i in table.rules and i:
             lines.append("\\midrule\n")
-        texts = [latex(cell.text) for cell in row]
+        texts = [latex(str(cell.text)) for cell in row]
         marks = [f"$^{{{cell.mark}}}$" if cell.mark.isalpha() else latex(cell.mark) for cell in row]
         lines.append(
             line([(rf"\textbf{{{t}}}" if c.best else t) + m for t, c, m in zip(texts, row, marks, strict=True)])
         )
     lines.append("\\bottomrule\n\\end{tabular}\n")
-    return "".join(lines) + "".join(f"% {printable(note)}\n" for note in table.notes)
+    return "".join(lines) + "".join(f"% {printable(str(note))}\n" for note in table.notes)
 
 
 RENDERERS = {"text": as_text, "tsv": as_tsv, "markdown": as_markdown, "latex": as_latex}

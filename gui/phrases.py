@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.distance import Operation
 from core.metrics.measure import Measure
-from core.phrase import Phrase
+from core.phrase import Phrase, Text
 
 
 def in_words(phrase: Phrase) -> str:
@@ -26,15 +26,20 @@ def operation_of(operation: Operation) -> str:
     }[operation]
 
 
-def in_report(text: str | Phrase) -> str:
+def in_report(text: Text) -> str:
     """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
     if isinstance(text, str):
         return text
     return text.told(_report)
 
 
+def in_table(text: Text) -> str:
+    """A title of a table or of one of its columns. Names of versions are columns too, and stay as they are."""
+    return _report(text) if isinstance(text, str) else in_report(text)
+
+
 def _report(template: str) -> str:
-    for context in ("Report", "Measure", "Phrase"):
+    for context in ("Report", "Measure", "Phrase", "Construction"):
         found = QCoreApplication.translate(context, template)
         if found != template:
             return found

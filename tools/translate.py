@@ -6,6 +6,7 @@ in what such a file says. ``renew`` and ``fill`` compile everything for the prog
 """
 
 import argparse
+import ast
 import json
 import subprocess
 import sys
@@ -15,6 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from core.distance import Operation
 from core.editing.acts import Refusal
 from core.editing.marks import Remark as EditRemark
 from core.filtering.error import Complaint
@@ -24,10 +26,15 @@ from core.phrase import LISTED
 from core.readings import Formula, Remark
 from core.reasons import Why
 from core.schemes.constructions import Construction
+from core.version import Role
 from core.workspaces.sources import Fate
 
 ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "resources" / "translations"
+
+REPORT: Final = sorted((ROOT / "core" / "report").glob("*.py"))
+TABLES: Final = [ROOT / "core" / "papers.py", ROOT / "core" / "schemes" / "tables.py"]
+"""Modules whose phrases and tables are in reports."""
 
 Texts = dict[str, dict[str, str]]
 """Translations of texts, by their contexts."""
@@ -40,8 +47,31 @@ def core_texts() -> Mapping[str, list[str]]:
     return {
         "Phrase": templates,
         "Measure": [measure.meaning for measure in MEASURES],
+        "Report": sorted({*map(str, Role), *map(str, Operation)}.union(*map(_said_in, (*REPORT, *TABLES)))),
         "Construction": [construction.value for construction in Construction],
     }
+
+
+def _said_in(path: Path) -> Iterator[str]:
+    """What a module of `core` says in a report: the templates of phrases, and the titles of tables and columns."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            titles = [keyword.value for keyword in node.keywords if keyword.arg == "title"]
+            first = node.args[:1] if node.func.id in ("said", "Phrase", "Table") else []
+            yield from _texts_in(*first, *titles)
+        if isinstance(node, ast.Assign) and any(
+            isinstance(each, ast.Name) and each.id == "head" for each in node.targets
+        ):
+            yield from _texts_in(node.value)
+
+
+def _texts_in(*nodes: ast.expr) -> Iterator[str]:
+    """The texts that expressions are, or that tuples hold."""
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str):
+            yield node.value
+        elif isinstance(node, ast.Tuple):
+            yield from _texts_in(*node.elts)
 
 
 def renew() -> None:

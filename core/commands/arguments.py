@@ -237,6 +237,7 @@ def _add_report(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html")
     parser.add_argument("--title", default="", help="of the report (default: the names of the versions)")
     parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of a PDF (default: a4)")
+    parser.add_argument("--language", choices=["en", "de"], default="en", help="of a report (default: en)")
     parser.add_argument(
         "--sections",
         metavar="PART,…",

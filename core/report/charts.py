@@ -58,7 +58,7 @@ class BarChart:
 
     title: Phrase
     kinds: tuple[Phrase, ...]
-    bars: tuple[tuple[str, tuple[int, ...]], ...]
+    bars: tuple[tuple[Phrase, tuple[int, ...]], ...]
 
 
 @dataclass(frozen=True, slots=True)

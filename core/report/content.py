@@ -7,12 +7,9 @@ from typing import Final
 from core.comparison import Comparison
 from core.errors import printable
 from core.goldsets import GoldSet
-from core.phrase import Phrase
+from core.phrase import Phrase, Text
 from core.report.charts import Chart
 from core.tables import Table
-
-Text = str | Phrase
-"""What is said: names and numbers as they are, or a phrase that can be had in any language."""
 
 LONGEST: Final = 200
 """Characters of a word, label or name that a report shows. No treebank has more in one, but a broken file may."""
@@ -87,8 +84,21 @@ def shown(text: str, longest: int = LONGEST) -> str:
     return printable(text).translate(_UNFIT)
 
 
+def _shown(text: Text) -> Text:
+    """As `shown`; what fills the gaps of a phrase, where that is from a treebank."""
+    if isinstance(text, str):
+        return shown(text)
+    return Phrase(text.template, {gap: _cut(value) for gap, value in text.values.items()})
+
+
+def _cut(value: str | float | Sequence[str]) -> str | float | Sequence[str]:
+    if isinstance(value, str):
+        return shown(value)
+    return value if isinstance(value, int | float) else tuple(map(shown, value))
+
+
 def harmless(table: Table) -> Table:
     """A table that may hold words and labels of treebanks, as a report shows it."""
-    rows = tuple(tuple(replace(cell, text=shown(cell.text)) for cell in row) for row in table.rows)
-    notes = tuple(shown(note, _LONGEST_NOTE) for note in table.notes)
+    rows = tuple(tuple(replace(cell, text=_shown(cell.text)) for cell in row) for row in table.rows)
+    notes = tuple(shown(note, _LONGEST_NOTE) if isinstance(note, str) else _shown(note) for note in table.notes)
     return replace(table, rows=rows, head=tuple(map(shown, table.head)), notes=notes)

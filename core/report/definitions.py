@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from core.metrics.measure import Measure
-from core.phrase import Phrase
+from core.phrase import Phrase, Text
 from core.protocol import Protocol
-from core.report.content import Facts, Section, Text, said
+from core.report.content import Facts, Section, said
 from core.run import Results
 
 _TREES = {

@@ -6,8 +6,9 @@ from hashlib import sha256
 from html import escape
 from typing import Final
 
+from core.phrase import Text
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Text, Trees
+from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.tables import Cell, Table
 
 Words = Callable[[Text], str]
@@ -37,8 +38,10 @@ svg { display: block; }
 """
 
 
-def as_html(report: Report, date: str, warnings: list[str], words: Words, drawn: Drawn, language: str) -> Iterator[str]:
-    """The lines of the file."""
+def as_html(
+    report: Report, date: str, warnings: list[str], words: Words, titles: Words, drawn: Drawn, language: str
+) -> Iterator[str]:
+    """The lines of the file; ``titles`` says those of tables and their columns."""
     digest = b64encode(sha256(STYLE.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     yield f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -49,7 +52,7 @@ def as_html(report: Report, date: str, warnings: list[str], words: Words, drawn:
     yield f'<h1><bdi>{title}</bdi></h1>\n<p class="dim">{_said(date)}</p>\n'
     for warning in warnings:
         yield f'<p class="warning">{_said(warning)}</p>\n'
-    writer = _Writer(words, drawn)
+    writer = _Writer(words, titles, drawn)
     yield from writer.contents(report.sections)
     for section in report.sections:
         yield from writer.section(section, 2)
@@ -59,8 +62,8 @@ def as_html(report: Report, date: str, warnings: list[str], words: Words, drawn:
 class _Writer:
     """Numbers the sections, so that the table of contents leads to them."""
 
-    def __init__(self, words: Words, drawn: Drawn) -> None:
-        self._words, self._drawn = words, drawn
+    def __init__(self, words: Words, titles: Words, drawn: Drawn) -> None:
+        self._words, self._titles, self._drawn = words, titles, drawn
         self._sections = 0
 
     def contents(self, sections: tuple[Section, ...]) -> Iterator[str]:
@@ -105,16 +108,24 @@ class _Writer:
     def _table(self, table: Table) -> Iterator[str]:
         yield '<div class="wide"><table>\n'
         if table.title:
-            yield f"<caption>{self._text(table.title)}</caption>\n"
-        heads = (f'<th scope="col"{_kind(i, table)}>{self._text(text)}</th>' for i, text in enumerate(table.head))
+            yield f"<caption>{self._title(table.title)}</caption>\n"
+        heads = (f'<th scope="col"{_kind(i, table)}>{self._title(text)}</th>' for i, text in enumerate(table.head))
         yield f"<thead><tr>{''.join(heads)}</tr></thead>\n<tbody>\n"
         for n, row in enumerate(table.rows):
             first = ' class="first"' if n and n in table.rules else ""
-            cells = (f"<td{_kind(i, table)}>{_cell(cell)}</td>" for i, cell in enumerate(row))
+            cells = (f"<td{_kind(i, table)}>{self._cell(cell)}</td>" for i, cell in enumerate(row))
             yield f"<tr{first}>{''.join(cells)}</tr>\n"
         yield "</tbody></table></div>\n"
         for note in table.notes:
             yield f'<p class="dim">{self._text(note)}</p>\n'
+
+    def _cell(self, cell: Cell) -> str:
+        text = self._text(cell.text)
+        mark = f"<sup>{_said(cell.mark)}</sup>" if cell.mark else ""
+        return (f"<strong>{text}</strong>" if cell.best else text) + mark
+
+    def _title(self, text: Text) -> str:
+        return f"<bdi>{_said(self._titles(text))}</bdi>"
 
     def _text(self, text: Text) -> str:
         return f"<bdi>{_said(self._words(text))}</bdi>"
@@ -122,12 +133,6 @@ class _Writer:
 
 def _kind(i: int, table: Table) -> str:
     return "" if i < table.texts else ' class="number"'
-
-
-def _cell(cell: Cell) -> str:
-    text = f"<bdi>{_said(cell.text)}</bdi>"
-    mark = f"<sup>{_said(cell.mark)}</sup>" if cell.mark else ""
-    return (f"<strong>{text}</strong>" if cell.best else text) + mark
 
 
 def _said(text: str) -> str:

@@ -7,10 +7,11 @@ from core import __version__
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import told_labels
-from core.report.content import Block, Code, Facts, Paragraph, Section, Text, said, shown
+from core.phrase import Text
+from core.report.content import Block, Code, Facts, Paragraph, Section, said, shown
 from core.results import signature
 from core.run import Results
-from core.tables import Cell, Table
+from core.tables import Table, cells
 from core.version import VersionSpec
 from core.workspaces.sources import file_state
 from core.workspaces.workspace import Workspace, paths_in
@@ -60,20 +61,15 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
 
 def _versions(results: Results) -> Table:
     rows = [
-        tuple(
-            map(
-                Cell,
-                (
-                    version.name,
-                    version.spec.role.value,
-                    version.spec.native_gold or "",
-                    _source(version.spec),
-                    version.format,
-                    _specialities(version.spec),
-                    f"{len(version.sentences):,}",
-                    f"{sum(map(len, version.sentences)):,}",
-                ),
-            )
+        cells(
+            version.name,
+            said(version.spec.role.value),
+            version.spec.native_gold or "",
+            _source(version.spec),
+            version.format,
+            _specialities(version.spec),
+            f"{len(version.sentences):,}",
+            f"{sum(map(len, version.sentences)):,}",
         )
         for version in results.frame.versions
     ]
@@ -102,24 +98,28 @@ def _files(results: Results, specs: Sequence[VersionSpec]) -> Table:
     rows = []
     for path in paths_in(Workspace(tuple(specs), results.settings)):
         state = None if path == STANDARD_INPUT else file_state(path)
-        told = (f"{state.size:,}", state.sha256) if state else ("", "not known: it was no file that can be read again")
-        rows.append(tuple(map(Cell, (shown(path), told[1], told[0]))))
+        told: tuple[str, Text] = (
+            (f"{state.size:,}", state.sha256)
+            if state
+            else ("", said("not known: it was no file that can be read again"))
+        )
+        rows.append(cells(shown(path), told[1], told[0]))
     return Table(("file", "SHA-256", "bytes"), tuple(rows), 2, title="Files")
 
 
 def _left_out(results: Results) -> Iterator[Block]:
     excluded = [(x.name, x.version, x.reason) for x in results.aligned.excluded]
     if excluded:
-        yield _listed("Excluded: sentences that no score counts", excluded)
+        yield _listed(said("Excluded: sentences that no score counts"), excluded)
     not_trees = [(x.name, x.version, x.reason) for x in results.not_trees]
     if not_trees:
-        yield _listed("No trees: parses that count as empty", not_trees)
+        yield _listed(said("No trees: parses that count as empty"), not_trees)
     if not excluded and not not_trees:
         yield Paragraph(said("Every sentence of every version is compared, and all are trees."))
 
 
-def _listed(title: str, entries: Sequence[tuple[str, str, str]]) -> Table:
-    rows = tuple(tuple(Cell(shown(text)) for text in entry) for entry in entries[:_LISTED])
+def _listed(title: Text, entries: Sequence[tuple[str, str, str]]) -> Table:
+    rows = tuple(cells(*map(shown, entry)) for entry in entries[:_LISTED])
     more = len(entries) - _LISTED
-    notes = (f"… and {more:,} more; score --format json lists all of them.",) if more > 0 else ()
+    notes = (said("… and {more} more; score --format json lists all of them.", more=more),) if more > 0 else ()
     return Table(("sentence", "version", "reason"), rows, 3, notes=notes, title=title)

@@ -32,7 +32,7 @@ def _charts(pair: SchemePair) -> Iterator[Chart]:
     profile = pair.profile
     if profile.total:
         bars = tuple(
-            (str(each), tuple(profile.counts[each, kind] for kind in _KINDS)) for each in profile.constructions()
+            (said(each.value), tuple(profile.counts[each, kind] for kind in _KINDS)) for each in profile.constructions()
         )
         yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), (*_KINDS.values(),), bars)
     found = correspondence(pair.labellings)

@@ -6,15 +6,15 @@ from core.comparison import Comparison, compare
 from core.distance import Operation
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase
+from core.phrase import Text
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
 from core.report.choosing import Chosen
-from core.report.content import Block, Facts, Paragraph, Section, Text, Trees, said, shown
+from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, said, shown
 from core.report.scores import widest
 from core.report.wishes import Wishes
 from core.run import Results
-from core.tables import Cell, Table
+from core.tables import Cell, Table, cells
 
 
 def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
@@ -52,16 +52,16 @@ def _facts(chosen: Chosen, length: int, name: str, wishes: Wishes) -> Iterator[t
 
 def _scores(comparison: Comparison, against: GoldSet) -> Table:
     rows: list[tuple[Cell, ...]] = []
-    rules, notes = set[int](), []
+    rules, notes = set[int](), list[Text]()
     for parse in comparison.frame.parses:
         rules.add(len(rows))
         for reading in readings(comparison, parse.name, against, HEADLINE):
             if reading.against == against or reading.measure.single:
                 first = parse.name if len(rows) in rules else ""
-                texts = (first, "+".join(reading.against), reading.measure.title, str(reading.formula))
-                rows.append(tuple(map(Cell, texts)))
+                gold, title = "+".join(reading.against), reading.measure.title
+                rows.append(cells(first, gold, title, reading.formula))
         if remark := tree_remark(comparison, parse.name):
-            notes.append(str(remark))
+            notes.append(remark)
     return Table(("parse", "gold", "measure", "score"), tuple(rows), 4, frozenset(rules), tuple(notes), "Scores")
 
 
@@ -75,12 +75,19 @@ def _scripts(comparison: Comparison, against: GoldSet, *, labelled: bool) -> Ite
         if not edits:
             yield Paragraph(said("{parse} has nothing to edit.", parse=parse.name))
             continue
-        yield Table(
-            ("edit", "label", "words", "why", "cost"),
-            tuple(map(_row, (*counted, *forgiven))),
-            4,
-            frozenset({len(counted)}),
-            title=f"Edits of {parse.name}: {len(counted)} counted, {len(forgiven)} forgiven",
+        yield harmless(
+            Table(
+                ("edit", "label", "words", "why", "cost"),
+                tuple(map(_row, (*counted, *forgiven))),
+                4,
+                frozenset({len(counted)}),
+                title=said(
+                    "Edits of {parse}: {counted} counted, {forgiven} forgiven",
+                    parse=parse.name,
+                    counted=len(counted),
+                    forgiven=len(forgiven),
+                ),
+            )
         )
 
 
@@ -91,12 +98,4 @@ def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
         Operation.ADD: expected,
         Operation.RELABEL: f"{found} → {expected}",
     }[edit.operation]
-    why = Phrase(edit.why.template, {gap: _cut(value) for gap, value in edit.why.values.items()})
-    return tuple(map(Cell, (edit.operation.value, label, shown(edit.words), str(why), str(edit.cost))))
-
-
-def _cut(value: str | float | Sequence[str]) -> str | float | Sequence[str]:
-    """A value of a phrase, cut where it has no end."""
-    if isinstance(value, str):
-        return shown(value)
-    return value if isinstance(value, int | float) else tuple(map(shown, value))
+    return cells(said(edit.operation.value), label, shown(edit.words), edit.why, str(edit.cost))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
+from core.phrase import Phrase, Text
 from core.results import compared, left_out, reason
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
@@ -14,7 +15,7 @@ from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.profile import Example
 from core.schemes.suggestion import Classes, Suggestion
-from core.tables import Cell, Table, width
+from core.tables import Cell, Table, cells, width
 
 ROWS = 30
 """The most rows of a table that has as many as there are labels or classes."""
@@ -47,10 +48,6 @@ def pair_tables(comparison: SchemeComparison) -> list[Table]:
     return found
 
 
-def _cells(*texts: str) -> Row:
-    return tuple(map(Cell, texts))
-
-
 def _number(value: float | None) -> str:
     return "n/a" if value is None else f"{value:.4f}"
 
@@ -69,15 +66,18 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
             assert isinstance(total, DistanceCounts)
             numbers = _number(column.value()), _number(column.mean()), f"{total.delta:,}", f"{total.size:,}"
             coverage = _number(total.coverage) if column.measure.labelled else ""
-            rows.append(_cells(pair.a, pair.b, column.measure.title, *numbers, coverage))
+            rows.append(cells(pair.a, pair.b, column.measure.title, *numbers, coverage))
     return Table(
         ("a", "b", "score", "overlap", "mean", "δ", "size", "coverage"),
         tuple(rows),
         3,
         frozenset(rules),
         (
-            "overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.",
-            "coverage: share of the spans of both golds on which a label is agreed.",
+            Phrase(
+                "overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.",
+                {},
+            ),
+            Phrase("coverage: share of the spans of both golds on which a label is agreed.", {}),
         ),
         title="Scheme overlap",
     )
@@ -88,7 +88,7 @@ def _unification_table(comparison: SchemeComparison) -> Table:
     rows = []
     for pair in comparison.pairs:
         numbers = sentences, pair.unifiable, pair.with_crossing, pair.crossing_pairs
-        rows.append(_cells(pair.a, pair.b, *(f"{number:,}" for number in numbers)))
+        rows.append(cells(pair.a, pair.b, *(f"{number:,}" for number in numbers)))
     return Table(
         ("a", "b", "sentences", "unifiable", "with crossings", "crossing pairs of spans"),
         tuple(rows),
@@ -110,10 +110,10 @@ def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
             if values == (None, None):
                 lacking.append(there)
             else:
-                rows.append(_cells(pair.a, pair.b, there.measure.title, *map(_number, values)))
+                rows.append(cells(pair.a, pair.b, there.measure.title, *map(_number, values)))
         for why, group in groupby(sorted(lacking, key=reason), reason):
             measures = _listed([column.measure.title for column in group])
-            rows.append(_cells(pair.a, pair.b, measures, *[_number(None)] * 2))
+            rows.append(cells(pair.a, pair.b, measures, *[_number(None)] * 2))
             notes.append(f"n/a of {pair.a} and {pair.b}: {measures}: {why}")
     if not rows:
         return []
@@ -125,8 +125,8 @@ def _listed(titles: Sequence[str]) -> str:
     return ", ".join(titles) if len(titles) < 3 else f"{len(titles)} measures, {titles[0]} to {titles[-1]}"
 
 
-def _more(total: int) -> tuple[str, ...]:
-    return (f"… and {total - ROWS} more (--format json has all)",) if total > ROWS else ()
+def _more(total: int) -> tuple[Text, ...]:
+    return (Phrase("… and {n} more (--format json has all)", {"n": total - ROWS}),) if total > ROWS else ()
 
 
 def _labels_table(pair: SchemePair) -> list[Table]:
@@ -138,7 +138,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
         of_a[label_a] += count
         of_b[label_b] += count
     rows = [
-        _cells(label_a, label_b, f"{count:,}", _share(count, of_a[label_a]), _share(count, of_b[label_b]))
+        cells(label_a, label_b, f"{count:,}", _share(count, of_a[label_a]), _share(count, of_b[label_b]))
         for (label_a, label_b), count in ranked(found)[:ROWS]
     ]
     return [
@@ -147,7 +147,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
             tuple(rows),
             2,
             notes=_more(len(found)),
-            title=f"Labels of {pair.a} and {pair.b} on the same span",
+            title=Phrase("Labels of {a} and {b} on the same span", {"a": pair.a, "b": pair.b}),
         )
     ]
 
@@ -156,18 +156,18 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
     if not pair.flips:
         return []
     rows = [
-        _cells(f"{head} → {dependent}", f"{count:,}", _share(count, tokens))
+        cells(f"{head} → {dependent}", f"{count:,}", _share(count, tokens))
         for (head, dependent), count in ranked(pair.flips)[:ROWS]
     ]
     total = pair.flips.total()
-    rows.append(_cells("all", f"{total:,}", _share(total, tokens)))
+    rows.append(cells(Phrase("all", {}), f"{total:,}", _share(total, tokens)))
     return [
         Table(
             (f"head → dependent in {pair.a}", "edges", "of all words"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=_more(len(pair.flips)),
-            title=f"Edges of {pair.a} that {pair.b} has the other way round",
+            title=Phrase("Edges of {a} that {b} has the other way round", {"a": pair.a, "b": pair.b}),
         )
     ]
 
@@ -180,15 +180,15 @@ def _profile_table(pair: SchemePair) -> list[Table]:
     for construction in profile.constructions():
         kinds = [f"{profile.counts[construction, kind]:,}" for kind in Kind]
         count = profile.of(construction)
-        rows.append(_cells(construction, *kinds, f"{count:,}", _share(count, profile.total)))
+        rows.append(cells(Phrase(construction.value, {}), *kinds, f"{count:,}", _share(count, profile.total)))
     sums = [f"{sum(profile.counts[each, kind] for each in Construction):,}" for kind in Kind]
-    rows.append(_cells("all", *sums, f"{profile.total:,}", ""))
+    rows.append(cells(Phrase("all", {}), *sums, f"{profile.total:,}", ""))
     return [
         Table(
             ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
-            title=f"Where {pair.a} and {pair.b} differ",
+            title=Phrase("Where {a} and {b} differ", {"a": pair.a, "b": pair.b}),
         )
     ]
 
@@ -205,22 +205,26 @@ def _examples_table(pair: SchemePair) -> list[Table]:
         for example in examples.get((construction, kind), []):
             if construction is not last:
                 rules.add(len(rows))
-            rows.append(_cells("" if construction is last else construction, *_shown(pair, kind, example, room)))
+            rows.append(
+                cells(
+                    "" if construction is last else Phrase(construction.value, {}), *_shown(pair, kind, example, room)
+                )
+            )
             last = construction
     if not rows:
         return []
-    title = f"Where {pair.a} and {pair.b} differ: examples"
+    title = Phrase("Where {a} and {b} differ: examples", {"a": pair.a, "b": pair.b})
     return [Table(("construction", "what", "sentence", "words"), tuple(rows), 4, frozenset(rules), title=title)]
 
 
-def _shown(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[str, str, str]:
+def _shown(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[Text, str, str]:
     """What an example is, where it stands, and its words."""
     if kind is Kind.FLIPPED:
-        return "flipped", example.sentence, _cut(" → ".join(example.words_a), room)
+        return Phrase("flipped", {}), example.sentence, _cut(" → ".join(example.words_a), room)
     a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
     if kind is Kind.CROSSING:
-        return "crossing", example.sentence, " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
-    return f"only {pair.a if a else pair.b}", example.sentence, _cut(a or b, room)
+        return Phrase("crossing", {}), example.sentence, " × ".join(_cut(text, (room - 3) // 2) for text in (a, b))
+    return Phrase("only {a}", {"a": pair.a if a else pair.b}), example.sentence, _cut(a or b, room)
 
 
 def _text(positions: Sequence[int], words: Sequence[str]) -> str:
@@ -258,7 +262,7 @@ def _suggestion_table(suggestion: Suggestion) -> Table:
 
 
 def _classes_row(title: str, found: Classes, *gains: str) -> Row:
-    return _cells(title, f"{found.classes}", _number(found.overlap), *gains, f"{found.bits:.3f}")
+    return cells(title, f"{found.classes}", _number(found.overlap), *gains, f"{found.bits:.3f}")
 
 
 def _notes(comparison: SchemeComparison) -> tuple[str, ...]:

@@ -150,12 +150,12 @@ def _put_numeral(sheet: Sheet, number: int, x: float, y: float) -> None:
 
 def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
     theme, fonts = sheet.look.theme, sheet.look.fonts
-    left = _names_width(sheet, [name for name, _ in chart.bars], width) + 8
+    left = _names_width(sheet, [in_report(name) for name, _ in chart.bars], width) + 8
     most = max(sum(parts) for _, parts in chart.bars) or 1
     room = width - left - 60
     y = _ROW / 2
     for name, parts in chart.bars:
-        _put_name(sheet, name, 0.0, y, left)
+        _put_name(sheet, in_report(name), 0.0, y, left)
         x = left
         for kind, count in enumerate(parts):
             length = room * count / most

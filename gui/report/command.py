@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Final
 
 from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QApplication
 
 from core.commands.arguments import (
     check_output,
@@ -36,6 +37,7 @@ from gui.choice import Choice
 from gui.concord.describe import states_in
 from gui.concord.export import dpi
 from gui.concord.manner import Manner
+from gui.language import Language, speak
 from gui.report.html import html_of
 from gui.report.paper import Paper
 from gui.report.pdf import PrintedReport, Printing
@@ -63,11 +65,18 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
     written = _writer_for(arguments.output)
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
-    font = application_without_display().font()
+    font = speaking(arguments).font()
     with stages("drawing") as progress:
         content = written(report, printing_of(arguments, analysis, font), progress)
     write_bytes(arguments.output, content)
     return missing_scripts(report, font)
+
+
+def speaking(arguments: argparse.Namespace) -> QApplication:
+    """The application, which from now on speaks the language of the report."""
+    application = application_without_display()
+    speak(Language(arguments.language))
+    return application
 
 
 def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
@@ -102,7 +111,7 @@ def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) 
     frame = analysis.results.frame
     lines, chips = states_in(frame, Choice(widest(frame), not arguments.unlabelled))
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
-    return Printing(Paper(arguments.paper), font, Manner(arguments.drawing), date, lines, chips, "en")
+    return Printing(Paper(arguments.paper), font, Manner(arguments.drawing), date, lines, chips, arguments.language)
 
 
 def _pdf(report: Report, printing: Printing, progress: Progress) -> bytes:

@@ -15,7 +15,7 @@ from gui.concord.figure import Figure, Part, Style, compose, subject_of
 from gui.concord.panel import MOST_WORDS
 from gui.concord.stage import Staging
 from gui.concord.svg import embedded
-from gui.phrases import in_report
+from gui.phrases import in_report, in_table
 from gui.report.charts import sheet_of
 from gui.report.paper import Type
 from gui.report.pdf import Printing
@@ -31,7 +31,7 @@ def html_of(report: Report, printing: Printing, dpi: int, watch: Watch) -> Itera
     missing = missing_scripts(report, printing.font)
     warnings = [missing_told(missing)] if missing else []
     drawn = _Pictures(printing, dpi, watch).drawn
-    return as_html(report, printing.date, warnings, in_report, drawn, printing.language)
+    return as_html(report, printing.date, warnings, in_report, in_table, drawn, printing.language)
 
 
 class _Pictures:

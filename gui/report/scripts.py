@@ -67,7 +67,7 @@ def _texts_of(block: Block) -> Iterable[str]:
                 yield in_report(name_)
                 yield in_report(value)
         case Table():
-            yield from (cell.text for row in (*block.rows,) for cell in row)
+            yield from (in_report(cell.text) for row in block.rows for cell in row)
             yield from block.head
         case Trees():
             yield from _texts_of_trees(block.comparison)

@@ -16,11 +16,10 @@ from core.errors import CancelledError, InputError, UsageError
 from core.progress import Progress
 from core.report.making import Analysis, analyse, make_report
 from core.workspaces.sources import file_state
-from gui.application import application_without_display
 from gui.concord.export import dpi
 from gui.concord.look import colour
 from gui.pdf import opened
-from gui.report.command import printing_of, scope_of, watched, wishes_of, write_report
+from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report.pages import Page
 from gui.report.pdf import PrintedReport
 from gui.report.scripts import missing_told
@@ -65,7 +64,7 @@ class ReportServer:
         analysis = self._analysis(arguments)
         report = make_report(analysis, wishes_of(arguments), self._stage)
         with self._stage("drawing") as progress:
-            printing = printing_of(arguments, analysis, application_without_display().font())
+            printing = printing_of(arguments, analysis, speaking(arguments).font())
             printed = PrintedReport(report, printing, dpi(), watched(report, progress))
             if printed.missing:
                 self._say("missing", missing_told(printed.missing))

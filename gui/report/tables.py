@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from core.tables import Cell, Table
 from gui.concord.look import colour
-from gui.phrases import in_report
+from gui.phrases import in_report, in_table
 from gui.report.flow import Paint, Piece
 from gui.report.lines import Lines, natural_width, set_lines
 from gui.report.paper import Type
@@ -52,12 +52,12 @@ class _Setting:
 def table(block: Table, type_: Type) -> Iterator[Piece]:
     """A table with its title and notes."""
     if block.title:
-        yield from subtitle(in_report(block.title), type_)
-    block = replace(block, head=tuple(map(in_report, block.head)))
+        yield from subtitle(in_table(block.title), type_)
+    block = replace(block, head=tuple(map(in_table, block.head)))
     for i, part in enumerate(_parted(block, type_)):
         yield from _rows(part, type_, gap=type_.line if i else 0.0)
     for note in block.notes:
-        yield from remark(note, type_)
+        yield from remark(in_report(note), type_)
 
 
 def _parted(block: Table, type_: Type) -> Iterator[Table]:
@@ -167,4 +167,5 @@ def _natural_widths(block: Table, plain: QFont, bold: QFont) -> list[float]:
 
 def _written(cell: Cell) -> str:
     """A mark of letters is parted from the number, as there are no raised ones."""
-    return f"{cell.text} {cell.mark}" if cell.mark.isalpha() else cell.text + cell.mark
+    text = in_report(cell.text)
+    return f"{text} {cell.mark}" if cell.mark.isalpha() else text + cell.mark

@@ -26,7 +26,7 @@ from gui.concord.stage import Staging, drawn
 from gui.report.cutting import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
 from gui.report.sheets import Picture, fitted
 
-_MARGIN: Final = 0.24
+_MARGIN: Final = 0.27
 """The share of the page that headers take at the most."""
 
 _SMALLEST: Final = 0.86

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from core.report.wishes import SENTENCES, Part
 from gui.concord.manner import Manner
+from gui.language import Language
 from gui.report.paper import Paper
 
 
@@ -19,6 +20,7 @@ class ReportChoices:
     labelled: bool = True
     manner: Manner = Manner.SPANS
     paper: Paper = Paper.A4
+    language: Language = Language.ENGLISH
 
 
 def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str]:
@@ -35,4 +37,5 @@ def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str
     words += [] if choices.labelled else ["--unlabelled"]
     words += [] if choices.manner is Manner.SPANS else [f"--drawing={choices.manner}"]
     words += [] if choices.paper is Paper.A4 else [f"--paper={choices.paper}"]
+    words += [] if choices.language is Language.ENGLISH else [f"--language={choices.language}"]
     return words

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QLocale, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.report.wishes import SENTENCES, Part
 from gui.concord.manner import Manner
+from gui.language import Language
 from gui.report.paper import Paper
 from gui.reporting.choices import ReportChoices
 from gui.reporting.preview import PagesView
@@ -101,6 +102,7 @@ class ReportDialog(QDialog):
             labelled=self._labels.chosen,
             manner=self._manner.chosen,
             paper=self._paper.chosen,
+            language=self._language.chosen,
         )
 
     @property
@@ -145,6 +147,8 @@ class ReportDialog(QDialog):
     def _make_choices(self) -> None:
         self._title = QLineEdit(placeholderText=self.tr("names of the versions"))
         self._paper = _ChoiceBox([("A4", Paper.A4), ("Letter", Paper.LETTER)])
+        self._language = _ChoiceBox([("English", Language.ENGLISH), ("Deutsch", Language.GERMAN)])
+        self._language.setCurrentIndex(int(QLocale().language() is QLocale.Language.German))
         self._which = _ChoiceBox([(self.tr("worth a look"), None), *self._named()])
         self._count = QSpinBox(minimum=0, maximum=_MOST, value=SENTENCES)
         self._manner = _ChoiceBox(
@@ -175,6 +179,7 @@ class ReportDialog(QDialog):
         for name, field in (
             (self.tr("&Title"), self._title),
             (self.tr("&Paper of a PDF"), self._paper),
+            (self.tr("&Language"), self._language),
             (self.tr("Sentences sho&wn"), self._which),
             (self.tr("How &many"), self._count),
             (self.tr("Drawn &as"), self._manner),
@@ -184,7 +189,7 @@ class ReportDialog(QDialog):
         self._form.addRow(group)
         self._title.textChanged.connect(self._change)
         self._count.valueChanged.connect(self._change)
-        for field in (self._paper, self._which, self._manner, self._labels):
+        for field in (self._paper, self._language, self._which, self._manner, self._labels):
             field.currentIndexChanged.connect(self._change)
 
     def _named(self) -> list[tuple[str, tuple[str, ...] | None]]:

@@ -77,11 +77,11 @@
     </message>
     <message>
         <source>Re&amp;port…</source>
-        <translation type="unfinished"></translation>
+        <translation>Be&amp;richt…</translation>
     </message>
     <message>
         <source>Write a report: scores, golds compared, and sentences with their trees</source>
-        <translation type="unfinished"></translation>
+        <translation>Einen Bericht schreiben: Bewertungen, Vergleich der Gold-Standards, Sätze mit ihren Bäumen</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -2137,11 +2137,11 @@
     <name>PagesView</name>
     <message>
         <source>Preview</source>
-        <translation type="unfinished"></translation>
+        <translation>Vorschau</translation>
     </message>
     <message>
         <source>Page {number}</source>
-        <translation type="unfinished"></translation>
+        <translation>Seite {number}</translation>
     </message>
 </context>
 <context>
@@ -2701,28 +2701,588 @@
         <source>No font of this system has all letters of: {scripts}.</source>
         <translation>Keine Schrift dieses Systems hat alle Buchstaben von: {scripts}.</translation>
     </message>
+    <message>
+        <source>1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: cost of what is not forgiven.</source>
+        <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: Kosten dessen, was nicht verziehen wird.</translation>
+    </message>
+    <message>
+        <source>95 % interval</source>
+        <translation>95-%-Intervall</translation>
+    </message>
+    <message>
+        <source>A deletion that costs nothing: the parse and its native gold have what the common ground lacks (T11 §4, T12 §3).</source>
+        <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was der gemeinsamen Grundlage fehlt (T11 §4, T12 §3).</translation>
+    </message>
+    <message>
+        <source>Approximate randomization, two-sided: results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
+        <translation>Randomisierungstest, zweiseitig: Ergebnisse mit † in einer Zeile von zweien, oder mit gleichem Buchstaben, unterscheiden sich nicht (p ≥ .05).</translation>
+    </message>
+    <message>
+        <source>Definitions and sources</source>
+        <translation>Begriffe und Quellen</translation>
+    </message>
+    <message>
+        <source>Edges of {a} that {b} has the other way round</source>
+        <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
+    </message>
+    <message>
+        <source>Edits of {parse}: {counted} counted, {forgiven} forgiven</source>
+        <translation>Änderungen an {parse}: {counted} gezählt, {forgiven} verziehen</translation>
+    </message>
+    <message>
+        <source>Every phrase, and every word with all that it dominates, gives a node with a set of labels, which may be empty: the grammatical functions, not the categories (T12 §3).</source>
+        <translation>Jede Phrase, und jedes Wort mit allem, was es dominiert, ergibt einen Knoten mit einer Menge von Labels, die leer sein kann: die grammatischen Funktionen, nicht die Kategorien (T12 §3).</translation>
+    </message>
+    <message>
+        <source>Every sentence of every version is compared, and all are trees.</source>
+        <translation>Jeder Satz jeder Version wird verglichen, und alle sind Bäume.</translation>
+    </message>
+    <message>
+        <source>Every word gives a node over all that it dominates, with its relation as the label; a head among its dependents also a node of its own, labelled * for any (T11 §3).</source>
+        <translation>Jedes Wort ergibt einen Knoten über alles, was es dominiert, mit seiner Relation als Label; ein Kopf unter seinen Dependenten außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
+    </message>
+    <message>
+        <source>Excluded: sentences that no score counts</source>
+        <translation>Ausgeschlossen: Sätze, die keine Bewertung zählt</translation>
+    </message>
+    <message>
+        <source>Files</source>
+        <translation>Dateien</translation>
+    </message>
+    <message>
+        <source>Labelled TedEval by the number of words</source>
+        <translation>TedEval mit Labels nach der Zahl der Wörter</translation>
+    </message>
+    <message>
+        <source>Labels of {a} (rows) and {b} (columns) on the same span</source>
+        <translation>Labels von {a} (Zeilen) und {b} (Spalten) an derselben Spanne</translation>
+    </message>
+    <message>
+        <source>Labels of {a} and {b} on the same span</source>
+        <translation>Labels von {a} und {b} an derselben Spanne</translation>
+    </message>
+    <message>
+        <source>Labels to count as equal</source>
+        <translation>Labels, die als gleich zählen sollen</translation>
+    </message>
+    <message>
+        <source>No trees: parses that count as empty</source>
+        <translation>Keine Bäume: Parses, die als leer zählen</translation>
+    </message>
+    <message>
+        <source>Other measures</source>
+        <translation>Andere Maße</translation>
+    </message>
+    <message>
+        <source>Percentile bootstrap over sentences, with the same resamples for all parses.</source>
+        <translation>Perzentil-Bootstrap über Sätze, mit denselben Stichproben für alle Parses.</translation>
+    </message>
+    <message>
+        <source>Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).</source>
+        <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n} Durchgänge, p ≥ .05).</translation>
+    </message>
+    <message>
+        <source>SHA-256</source>
+        <translation>SHA-256</translation>
+    </message>
+    <message>
+        <source>Scheme overlap</source>
+        <translation>Überschneidung der Schemata</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation type="unfinished">Werte</translation>
+    </message>
+    <message>
+        <source>Scores of the parses</source>
+        <translation type="unfinished">Werte der Parses</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation type="unfinished">Sätze</translation>
+    </message>
+    <message>
+        <source>Sentences by their labelled TedEval score</source>
+        <translation>Sätze nach ihrem TedEval-Wert mit Labels</translation>
+    </message>
+    <message>
+        <source>Signature of the run:</source>
+        <translation>Signatur des Laufs:</translation>
+    </message>
+    <message>
+        <source>TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)</source>
+        <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
+    </message>
+    <message>
+        <source>The generalization of golds (⊓): the spans that all of them have, with the labels that they agree on.</source>
+        <translation>Die Generalisierung von Gold-Standards (⊓): die Spannen, die alle haben, mit den Labels, in denen sie übereinstimmen.</translation>
+    </message>
+    <message>
+        <source>The gold in whose scheme a parse is.</source>
+        <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
+    </message>
+    <message>
+        <source>The golds compared</source>
+        <translation>Die Gold-Standards im Vergleich</translation>
+    </message>
+    <message>
+        <source>The same report again (and with SOURCE_DATE_EPOCH set to the same date, the same file):</source>
+        <translation>Derselbe Bericht noch einmal (und mit demselben Datum in SOURCE_DATE_EPOCH dieselbe Datei):</translation>
+    </message>
+    <message>
+        <source>The score of one gold against another, of which nothing is forgiven; it is symmetric.</source>
+        <translation>Der Wert eines Gold-Standards gegen einen anderen, wobei nichts verziehen wird; er ist symmetrisch.</translation>
+    </message>
+    <message>
+        <source>The share of the common ground&apos;s nodes that carry a label at all; where it is low, a labelled score says little about labels.</source>
+        <translation>Der Anteil der Knoten der gemeinsamen Grundlage, die überhaupt ein Label tragen; wo er gering ist, sagt ein Wert mit Labels wenig über Labels.</translation>
+    </message>
+    <message>
+        <source>The trees are laid over what {golds} have in common.</source>
+        <translation>Unter den Bäumen liegt, was {golds} gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Two spans that overlap, while neither holds the other: the golds can&apos;t both be had in one tree.</source>
+        <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Beide Gold-Standards passen nicht in einen Baum.</translation>
+    </message>
+    <message>
+        <source>Two words of which each is the head of the other, one in either gold.</source>
+        <translation>Zwei Wörter, von denen jedes der Kopf des anderen ist, je in einem der Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>Unification</source>
+        <translation>Unifikation</translation>
+    </message>
+    <message>
+        <source>Versions</source>
+        <translation type="unfinished">Versionen</translation>
+    </message>
+    <message>
+        <source>What was compared</source>
+        <translation>Was verglichen wurde</translation>
+    </message>
+    <message>
+        <source>Where {a} and {b} differ</source>
+        <translation>Worin sich {a} und {b} unterscheiden</translation>
+    </message>
+    <message>
+        <source>Where {a} and {b} differ, by construction</source>
+        <translation>Worin sich {a} und {b} unterscheiden, nach Konstruktion</translation>
+    </message>
+    <message>
+        <source>Where {a} and {b} differ: examples</source>
+        <translation>Worin sich {a} und {b} unterscheiden: Beispiele</translation>
+    </message>
+    <message>
+        <source>a</source>
+        <translation>a</translation>
+    </message>
+    <message>
+        <source>a against b</source>
+        <translation>a gegen b</translation>
+    </message>
+    <message>
+        <source>a&apos;s value</source>
+        <translation>Wert von a</translation>
+    </message>
+    <message>
+        <source>add</source>
+        <translation type="unfinished">hinzufügen</translation>
+    </message>
+    <message>
+        <source>all</source>
+        <translation>alle</translation>
+    </message>
+    <message>
+        <source>among the worst of {parse}: {value:.3f}</source>
+        <translation>unter den schlechtesten von {parse}: {value:.3f}</translation>
+    </message>
+    <message>
+        <source>arcs lifted</source>
+        <translation>gehobene Bögen</translation>
+    </message>
+    <message>
+        <source>asked for</source>
+        <translation>verlangt</translation>
+    </message>
+    <message>
+        <source>b</source>
+        <translation>b</translation>
+    </message>
+    <message>
+        <source>b against a</source>
+        <translation>b gegen a</translation>
+    </message>
+    <message>
+        <source>b&apos;s value</source>
+        <translation>Wert von b</translation>
+    </message>
+    <message>
+        <source>bits</source>
+        <translation>Bits</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>Bytes</translation>
+    </message>
+    <message>
+        <source>classes left</source>
+        <translation>Klassen übrig</translation>
+    </message>
+    <message>
+        <source>classes made one</source>
+        <translation>vereinte Klassen</translation>
+    </message>
+    <message>
+        <source>common ground</source>
+        <translation type="unfinished">gemeinsame Grundlage</translation>
+    </message>
+    <message>
+        <source>conflicts between the golds: {count}</source>
+        <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
+    </message>
+    <message>
+        <source>construction</source>
+        <translation type="unfinished">Konstruktion</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>coverage</source>
+        <translation type="unfinished">Abdeckung</translation>
+    </message>
+    <message>
+        <source>coverage: share of the common ground&apos;s nodes that carry a label.</source>
+        <translation>Abdeckung: Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+    </message>
+    <message>
+        <source>coverage: share of the spans of both golds on which a label is agreed.</source>
+        <translation>Abdeckung: Anteil der Spannen beider Gold-Standards, über deren Label sie sich einig sind.</translation>
+    </message>
+    <message>
+        <source>crossing</source>
+        <translation>Kreuzung</translation>
+    </message>
+    <message>
+        <source>crossing pairs of spans</source>
+        <translation>kreuzende Paare von Spannen</translation>
+    </message>
+    <message>
+        <source>crossings</source>
+        <translation>Kreuzungen</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation type="unfinished">löschen</translation>
+    </message>
+    <message>
+        <source>edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>edit</source>
+        <translation>Änderung</translation>
+    </message>
+    <message>
+        <source>evalb parameters</source>
+        <translation>Parameter von evalb</translation>
+    </message>
+    <message>
+        <source>file</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>flag</source>
+        <translation>Markierung</translation>
+    </message>
+    <message>
+        <source>flagged</source>
+        <translation>markiert</translation>
+    </message>
+    <message>
+        <source>flipped</source>
+        <translation>umgekehrt</translation>
+    </message>
+    <message>
+        <source>flipped edge</source>
+        <translation>umgekehrte Kante</translation>
+    </message>
+    <message>
+        <source>flipped edges</source>
+        <translation>umgekehrte Kanten</translation>
+    </message>
+    <message>
+        <source>forgiven</source>
+        <translation type="unfinished">verziehen</translation>
+    </message>
+    <message>
+        <source>format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>from</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>function tree</source>
+        <translation>Funktionsbaum</translation>
+    </message>
+    <message>
+        <source>gain</source>
+        <translation>Gewinn</translation>
+    </message>
+    <message>
+        <source>gold</source>
+        <translation>Gold-Standard</translation>
+    </message>
+    <message>
+        <source>has a note</source>
+        <translation>hat eine Notiz</translation>
+    </message>
+    <message>
+        <source>held out</source>
+        <translation>zurückgehalten</translation>
+    </message>
+    <message>
+        <source>input</source>
+        <translation type="unfinished">Eingabe</translation>
+    </message>
+    <message>
+        <source>is</source>
+        <translation>ist</translation>
+    </message>
+    <message>
+        <source>label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>labels</source>
+        <translation>Labels</translation>
+    </message>
+    <message>
+        <source>longest sentence</source>
+        <translation>längster Satz</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation type="unfinished">Maß</translation>
+    </message>
+    <message>
+        <source>native gold</source>
+        <translation>eigener Gold-Standard</translation>
+    </message>
+    <message>
+        <source>non-projective trees</source>
+        <translation>nicht-projektive Bäume</translation>
+    </message>
+    <message>
+        <source>not known: it was no file that can be read again</source>
+        <translation>nicht bekannt: keine Datei, die noch einmal gelesen werden kann</translation>
+    </message>
+    <message>
+        <source>note</source>
+        <translation>Notiz</translation>
+    </message>
+    <message>
+        <source>of all words</source>
+        <translation>aller Wörter</translation>
+    </message>
+    <message>
+        <source>one-sided spans</source>
+        <translation>einseitige Spannen</translation>
+    </message>
+    <message>
+        <source>only {a}</source>
+        <translation>nur {a}</translation>
+    </message>
+    <message>
+        <source>options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>overlap</source>
+        <translation>Überschneidung</translation>
+    </message>
+    <message>
+        <source>overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.</source>
+        <translation>Überschneidung: 1 − δ/Größe des einen Gold-Standards gegen den anderen, über alle Sätze; Mittel: das der Sätze.</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>p (Holm)</source>
+        <translation>p (Holm)</translation>
+    </message>
+    <message>
+        <source>parse</source>
+        <translation type="unfinished">Parse</translation>
+    </message>
+    <message>
+        <source>program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>protocol</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>punctuation</source>
+        <translation type="unfinished">Zeichensetzung</translation>
+    </message>
+    <message>
+        <source>reason</source>
+        <translation>Grund</translation>
+    </message>
+    <message>
+        <source>relabel</source>
+        <translation type="unfinished">umbenennen</translation>
+    </message>
+    <message>
+        <source>scheme overlap</source>
+        <translation>Überschneidung der Schemata</translation>
+    </message>
+    <message>
+        <source>score</source>
+        <translation type="unfinished">Wert</translation>
+    </message>
+    <message>
+        <source>sentence</source>
+        <translation type="unfinished">Satz</translation>
+    </message>
+    <message>
+        <source>sentences</source>
+        <translation type="unfinished">Sätze</translation>
+    </message>
+    <message>
+        <source>sentences paired by</source>
+        <translation>Sätze gepaart nach</translation>
+    </message>
+    <message>
+        <source>sets of relations</source>
+        <translation>Mengen von Relationen</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation type="unfinished">Anteil</translation>
+    </message>
+    <message>
+        <source>shown because</source>
+        <translation>gezeigt, weil</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation type="unfinished">Größe</translation>
+    </message>
+    <message>
+        <source>spans</source>
+        <translation type="unfinished">Spannen</translation>
+    </message>
+    <message>
+        <source>test-set score</source>
+        <translation>Gesamtwert</translation>
+    </message>
+    <message>
+        <source>unifiable</source>
+        <translation>unifizierbar</translation>
+    </message>
+    <message>
+        <source>version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>what</source>
+        <translation>was</translation>
+    </message>
+    <message>
+        <source>why</source>
+        <translation>warum</translation>
+    </message>
+    <message>
+        <source>with crossings</source>
+        <translation>mit Kreuzungen</translation>
+    </message>
+    <message>
+        <source>words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>words compared</source>
+        <translation>verglichene Wörter</translation>
+    </message>
+    <message>
+        <source>{compared:,} compared, {excluded:,} excluded</source>
+        <translation type="unfinished">{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
+    </message>
+    <message>
+        <source>{golds} compared</source>
+        <translation>{golds} im Vergleich</translation>
+    </message>
+    <message>
+        <source>{number} parses against {golds}</source>
+        <translation>{number} Parses gegen {golds}</translation>
+    </message>
+    <message>
+        <source>{n} tokens</source>
+        <translation>{n} Tokens</translation>
+    </message>
+    <message>
+        <source>{parses} against {golds}</source>
+        <translation>{parses} gegen {golds}</translation>
+    </message>
+    <message>
+        <source>{parse} has nothing to edit.</source>
+        <translation>An {parse} ist nichts zu ändern.</translation>
+    </message>
+    <message>
+        <source>δ</source>
+        <translation>δ</translation>
+    </message>
+    <message>
+        <source>† and letters</source>
+        <translation>† und Buchstaben</translation>
+    </message>
+    <message>
+        <source>†: the two do not differ (approximate randomization, {n} iterations, p ≥ .05).</source>
+        <translation>†: Die beiden unterscheiden sich nicht (Randomisierung, {n} Durchgänge, p ≥ .05).</translation>
+    </message>
+    <message>
+        <source>… and {more} more; score --format json lists all of them.</source>
+        <translation>… und {more} weitere; score --format json nennt alle.</translation>
+    </message>
+    <message>
+        <source>… and {n} more (--format json has all)</source>
+        <translation>… und {n} weitere (--format json hat alle)</translation>
+    </message>
 </context>
 <context>
     <name>ReportDialog</name>
     <message>
         <source>Report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>Progress</source>
-        <translation type="unfinished"></translation>
+        <translation>Fortschritt</translation>
     </message>
     <message>
         <source>&amp;Save…</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Speichern…</translation>
     </message>
     <message>
         <source>C&amp;ancel</source>
-        <translation type="unfinished"></translation>
+        <translation>A&amp;bbrechen</translation>
     </message>
     <message>
         <source>Scoring</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewertung</translation>
     </message>
     <message>
         <source>Intervals and tests</source>
@@ -2730,23 +3290,23 @@
     </message>
     <message>
         <source>Comparing golds</source>
-        <translation type="unfinished"></translation>
+        <translation>Vergleich der Gold-Standards</translation>
     </message>
     <message>
         <source>Choosing sentences</source>
-        <translation type="unfinished"></translation>
+        <translation>Auswahl der Sätze</translation>
     </message>
     <message>
         <source>Drawing pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Seiten werden gezeichnet</translation>
     </message>
     <message>
         <source>names of the versions</source>
-        <translation type="unfinished"></translation>
+        <translation>Namen der Versionen</translation>
     </message>
     <message>
         <source>worth a look</source>
-        <translation type="unfinished"></translation>
+        <translation>sehenswerte</translation>
     </message>
     <message>
         <source>spans</source>
@@ -2754,11 +3314,11 @@
     </message>
     <message>
         <source>trees</source>
-        <translation type="unfinished"></translation>
+        <translation>Bäume</translation>
     </message>
     <message>
         <source>arcs</source>
-        <translation type="unfinished"></translation>
+        <translation>Bögen</translation>
     </message>
     <message>
         <source>labelled</source>
@@ -2770,78 +3330,82 @@
     </message>
     <message>
         <source>&amp;What was compared</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Was verglichen wurde</translation>
     </message>
     <message>
         <source>Sc&amp;ores</source>
-        <translation type="unfinished"></translation>
+        <translation>Bewert&amp;ungen</translation>
     </message>
     <message>
         <source>&amp;Golds compared</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Gold-Standards im Vergleich</translation>
     </message>
     <message>
         <source>C&amp;harts</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Diagramme</translation>
     </message>
     <message>
         <source>S&amp;entences</source>
-        <translation type="unfinished"></translation>
+        <translation>Sät&amp;ze</translation>
     </message>
     <message>
         <source>&amp;Definitions and sources</source>
-        <translation type="unfinished"></translation>
+        <translation>Begri&amp;ffe und Quellen</translation>
     </message>
     <message>
         <source>Sections</source>
-        <translation type="unfinished"></translation>
+        <translation>Abschnitte</translation>
     </message>
     <message>
         <source>&amp;Title</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Titel</translation>
     </message>
     <message>
         <source>&amp;Paper of a PDF</source>
-        <translation type="unfinished"></translation>
+        <translation>&amp;Papier eines PDF</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>Sp&amp;rache</translation>
     </message>
     <message>
         <source>Sentences sho&amp;wn</source>
-        <translation type="unfinished"></translation>
+        <translation>Gezei&amp;gte Sätze</translation>
     </message>
     <message>
         <source>How &amp;many</source>
-        <translation type="unfinished"></translation>
+        <translation>Wie &amp;viele</translation>
     </message>
     <message>
         <source>Drawn &amp;as</source>
-        <translation type="unfinished"></translation>
+        <translation>Ge&amp;zeichnet als</translation>
     </message>
     <message>
         <source>Mar&amp;ks</source>
-        <translation type="unfinished"></translation>
+        <translation>Mar&amp;ken</translation>
     </message>
 </context>
 <context>
     <name>Reporting</name>
     <message>
         <source>Edits are in the report once the version that they are of is saved and opened.</source>
-        <translation type="unfinished"></translation>
+        <translation>Änderungen stehen im Bericht, sobald die geänderte Version gespeichert und geöffnet ist.</translation>
     </message>
     <message>
         <source>Flags and notes are in the report once the workspace is saved.</source>
-        <translation type="unfinished"></translation>
+        <translation>Markierungen und Notizen stehen im Bericht, sobald der Arbeitsbereich gespeichert ist.</translation>
     </message>
     <message>
         <source>the one in the window</source>
-        <translation type="unfinished"></translation>
+        <translation>der im Fenster</translation>
     </message>
     <message>
         <source>all in the table ({n:,})</source>
-        <translation type="unfinished"></translation>
+        <translation>alle der Tabelle ({n:,})</translation>
     </message>
     <message>
         <source>Save report</source>
-        <translation type="unfinished"></translation>
+        <translation>Bericht speichern</translation>
     </message>
     <message>
         <source>PDF (*.pdf)</source>
@@ -2849,27 +3413,27 @@
     </message>
     <message>
         <source>Web page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>Webseite (*.html)</translation>
     </message>
     <message>
         <source>Cancelled</source>
-        <translation type="unfinished"></translation>
+        <translation>Abgebrochen</translation>
     </message>
     <message>
         <source>Saved as {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>Gespeichert als {name}</translation>
     </message>
     <message>
         <source>{n:,} pages</source>
-        <translation type="unfinished"></translation>
+        <translation>{n:,} Seiten</translation>
     </message>
     <message>
         <source>The first {n:,} pages</source>
-        <translation type="unfinished"></translation>
+        <translation>Die ersten {n:,} Seiten</translation>
     </message>
     <message>
         <source>The report could not be made.</source>
-        <translation type="unfinished"></translation>
+        <translation>Der Bericht konnte nicht erstellt werden.</translation>
     </message>
 </context>
 <context>

@@ -61,14 +61,14 @@ def _all(sections: Sequence[Section]) -> Iterator[Section]:
 
 def table(found: Section, title: str) -> Table:
     """The one table of that title in a section."""
-    tables = [block for block in found.blocks if isinstance(block, Table) and block.title == title]
+    tables = [block for block in found.blocks if isinstance(block, Table) and str(block.title) == title]
     assert len(tables) == 1, [block.title for block in found.blocks if isinstance(block, Table)]
     return tables[0]
 
 
 def cells(rows: Table) -> list[list[str]]:
     """The texts in a table, row by row."""
-    return [[cell.text for cell in row] for row in rows.rows]
+    return [[str(cell.text) for cell in row] for row in rows.rows]
 
 
 def facts(blocks: Sequence[Block]) -> dict[str, str]:

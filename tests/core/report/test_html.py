@@ -44,7 +44,7 @@ class Page(HTMLParser):
 
 
 def page(report: Report, drawn: Drawn = lambda _: PICTURE, warnings: tuple[str, ...] = ()) -> Page:
-    return Page("".join(as_html(report, "2026-01-02", list(warnings), str, drawn, "en")))
+    return Page("".join(as_html(report, "2026-01-02", list(warnings), str, str, drawn, "en")))
 
 
 def hostile() -> Report:

@@ -201,10 +201,12 @@ def test_a_sentence_has_its_scores_and_edits() -> None:
     assert paragraphs(part.blocks)[0] == "arrive on Sunday"
     rows = cells(table(part, "Scores"))
     assert [row[1:3] for row in rows] == [["ud+sud", "U-TED"], ["ud+sud", "L-TED"], ["ud", "UAS"], ["ud", "LAS"]]
-    (script,) = (block for block in part.blocks if isinstance(block, Table) and block.title.startswith("Edits of p"))
+    (script,) = (
+        block for block in part.blocks if isinstance(block, Table) and str(block.title).startswith("Edits of p")
+    )
     costs = [row[-1] for row in cells(script)]
     assert costs == sorted(costs, reverse=True)
-    assert script.title == f"Edits of p: {costs.count('1')} counted, {costs.count('0')} forgiven"
+    assert str(script.title) == f"Edits of p: {costs.count('1')} counted, {costs.count('0')} forgiven"
 
 
 def test_unlabelled_scripts_are_those_of_the_unlabelled_score() -> None:

@@ -207,6 +207,25 @@ def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureF
     assert told in PdfFile(target.read_bytes()).text(0)
 
 
+def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
+    options = ["--sentence", "18-tea", "--sections", "golds,charts,sentences"]
+    german = pdf(tmp_path, "--language", "de", *options)
+    assert [title for _, title, _ in german.bookmarks()] == ["Die Gold-Standards im Vergleich", "Sätze", "18-tea"]
+    text = "".join(map(german.text, range(len(german.pages))))
+    for told in (
+        "Präpositionalphrase",
+        "nur sud",
+        "Änderung",
+        "löschen",
+        "p hat es, ud und sud nicht",
+        "Gold-Standard",
+    ):
+        assert f"\n{told}\n" in text
+    assert text.endswith("p gegen ud und sud\n" + str(len(german.pages)))
+    assert german.catalog.count("de".encode("utf-16-be").hex().encode()) == 1
+    assert pdf(tmp_path, *options).bookmarks()[0][1] == "The golds compared"
+
+
 def test_parts_can_be_chosen(tmp_path: Path) -> None:
     file = pdf(tmp_path, "--sections", "scores,definitions")
     assert [title for _, title, _ in file.bookmarks()] == ["Scores of the parses", "Definitions and sources"]

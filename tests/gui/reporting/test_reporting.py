@@ -11,13 +11,21 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialo
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
+from gui.language import Language, speak
 from gui.main_window import MainWindow
+from gui.profile import Profile, ThemeChoice
 from gui.reporting.dialog import ReportDialog
 from gui.sample import sample_specs
 from gui.session import Session
 from main import main
 from tests.gui.report.pdf_file import PdfFile
 from tests.gui.sessions import PATIENCE, settle
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: object) -> Iterator[None]:
+    yield
+    speak(Language.ENGLISH)
 
 
 @pytest.fixture
@@ -116,6 +124,7 @@ def test_the_file_is_what_its_command_makes(
     combo(dialog, "trees").setCurrentText("trees")
     combo(dialog, "Letter").setCurrentText("Letter")
     combo(dialog, "unlabelled").setCurrentText("unlabelled")
+    combo(dialog, "Deutsch").setCurrentText("Deutsch")
     spin = next(each for each in dialog.findChildren(QSpinBox))
     spin.setValue(2)
     again(dialog, qtbot)
@@ -123,8 +132,8 @@ def test_the_file_is_what_its_command_makes(
     save(dialog, path, qtbot)
     text = path.read_text("utf-8")
     assert "it&#x27;s mine" in text
-    assert "The golds compared" not in text
-    assert text.count("among the worst of") == 2
+    assert "Die Gold-Standards im Vergleich" not in text
+    assert text.count("unter den schlechtesten von") == 2
     command = (
         text.partition("<pre>treeconcord ")[2].partition("</pre>")[0].replace("&#x27;", "'").replace("&quot;", '"')
     )
@@ -147,6 +156,21 @@ def test_what_cannot_be_saved_is_told(dialog: ReportDialog, qtbot: QtBot, tmp_pa
     assert "cannot be written" in dialog.refusal
     save(dialog, Path(sample_specs()[0].path), qtbot)
     assert "no kind of report" in dialog.refusal
+
+
+def test_its_language_is_at_first_that_of_the_window(session: Session, profile: Profile, qtbot: QtBot) -> None:
+    speak(Language.GERMAN)
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    action = window.findChild(QAction, "report")
+    assert action is not None
+    action.trigger()
+    (found,) = window.findChildren(ReportDialog)
+    assert found.windowTitle() == "Bericht"
+    assert found.choices.language is Language.GERMAN
+    found.reject()
 
 
 def test_closing_ends_the_process(dialog: ReportDialog, window: MainWindow, qtbot: QtBot) -> None:
