@@ -40,6 +40,9 @@ Specs = tuple[VersionSpec, ...]
 MOST_TOLD: Final = 10
 """Edits that are told one by one."""
 
+PAINTED: Final = 50
+"""Milliseconds after which a sentence that was edited has been painted, and is counted."""
+
 SETTLED: Final = 1000
 """Milliseconds without an edit after which is done again what takes long."""
 
@@ -131,7 +134,7 @@ class Session(QObject):
         self._watched: Work | None = None
         self._wanted: Work | None = None
         self._edited: set[int] = set()
-        self._recount = QTimer(self, singleShot=True, interval=0)
+        self._recount = QTimer(self, singleShot=True, interval=PAINTED)
         self._recount.timeout.connect(self._count_edited)
         self._renewal = QTimer(self, singleShot=True, interval=SETTLED)
         self._renewal.timeout.connect(self._renew)

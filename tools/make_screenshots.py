@@ -8,8 +8,9 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TypeVar
 
-from PySide6.QtCore import QItemSelectionModel, QSettings
+from PySide6.QtCore import QItemSelectionModel, QSettings, Qt
 from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
 
 from core.protocol import Protocol
@@ -127,6 +128,15 @@ def as_trees(stage: Stage) -> None:
     stage.act("draw_trees")
 
 
+def choosing_a_head(stage: Stage) -> None:
+    """A word of the first gold, which is about to depend on another."""
+    stage.act("draw_arcs")
+    stage.one(ConcordPanel).view.go_to_span(span_of([3]), "ud")
+    for name in ("unlock", "attach"):
+        stage.act(name)
+    QTest.keyClick(stage.one(ConcordPanel).view, Qt.Key.Key_Left)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture shows: a sentence of the sample, what is done then, and how all of it looks."""
@@ -155,6 +165,7 @@ SCENES = {
     "labels": Scene("01-sunday", labels_that_correspond, MULTIFUNCTION, size=(1920, 1080)),
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
+    "editing": Scene("04-worked", choosing_a_head),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
 

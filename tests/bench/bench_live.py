@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from core.editing.acts import Rename
 from core.naming import guessed
 from core.protocol import Protocol
 from core.settings import Settings
@@ -30,6 +31,7 @@ NEXT_AT_MOST = 16.0
 NEXT_WHILE_SCORING_AT_MOST = 50.0
 PROTOCOL_AT_MOST = 50.0
 GAP_AT_MOST = 50.0
+EDIT_AT_MOST = 50.0
 MANY_AT_MOST = 100.0
 """Milliseconds, for a sentence of `TOKENS` where it is about one."""
 
@@ -68,7 +70,7 @@ def long_ones(session: Session) -> list[int]:
     return [i for i in range(session.corpus.compared) if session.corpus.lengths[i] in TOKENS]
 
 
-def drawn_after(act: Callable[[], None], painted: Painted, qtbot: QtBot) -> float:
+def drawn_after(act: Callable[[], object], painted: Painted, qtbot: QtBot) -> float:
     """Milliseconds from an act until the trees are painted anew."""
     painted.at = 0.0
     start = time.perf_counter()
@@ -116,6 +118,21 @@ def test_a_change_of_protocol_shows_at_once(window: MainWindow, french: Session,
         times.append(drawn_after(partial(french.set_settings, settings), painted, qtbot))
     print(f"\nchange of protocol: median {median(times):.1f} ms, longest {max(times):.1f} ms of {len(times)}")
     assert median(times) <= PROTOCOL_AT_MOST
+
+
+def test_an_edit_shows_at_once(window: MainWindow, french: Session, qtbot: QtBot) -> None:
+    (concord,) = window.findChildren(ConcordPanel)
+    painted = Painted(concord.view.viewport())
+    editor = window._editing._editor
+    name = french.corpus.frame.golds[0].name
+    times = []
+    for i in long_ones(french):
+        french.show(i)
+        qtbot.wait(300)
+        times.append(drawn_after(partial(editor.do, name, Rename(2, "edited")), painted, qtbot))
+    french.document.is_given_up = True
+    print(f"\nedit: median {median(times):.1f} ms, longest {max(times):.1f} ms of {len(times)}")
+    assert median(times) <= EDIT_AT_MOST
 
 
 def copied(path: str, folder: Path) -> str:
