@@ -9,9 +9,6 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from core.comparison import Frame, make_frame
 from core.derivation import with_derived
-from core.editing.acts import Refusal, RefusedError
-from core.editing.change import Edit
-from core.editing.ledger import Ledger
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.schemes.agreement import Agreement
@@ -29,9 +26,9 @@ from core.version import VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.editing.redoing import do_edits
 from gui.engine import Engine
 from gui.numbers import filled
-from gui.phrases import in_words
 from gui.workspaces.document import Document
 
 Specs = tuple[VersionSpec, ...]
@@ -281,35 +278,11 @@ class Session(QObject):
 
     def _do_edits(self) -> None:
         """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
-        corpus, document = self.corpus, self.corpus.document
-        if not document.edits:
-            return
-        if not corpus.is_as_edited():
-            document.to_be_done, document.ledger = document.edits, Ledger()
-        versions = {version.name: version for version in corpus.frame.versions}
-        places = {name: i for i, name in enumerate(corpus.names)}
-        waiting, undone = list[Edit](), list[str]()
-        for edit in document.to_be_done:
-            version, place = versions.get(edit.version), places.get(edit.sentence, -1)
-            if version is None or place >= corpus.compared:
-                waiting.append(edit)
-                continue
-            try:
-                if place < 0:
-                    raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
-                document.ledger.do(edit, corpus.sentence(place, version), version)
-            except RefusedError as refused:
-                undone.append(f"{edit.version}, {edit.sentence}: {in_words(refused.phrase)}")
-        document.to_be_done = tuple(waiting)
-        if undone:
+        if undone := do_edits(self.corpus):
             told = self.tr("{number:,} edits of the workspace could not be done: {which}")
-            more = ["…"] if len(undone) > MOST_TOLD else []
-            which = "; ".join([*undone[:MOST_TOLD], *more])
+            which = "; ".join([*undone[:MOST_TOLD], *(["…"] if len(undone) > MOST_TOLD else [])])
             self.refused.emit(filled(told, number=len(undone), which=which))
-        if edited := {places.get(name, -1) for _, name in corpus.ledger.edited()}:
-            for index in edited:
-                if 0 <= index < corpus.compared:
-                    corpus.take_edit(index)
+        if self.corpus.ledger.amendments():
             self.show(self.current)
             self.score()
 

@@ -24,9 +24,9 @@ from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.sentences.panel import SentencesPanel
 from gui.sentences.table import SentencesTable
-from gui.session import Progress, Session
+from gui.session import Progress, Session, Work
 from gui.versions.card import VersionCard
-from tests.gui.sessions import settle
+from tests.gui.sessions import PATIENCE, settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -481,3 +481,24 @@ def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Ses
     press(brackets, Qt.Key.Key_Return, qtbot)
     version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
     assert "(NP (NNP Sunday) (. .))" in session.corpus.sentence(0, version).source
+
+
+def test_what_takes_long_is_found_out_again_once_edits_pause(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    session.watch(Work.INFERRING)
+    qtbot.waitUntil(lambda: session.corpus.inference is not None, timeout=PATIENCE)
+    before = session.corpus.inference
+    unlock(opened, "parser_ud")
+    drag(opened, word(opened, "parser_ud", 1), word(opened, "parser_ud", 4), qtbot)
+    assert session.corpus.inference is None, "out of date"
+    drag(opened, word(opened, "parser_ud", 1), word(opened, "parser_ud", 3), qtbot)
+    qtbot.waitUntil(lambda: session.corpus.inference is not None, timeout=PATIENCE)
+    assert session.corpus.inference != before
+    session.watch(Work.CONTRASTING)
+    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts, timeout=PATIENCE)
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
+    assert session.corpus.lacks_contrasts
+    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts, timeout=PATIENCE)
+    session.watch(None)
