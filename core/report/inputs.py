@@ -24,18 +24,14 @@ def material(results: Results, inference: Inference, specs: Sequence[VersionSpec
     """The section that says what was compared, and how to do it again; ``specs`` name all files that were read."""
     blocks: list[Block] = [Facts(tuple(_settings(results))), _versions(results), _files(results, specs)]
     blocks += _left_out(results)
+    signed = signature(results, inference)
     again = (
         Paragraph(said("The same report again (and with SOURCE_DATE_EPOCH set to the same date, the same file):")),
-        Code(shown_command(command)),
+        Code(shown(command, len(command))),
         Paragraph(said("Signature of the run:")),
-        Code(signature(results, inference)),
+        Code(shown(signed, len(signed))),
     )
     return Section(said("What was compared"), (*blocks, *again))
-
-
-def shown_command(command: str) -> str:
-    """A command that holds nothing that would not be seen."""
-    return command if command.isprintable() else ascii(command)
 
 
 def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
@@ -52,9 +48,9 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     if settings.max_length is not None:
         yield said("longest sentence"), said("{n} tokens", n=settings.max_length)
     if settings.prm:
-        yield said("evalb parameters"), settings.prm
+        yield said("evalb parameters"), shown(settings.prm)
     if settings.sets:
-        yield said("sets of relations"), settings.sets
+        yield said("sets of relations"), shown(settings.sets)
     if results.lifts:
         yield said("arcs lifted"), ", ".join(f"{version} {count:,}" for version, count in results.lifts.items())
 

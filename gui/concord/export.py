@@ -14,6 +14,8 @@ from gui.concord.figure import Figure, Style, Subject, compose
 from gui.concord.svg import svg_of
 from gui.concord.tikz import needs_lualatex, texts_of, tikz_of
 from gui.pdf import dated, new_writer, opened
+from gui.pdf_text import make_readable
+from gui.pdf_update import PdfUpdate
 
 _SCALE: Final = 2
 """Pixels of a picture to a logical one."""
@@ -55,7 +57,9 @@ def _pdf(subject: Subject, style: Style) -> bytes:
     painter = QPainter(writer)
     figure.paint(painter)
     painter.end()
-    return dated(bytes(buffer.data().data()))
+    update = PdfUpdate(dated(bytes(buffer.data().data())))
+    make_readable(update)
+    return update.written()
 
 
 def _png(subject: Subject, style: Style) -> bytes:

@@ -2,7 +2,7 @@
 
 import argparse
 from base64 import b64encode
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 from time import monotonic
@@ -16,6 +16,7 @@ from core.errors import CancelledError, InputError, UsageError
 from core.progress import Progress
 from core.report.making import Analysis, analyse, make_report
 from core.workspaces.sources import file_state
+from core.workspaces.workspace import Workspace, paths_in
 from gui.concord.export import dpi
 from gui.concord.look import colour
 from gui.pdf import opened
@@ -83,7 +84,7 @@ class ReportServer:
     def _analysis(self, arguments: argparse.Namespace) -> Analysis:
         specs = resolved_specs(arguments)
         settings, scope = settings_of(arguments, gold_sets_of(arguments)), scope_of(arguments)
-        states = [file_state(path) for path in _paths(specs)]
+        states = [file_state(path) for path in paths_in(Workspace(tuple(specs), settings))]
         key = (specs, settings, scope, states)
         if self._analysed is None or self._analysed[0] != key:
             self._check()
@@ -112,10 +113,6 @@ class ReportServer:
 
     def _say(self, key: str, value: object) -> None:
         self._answer({"request": self._request, key: value})
-
-
-def _paths(specs: Sequence[Any]) -> list[str]:
-    return [spec.path for spec in specs if spec.path]
 
 
 def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:

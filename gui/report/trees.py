@@ -16,7 +16,7 @@ from gui.concord.direction import Direction, direction_of
 from gui.concord.drawing import Drawing, put_boxes
 from gui.concord.figure import Part, printable_content
 from gui.concord.header import put_header
-from gui.concord.layout import Box
+from gui.concord.layout import Band, Box
 from gui.concord.look import Look
 from gui.concord.manner import Manner
 from gui.concord.painting import fill_of
@@ -138,10 +138,10 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[Part]:
         put_boxes(trees, [band], window)
         for box in (box for boxes in band.rows for box in boxes):
             _put_open_ends(trees, box, drawing, row)
-        for x in ([-_TEAR] if row.is_open_left else []) + (
-            [drawing.layout.width + _TEAR - 1] if row.is_open_right else []
-        ):
-            _put_tear(trees, x, band.top, band.height)
+        if row.is_open_left:
+            _put_tear(trees, -_TEAR, band)
+        if row.is_open_right:
+            _put_tear(trees, drawing.layout.width + _TEAR - 1, band)
         yield Part(header, 0.0, drawing.ruler)
         yield Part(trees, left, drawing.ruler)
 
@@ -185,8 +185,8 @@ def _dashes(left: float, right: float, shape: LineShape) -> Iterator[tuple[float
         start += dash + gap
 
 
-def _put_tear(sheet: Sheet, x: float, top: float, height: float) -> None:
+def _put_tear(sheet: Sheet, x: float, band: Band) -> None:
     """The dotted line along which a row is cut."""
-    for i in range(int(height / _DOT / 2) + 1):
-        y = top + 2 * i * _DOT
-        sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, top + height - y)), 0.0, sheet.look.theme.dim_text)
+    for i in range(int(band.height / _DOT / 2) + 1):
+        y = band.top + 2 * i * _DOT
+        sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, band.bottom - y)), 0.0, sheet.look.theme.dim_text)

@@ -184,3 +184,10 @@ def test_figures_that_cannot_be(tmp_path: Path, arguments: tuple[str, ...], said
     assert said in done.stderr
     assert done.stderr.count("\n") == 1
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(("drawing", "routes"), [("spans", False), ("tree", True), ("arcs", True)])
+def test_a_figure_is_drawn_as_asked(tmp_path: Path, drawing: str, routes: bool) -> None:
+    """Branches and arcs are paths; bars over words need none."""
+    assert run(tmp_path, "--sentence=01-sunday", "--no-legend", f"--drawing={drawing}", "-o", "f.svg").returncode == 0
+    assert ("<path d=" in (tmp_path / "f.svg").read_text("utf-8")) is routes

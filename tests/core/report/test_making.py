@@ -230,3 +230,11 @@ def test_text_from_treebanks_steers_nothing_and_ends() -> None:
     assert shown("a\u202eb\x1b[31m\u2066\ud800\ufffe") == r"a\u202eb\x1b[31m\u2066\ud800\ufffe"
     assert shown("w" * 10_000) == "w" * (LONGEST - 1) + "…"
     assert shown("ja\u200cn") == "ja\u200cn"
+
+
+def test_a_command_stays_one_whatever_is_in_its_names() -> None:
+    """A space that does not break is no reason to quote it anew; what turns text is shown as such."""
+    command = "treeconcord report '--gold=ud=my\u00a0file.conllu' '--title=a\u202eb' -o r.pdf " + "x" * 1000
+    blocks = section(reported(versions(), Wishes(command)), ALL[0]).blocks
+    told, _ = (block.text for block in blocks if isinstance(block, Code))
+    assert told == command.replace("\u202e", r"\u202e")
