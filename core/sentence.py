@@ -26,9 +26,10 @@ class DependencyTree:
 class ConstituencyTree:
     """Brackets and pre-terminals, flat, so that depth costs no stack.
 
-    For each bracket, in preorder: its category without functions (None where it stands for a function alone); its
-    functions in the order written (None where it has no place in a function tree); and the index of the bracket around
-    it, or `VIRTUAL_ROOT`. For each token: the functions of its pre-terminal, and the index of the bracket around that.
+    For each bracket, in the order of their first tokens, outer ones first (preorder where none has a gap): its category
+    without functions (None where it stands for a function alone); its functions in the order written (None where it has
+    no place in a function tree); and the index of the bracket around it, or `VIRTUAL_ROOT`. For each token: the
+    functions of its pre-terminal, and the index of the bracket around that.
     Traces and what they leave empty are not here, but a bracket may be empty because punctuation was dropped. Nor is
     the virtual root: ``root`` is the category of the bracket that stands for it, None where none does (protocol §1).
     """

@@ -13,8 +13,11 @@ _PART: Final = re.compile(
 )
 """A bracket with its label, or with its tag and word. Only ASCII spaces part words: others are found within them."""
 
-_TRACE: Final = "-NONE-"
-_ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
+TRACE: Final = "-NONE-"
+"""The tag of what is no word (protocol §1)."""
+
+ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
+"""What the one outermost bracket is called where it is the virtual root (protocol §1)."""
 
 
 class Node(NamedTuple):
@@ -31,7 +34,7 @@ class Node(NamedTuple):
     @property
     def is_token(self) -> bool:
         """Whether it is the pre-terminal of a word that is in the sentence."""
-        return self.word is not None and split_label(self.label).category != _TRACE
+        return self.word is not None and split_label(self.label).category != TRACE
 
 
 class Fault(NamedTuple):
@@ -70,7 +73,7 @@ def parsed(text: str) -> tuple[list[Node], list[Fault]]:
 
 def has_virtual_root(nodes: Sequence[Node]) -> bool:
     """Whether the outermost bracket is the virtual root (protocol §1)."""
-    return nodes[0].word is None and split_label(nodes[0].label).category in _ROOTS
+    return nodes[0].word is None and split_label(nodes[0].label).category in ROOTS
 
 
 def holds_tokens(nodes: Sequence[Node]) -> list[bool]:

@@ -1,13 +1,11 @@
 """Brackets without gaps as Penn brackets, a line a sentence."""
 
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
+from core.formats.brackets import TRACE
 from core.sentence import VIRTUAL_ROOT, Sentence
 from core.spans import gathered, is_contiguous
-
-_TRACE: Final = "-NONE-"
 
 
 def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
@@ -53,4 +51,4 @@ def brackets_fault(sentence: Sentence) -> str:
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text] or not text.isprintable():
             return f"{text!r}, with a space or a character that is not to be seen"
-    return "a tag that stands for traces, -NONE-" if _TRACE in sentence.tags else ""
+    return "a tag that stands for traces, -NONE-" if TRACE in sentence.tags else ""

@@ -41,7 +41,7 @@ POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CO
 _WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
 """A head that may lie outside the sentence. Longer numbers are nonsense, and more than some machine integers hold."""
 
-_LONGEST_NAME: Final = 100
+LONGEST_NAME: Final = 100
 """Characters of a sentence's id that a message shows; a thousand of a megabyte each would fill the memory."""
 
 Row = tuple[int, list[str]]
@@ -60,7 +60,7 @@ class Table:
     rows: Sequence[Row]
 
     def problem(self, line: int, what: str, expected: str) -> Problem:
-        return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:_LONGEST_NAME])
+        return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
 
     def shape_problems(self) -> Iterator[Problem]:
         """Rows with too many or too few columns, or with an empty one.

@@ -1,5 +1,7 @@
 """Functions as labels of edges, one each, as NEGRA export and TIGER-XML have them (protocol §1, `edge`)."""
 
+from functools import lru_cache
+from sys import intern
 from typing import Final
 
 from core.formats.bracket_labels import UNKNOWN_CATEGORY
@@ -8,6 +10,14 @@ from core.spans import HEAD
 
 NO_LABEL: Final = "--"
 _HEAD_EDGE: Final = "HD"
+
+
+@lru_cache(maxsize=1 << 12)
+def functions_of(label: str) -> tuple[str, ...]:
+    """The functions, one or none, of what is below an edge with this label."""
+    if label in (NO_LABEL, ""):
+        return ()
+    return (HEAD if label == _HEAD_EDGE else intern(label),)
 
 
 def edge_label(functions: tuple[str, ...]) -> str:

@@ -8,14 +8,14 @@ from pathlib import PurePath
 from typing import Final
 
 from core.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
-from core.formats import conll09, conllu, conllx, ptb
+from core.formats import conll09, conllu, conllx, export, ptb
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
 from core.progress import Progress, unreported
 from core.sentence import Sentence
 from core.version import Version, VersionSpec, inventory_of, relations_in
 
-FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, ptb.FORMAT)
+FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, export.FORMAT, ptb.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
 
 MAX_SENTENCES: Final = 2_000_000

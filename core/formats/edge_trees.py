@@ -1,0 +1,134 @@
+"""Trees given by edges: each word and node with the node above it, and one label between them (protocol §1, `edge`)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from sys import intern
+from typing import Final, NamedTuple
+
+from core.errors import Problem
+from core.formats.brackets import ROOTS, TRACE
+from core.formats.columns import LONGEST_NAME, quoted
+from core.formats.edge_labels import NO_LABEL, functions_of
+from core.formats.format import Finding
+from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.structure import flaws
+from core.version import Role
+
+TREE: Final = "a tree, in which edges lead from every word up to the root"
+"""What is expected of edges."""
+
+
+class Part(NamedTuple):
+    """A word or a node.
+
+    ``name`` is how its file tells it from others; ``category`` is a word's tag; ``label`` is that of the edge above it.
+    ``parent`` is the index of the node above it, or `VIRTUAL_ROOT`.
+    """
+
+    line: int
+    name: str
+    category: str
+    label: str
+    parent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Graph:
+    """A sentence as its file has it: words with their ``forms``, nodes, and the edges between them.
+
+    ``no_tree`` are edges, already found wrong, because of which it is no tree. The rest is as in `Sentence`.
+    """
+
+    path: str
+    ordinal: int
+    line: int
+    sent_id: str | None
+    source: str
+    forms: Sequence[str]
+    words: Sequence[Part]
+    nodes: Sequence[Part]
+    no_tree: Sequence[Problem] = ()
+
+    def problem(self, line: int, what: str, expected: str) -> Problem:
+        return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
+
+    def findings(self, role: Role) -> Iterator[Finding]:
+        """The sentence, or why there is none.
+
+        D: edges that make no tree are an error in a gold; a parse then counts as the empty tree, as one of
+        dependencies does (protocol §1). It keeps its words alone.
+        """
+        problems = list(self._word_problems())
+        no_tree = [*self.no_tree, *self._cycle_problems()]
+        if role is Role.GOLD:
+            problems += no_tree
+        if problems or not no_tree:
+            problems += self._empty_problems()
+        if problems:
+            yield from problems
+            return
+        words, nodes = self.words, self.nodes
+        if no_tree:
+            words, nodes = [word._replace(label=NO_LABEL, parent=VIRTUAL_ROOT) for word in words], []
+        kept = [i for i, word in enumerate(words) if word.category != TRACE]
+        tags = tuple([intern(_written(words[i].category)) for i in kept])
+        yield Sentence(
+            ordinal=self.ordinal,
+            line=self.line,
+            sent_id=self.sent_id,
+            forms=tuple([intern(self.forms[i]) for i in kept]),
+            tags=tags,
+            fine_tags=tags,
+            tree=constituents([words[i] for i in kept], nodes),
+            source=self.source,
+            defect=no_tree[0].what if no_tree else "",
+        )
+
+    def _word_problems(self) -> Iterator[Problem]:
+        if len(self.words) > MAX_TOKENS:
+            yield self.problem(self.line, f"{len(self.words):,} tokens", f"at most {MAX_TOKENS:,}")
+        if all(word.category == TRACE for word in self.words):
+            yield self.problem(self.line, "a sentence without words", "at least one")
+
+    def _cycle_problems(self) -> Iterator[Problem]:
+        for token, _ in flaws([node.parent + 1 for node in self.nodes]):
+            node = self.nodes[token - 1]
+            yield self.problem(node.line, f"cycle through node {quoted(node.name)}", TREE)
+
+    def _empty_problems(self) -> Iterator[Problem]:
+        parents = {part.parent for part in (*self.words, *self.nodes)}
+        for i, node in enumerate(self.nodes):
+            if i not in parents:
+                yield self.problem(node.line, f"node {quoted(node.name)} holds nothing", "words or nodes below it")
+
+
+def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTree:
+    """The tree of ``words``, none of which is a trace, below ``nodes`` without cycles; those left empty vanish.
+
+    D: the one outermost node may be the virtual root only where it holds all words.
+    """
+    order, met = list[int](), {VIRTUAL_ROOT}
+    for word in words:
+        above, node = list[int](), word.parent
+        while node not in met:
+            met.add(node)
+            above.append(node)
+            node = nodes[node].parent
+        order += reversed(above)
+    outermost = [nodes[i] for i in order if nodes[i].parent == VIRTUAL_ROOT]
+    alone = len(outermost) == 1 and all(word.parent != VIRTUAL_ROOT for word in words)
+    root = _written(outermost[0].category) if alone and _written(outermost[0].category) in ROOTS else None
+    brackets = order if root is None else order[1:]
+    places = dict.fromkeys([VIRTUAL_ROOT, *order[:1]], VIRTUAL_ROOT) | {node: i for i, node in enumerate(brackets)}
+    return ConstituencyTree(
+        tuple([intern(_written(nodes[i].category)) for i in brackets]),
+        tuple([functions_of(nodes[i].label) for i in brackets]),
+        tuple([places[nodes[i].parent] for i in brackets]),
+        tuple([functions_of(word.label) for word in words]),
+        tuple([places[word.parent] for word in words]),
+        root,
+    )
+
+
+def _written(category: str) -> str:
+    return "" if category == NO_LABEL else category

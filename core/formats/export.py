@@ -1,0 +1,82 @@
+"""NEGRA export, versions 3 and 4: the format of NEGRA, TIGER and TüBa-D/Z (Brants 1997)."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from core.errors import Problem
+from core.formats.columns import quoted
+from core.formats.comments import Remark, id_problems, remarks, sent_ids
+from core.formats.edge_trees import TREE, Graph, Part
+from core.formats.export_texts import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
+from core.formats.format import Finding, Format
+from core.sentence import VIRTUAL_ROOT
+from core.version import VersionSpec
+
+_BEGINNINGS: Final = ("#FORMAT", "#BOT", "#BOS")
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether a version, a table or a sentence of NEGRA export begins the text, below comments."""
+    lines = (line for line in beginning.split("\n") if line.strip() and not line.startswith(COMMENT))
+    return (next(lines, "").split() or [""])[0] in _BEGINNINGS
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in NEGRA export. Secondary edges are left alone.
+
+    A sentence's id is what the comment behind ``#BOS`` says, ``%% sent_id = VALUE``, else its number.
+    """
+    lines_of_ids: dict[str, int] = {}
+    for found in export_texts(lines, spec.path):
+        if isinstance(found, Problem):
+            yield found
+        else:
+            yield from _read_sentence(found, spec, lines_of_ids)
+
+
+def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+    ids = sent_ids(remarks([(text.line, f"#{text.remark}")]))
+    if not ids and text.number:
+        ids = [Remark(text.line, "sent_id", text.number)]
+    read = list(rows_of(text))
+    rows = [row for row in read if isinstance(row, Row)]
+    words, nodes = ([row for row in rows if (row.node is not None) is is_node] for is_node in (False, True))
+    places = {row.node: i for i, row in enumerate(nodes)} | {0: VIRTUAL_ROOT}
+    graph = Graph(
+        spec.path,
+        text.ordinal,
+        text.line,
+        ids[0].value if ids else None,
+        text.source,
+        [row.word for row in words],
+        [_part(row, places) for row in words],
+        [_part(row, places) for row in nodes],
+    )
+    problems = list(id_problems(ids, lines_of_ids, graph.problem))
+    if not text.number:
+        problems.append(graph.problem(text.line, "#BOS without a number", "#BOS NUMBER"))
+    elif text.end_number != text.number:
+        what = f"#EOS {text.end_number} at the end of sentence {text.number}"
+        problems.append(graph.problem(text.line, what, f"#EOS {text.number}"))
+    problems += [graph.problem(*row) for row in read if isinstance(row, Misshapen)]
+    for i, row in enumerate(nodes):
+        if places[row.node] != i:
+            problems.append(graph.problem(row.line, f"node #{row.node}, and below it again", "a number for each node"))
+    if problems:
+        yield from problems
+        return
+    stray = [
+        graph.problem(row.line, f"parent {row.parent} of {quoted(row.word)} is no node of the sentence", TREE)
+        for row in rows
+        if row.parent not in places
+    ]
+    yield from replace(graph, no_tree=stray).findings(spec.role)
+
+
+def _part(row: Row, places: Mapping[int | None, int]) -> Part:
+    """The word or node of a row; one whose parent does not exist is outermost until that is told."""
+    return Part(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
+
+
+FORMAT: Final = Format("export", (".export", ".negra"), recognizes, read, ("edge",))

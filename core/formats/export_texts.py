@@ -1,0 +1,192 @@
+"""Where the sentences of a file in NEGRA export begin and end, and the columns of their lines (Brants 1997)."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from core.errors import InputError, Problem
+from core.formats.blocks import MAX_LINES
+from core.formats.columns import quoted
+from core.formats.opening import BYTE_ORDER_MARK
+
+COMMENT: Final = "%%"
+FIRST_NODE: Final = 500
+LAST_NODE: Final = 999
+VERSIONS: Final = ("3", "4")
+_LEMMAS: Final = "4"
+"""The version that has a column of lemmas, which is the second."""
+
+_SIXTH: Final = 5
+_NODE: Final = re.compile("#([5-9][0-9]{2})")
+_PARENT: Final = re.compile("0|[1-9][0-9]{0,8}")
+_KEYWORD: Final = re.compile(r"(#[A-Z]+)(?![^ \t])[ \t]*([^ \t]*)")
+_BETWEEN_TABS: Final = re.compile(r"[^\t ](?:[^\t]*[^\t ])?")
+_BETWEEN_SPACES: Final = re.compile("[^ ]+")
+_REMARK: Final = re.compile(f"[\t ]{COMMENT}")
+
+
+class _Line(NamedTuple):
+    """A line of the file: its text without its end; and, where it begins with one, the keyword and what follows it."""
+
+    number: int
+    source: str
+    text: str
+    keyword: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExportText:
+    """A sentence as it stands in the file, from ``#BOS`` on ``line`` to ``#EOS``.
+
+    ``number`` and ``end_number`` are what these two say, ``remark`` the comment behind the first; ``rows`` are the
+    lines between them, by their numbers. ``version`` is what ``#FORMAT`` says, empty where nothing does. ``source`` is
+    the text up to the next sentence (and, of the first, all that comes before), so that the sources of a file's
+    sentences, put together, are the file.
+    """
+
+    ordinal: int
+    line: int
+    number: str
+    end_number: str
+    remark: str
+    rows: list[tuple[int, str]]
+    version: str
+    source: str
+
+
+def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Problem]:
+    """The sentences of the text whose ``lines``, with their ends, are given, and what is wrong about where they end.
+
+    Tables (``#BOT`` to ``#EOT``) and comments are passed over. Raises `InputError` for a version that is not known, and
+    for more than `MAX_LINES` without a new sentence.
+    """
+    before, version, ordinal = "", "", 0
+    for stretch in _stretches(lines, path):
+        beginning, source = stretch[0], "".join(line.source for line in stretch)
+        if beginning.keyword != "#BOS":
+            between, before = stretch, source
+        else:
+            ordinal += 1
+            end = next((i for i, line in enumerate(stretch) if line.keyword == "#EOS"), len(stretch))
+            between = stretch[end + 1 :]
+            if end == len(stretch):
+                what = f"sentence {beginning.value}, which begins here, does not end"
+                yield Problem(path, beginning.number, what, f"#EOS {beginning.value} below it", str(ordinal))
+            else:
+                yield ExportText(
+                    ordinal,
+                    beginning.number,
+                    beginning.value,
+                    stretch[end].value,
+                    beginning.text.partition(COMMENT)[2].strip(),
+                    [(line.number, line.text) for line in stretch[1:end] if not line.text.startswith(COMMENT)],
+                    version,
+                    before + source,
+                )
+            before = ""
+        yield from _problems_between(between, path)
+        version = next((line.value for line in reversed(between) if line.keyword == "#FORMAT"), version)
+
+
+def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
+    """The lines from each ``#BOS`` up to the next; before them, if there are any, those above the first."""
+    stretch = list[_Line]()
+    for number, source in enumerate(lines, start=1):
+        text = source.rstrip("\r\n")
+        if number == 1:
+            text = text.removeprefix(BYTE_ORDER_MARK)
+        found = _KEYWORD.match(text)
+        keyword, value = (found[1], found[2]) if found else ("", "")
+        if stretch and keyword == "#BOS":
+            yield stretch
+            stretch = []
+        stretch.append(_Line(number, source, text, keyword, value))
+        if len(stretch) > MAX_LINES:
+            what = f"more than {MAX_LINES:,} lines since the last sentence"
+            raise InputError([Problem(path, number, what, "#BOS and #EOS around each sentence")])
+    if stretch:
+        yield stretch
+
+
+def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
+    """What is wrong with what stands outside of sentences. Raises `InputError` for a version that is not known."""
+    table = 0
+    for number, _, text, keyword, value in lines:
+        if table:
+            table = 0 if keyword == "#EOT" else table
+        elif keyword == "#BOT":
+            table = number
+        elif keyword == "#FORMAT":
+            if value not in VERSIONS:
+                expected = f"#FORMAT {' or '.join(VERSIONS)}"
+                raise InputError([Problem(path, number, f"version {quoted(value)} of NEGRA export", expected)])
+        elif text.strip() and not text.startswith(COMMENT):
+            yield Problem(path, number, f"{quoted(text)} outside of sentences", "#BOS above it, or %% for a comment")
+    if table:
+        yield Problem(path, table, "a table that begins here does not end", "#EOT below it")
+
+
+class Row(NamedTuple):
+    """A line of a word, or of a node, which then has a number, by its columns.
+
+    ``parent`` is the number of the node above it, 0 where none is. ``label_place`` and ``parent_place`` are where the
+    two columns are in the line.
+    """
+
+    line: int
+    node: int | None
+    word: str
+    category: str
+    label: str
+    parent: int
+    label_place: tuple[int, int]
+    parent_place: tuple[int, int]
+
+
+class Misshapen(NamedTuple):
+    """What is wrong with a line, and what was expected."""
+
+    line: int
+    what: str
+    expected: str
+
+
+def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
+    """The lines of a sentence by their columns.
+
+    D: where no ``#FORMAT`` says which, as in a sentence that is read again by itself, columns are those of version 4 if
+    the sixth is a parent's number on most lines, else those of 3. Columns are parted by tabs, on lines without any by
+    spaces.
+    """
+    split = [(line, _fields(row)) for line, row in text.rows]
+    version = text.version or _likely_version(split)
+    category = 1 + (version == _LEMMAS)
+    label, parent = category + 2, category + 3
+    for line, fields in split:
+        columns = [found[0] for found in fields]
+        if len(columns) <= parent:
+            yield Misshapen(line, f"{len(columns)} columns", f"at least {parent + 1} (#FORMAT {version})")
+        elif not _PARENT.fullmatch(columns[parent]):
+            expected = f"0, or a number from {FIRST_NODE} to {LAST_NODE}, in column {parent + 1} (#FORMAT {version})"
+            yield Misshapen(line, f"parent {quoted(columns[parent])}", expected)
+        elif len(columns) % 2 != (parent + 1) % 2:
+            yield Misshapen(line, f"{len(columns)} columns", "two for each secondary edge, a label and a parent")
+        else:
+            node = _NODE.fullmatch(columns[0])
+            number = int(node[1]) if node else None
+            places = fields[label].span(), fields[parent].span()
+            yield Row(line, number, columns[0], columns[category], columns[label], int(columns[parent]), *places)
+
+
+def _fields(row: str) -> list[re.Match[str]]:
+    """The columns of a line, each with its place, up to a comment behind them."""
+    remark = _REMARK.search(row)
+    end = remark.start() if remark else len(row)
+    return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, end))
+
+
+def _likely_version(split: Sequence[tuple[int, Sequence[re.Match[str]]]]) -> str:
+    parents = sum(len(fields) > _SIXTH and bool(_PARENT.fullmatch(fields[_SIXTH][0])) for _, fields in split)
+    return _LEMMAS if 2 * parents > len(split) else VERSIONS[0]
