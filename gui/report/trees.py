@@ -5,6 +5,7 @@ Each row has places of its own, so that every span says in every row what it is.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -31,6 +32,9 @@ _MARGIN: Final = 0.27
 
 _SMALLEST: Final = 0.86
 """A sentence that is not much too wide is drawn so much smaller instead of being cut."""
+
+_UNEVEN: Final = 1.12
+"""A row may have so many times its share of what is left, so that the last one is not a word or two."""
 
 _TEAR: Final = 9
 """Pixels beside the words where a row is cut."""
@@ -86,10 +90,12 @@ def _rows(whole: Drawing, content: Content, staging: Staging, space: Space) -> I
     last, length = 0, len(content.words)
     costs = costs_of_cuts(content.bands, length)
     widths = [column.width for column in whole.layout.columns]
+    room = space.width - whole.margin - 2 * _TEAR
     while last < length:
         first = last + 1
-        room = space.width - whole.margin - 2 * _TEAR
-        last = end_of_row(costs, widths, first, room)
+        rest = sum(widths[last:])
+        fair = rest / ceil(rest / room)
+        last = end_of_row(costs, widths, first, min(room, fair * _UNEVEN))
         while (
             last > first and _drawn(row_of_words(content, first, last), staging, whole.look, space).layout.width > room
         ):

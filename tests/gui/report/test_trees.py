@@ -196,3 +196,9 @@ def test_conflicts_about_punctuation_are_cut_as_all_else(type_: Type) -> None:
     pictures = drawn(of, type_, NARROW)
     assert len(pictures) > 2
     assert words_of(pictures, of.words) == list(of.words)
+
+
+def test_rows_are_about_as_wide(type_: Type) -> None:
+    """The last one has its share, and is not what happened to be left."""
+    widths = [picture.width for picture in drawn(content(UD), type_, NARROW)]
+    assert min(widths) > 0.6 * max(widths)
