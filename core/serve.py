@@ -117,6 +117,8 @@ def lines_of(descriptor: int) -> Iterator[bytes]:
 def main() -> None:
     """Serves the window on this process's standard input and output."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
+    if hasattr(os, "nice"):
+        os.nice(5)  # Where there are few processors, the window comes first.
     try:
         serve(lines_of(sys.stdin.fileno()), sys.stdout.buffer)
     except BrokenPipeError:

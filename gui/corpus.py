@@ -1,7 +1,7 @@
 """All that is open: the versions, the sentences that have come in, and what was counted in them so far."""
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from typing import Any
 
@@ -20,6 +20,7 @@ from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence
 from core.version import Version
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
+from gui.packed_sources import PackedSources
 from gui.remarks import Remarks
 from gui.workspaces.document import Document
 
@@ -44,7 +45,7 @@ class Corpus:
         self.lengths = array("l")
         self.excluded: dict[int, ExcludedRow] = {}
         self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
-        self._sources: list[Sequence[Source]] = []
+        self._sources = PackedSources()
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
         self.inference: Inference | None = None
@@ -88,10 +89,10 @@ class Corpus:
     def add_sentences(self, rows: Iterable[AlignedRow]) -> None:
         """The next sentences compared."""
         for row in rows:
-            found = zip(self.frame.versions, row.sources, strict=True)
-            if defects := tuple((version.name, source.defect) for version, source in found if source.defect):
+            found = zip(self.frame.versions, row.defects, strict=True)
+            if defects := tuple((version.name, defect) for version, defect in found if defect):
                 self.defects[len(self)] = defects
-            self._sources.append(row.sources)
+            self._sources.add(row)
             self._add(row.name, row.text, row.tokens)
 
     def add_excluded(self, rows: Iterable[ExcludedRow]) -> None:
@@ -228,29 +229,39 @@ class Corpus:
     def _read(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
-        for version in self.frame.versions:
+        for version, source in zip(self.frame.versions, self._sources[i], strict=True):
             base, _ = version.spec.derived_from or ("", "")
-            sentences[version.name] = sentences[base] if base else self.sentence(i, version)
+            sentences[version.name] = sentences[base] if base else self._reread(i, version, source)
         return sentences
+
+    def _reread(self, i: int, version: Version, source: Source) -> Sentence:
+        edited = self.ledger.source(version.name, self.names[i])
+        return sentence_of(source if edited is None else source._replace(text=edited), version)
 
     def sentence(self, i: int, version: Version) -> Sentence:
         """The i-th sentence of a version that has a file, as it is after edits."""
-        source = self._source(i, version)
-        edited = self.ledger.source(version.name, self.names[i])
-        return sentence_of(source if edited is None else source._replace(text=edited), version)
+        return self._reread(i, version, self._source(i, version))
 
     def original(self, i: int, version: Version) -> Sentence:
         """The i-th sentence of a version as its file has it."""
         return sentence_of(self._source(i, version), version)
 
+    def places_of(self, names: Collection[str]) -> list[int]:
+        """The indices of the sentences that have one of these names."""
+        return [i for i, name in enumerate(self.names) if name in names] if names else []
+
     def is_as_edited(self) -> bool:
         """Whether the files are still those that were edited, as far as their sentences are compared."""
-        before = {(each.version, each.ordinal): each.before for each in self.ledger.amendments()}
-        return all(
-            before.get((version.name, source.ordinal), source.text) == source.text
-            for sources in (self._sources if before else ())
-            for version, source in zip(self.frame.versions, sources, strict=True)
-        )
+        amendments = self.ledger.amendments()
+        names = {each.version for each in amendments}
+        places = {
+            version.name: self._sources.by_ordinal(v)
+            for v, version in enumerate(self.frame.versions)
+            if version.name in names
+        }
+        versions = {version.name: version for version in self.frame.versions}
+        found = ((each, places.get(each.version, {}).get(each.ordinal)) for each in amendments)
+        return all(i is None or self._source(i, versions[each.version]).text == each.before for each, i in found)
 
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""

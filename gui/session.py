@@ -13,9 +13,9 @@ from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.schemes.agreement import Agreement
 from core.serving.wire import (
+    AlignedRow,
     ExcludedRow,
     Header,
-    aligned_row_from,
     inference_from,
     problem_from,
     selecting,
@@ -406,7 +406,7 @@ class Session(QObject):
 
     def _take_preview(self, preview: Mapping[str, Any]) -> None:
         corpus = Corpus(self._opening_frame(preview["headers"]), {})
-        corpus.add_sentences([aligned_row_from(preview["sentence"])])
+        corpus.add_sentences([AlignedRow(*preview["sentence"])])
         self._adopt(corpus)
         self.show(0)
 
@@ -421,7 +421,7 @@ class Session(QObject):
 
     def _take_sentences(self, rows: Sequence[Sequence[Any]]) -> None:
         before = len(self.corpus)
-        self.corpus.add_sentences(map(aligned_row_from, rows))
+        self.corpus.add_sentences(AlignedRow(*row) for row in rows)
         self._go_on_opening(before)
 
     def _take_excluded(self, rows: Sequence[Sequence[Any]]) -> None:

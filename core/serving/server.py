@@ -136,7 +136,9 @@ class Server:
         headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
         counts = {"sentences": len(aligned.rows), "excluded": len(aligned.excluded)}
         self._say("opened", {"headers": headers, "alignment": aligned.alignment, **counts})
-        self._send("sentences", map(aligned_row, aligned.names, aligned.rows), lambda row: _size(row.sources))
+        self._send(
+            "sentences", map(aligned_row, aligned.names, aligned.rows), lambda row: len(row.packed) + len(row.text)
+        )
         named = _by_name(opened.versions) if aligned.excluded else {}
         left_out = (excluded_row(excluded, named[excluded.name]) for excluded in aligned.excluded)
         self._send("excluded", left_out, lambda row: len(row.text) + len(row.reason))
@@ -274,10 +276,6 @@ def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[lis
             batch, total = [], 0
     if batch:
         yield batch
-
-
-def _size(sources: Iterable[tuple[int, int, str, str]]) -> int:
-    return sum(len(text) for _, _, text, _ in sources)
 
 
 def _by_name(versions: Sequence[Version]) -> Mapping[str, Sentence]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Any, Final
 
+import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont
 
@@ -13,6 +14,7 @@ from gui.editing.marking import edited_in
 from gui.marks import marks_of
 from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
+from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
 from gui.session import Session
 from gui.tooltips import as_tooltip
 
@@ -46,7 +48,7 @@ class SentencesModel(QAbstractTableModel):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session = session
-        self._order: list[int] = []
+        self._order = indices([])
         self._sorted_by = 0
         self._direction = Qt.SortOrder.AscendingOrder
         self._excluded_font = QFont()
@@ -70,13 +72,13 @@ class SentencesModel(QAbstractTableModel):
         if self.kinds != before:
             self._sorted_by = 0
             self._direction = Qt.SortOrder.AscendingOrder
-        self._order = self._sorted(range(len(self._session.corpus)))
+        self._order = self._sorted(indices(range(len(self._session.corpus))))
         self.endResetModel()
 
     def show(self, sentences: Sequence[int]) -> None:
         """Shows these sentences of the corpus and no others, as it was sorted."""
         self.beginResetModel()
-        self._order = self._sorted(sentences)
+        self._order = self._sorted(indices(sentences))
         self.endResetModel()
 
     def append(self, sentences: Sequence[int]) -> None:
@@ -84,7 +86,7 @@ class SentencesModel(QAbstractTableModel):
         if sentences:
             first = len(self._order)
             self.beginInsertRows(QModelIndex(), first, first + len(sentences) - 1)
-            self._order.extend(sentences)
+            self._order = np.concatenate([self._order, indices(sentences)])
             self.endInsertRows()
 
     @Slot(int)
@@ -98,7 +100,7 @@ class SentencesModel(QAbstractTableModel):
     def refresh_scores(self) -> None:
         """Other scores and overlaps are shown, each in its row."""
         last = self.kinds.index(Kind.TOKENS) - 1
-        if self._order:
+        if len(self._order):
             self.dataChanged.emit(self.index(0, 1), self.index(len(self._order) - 1, last))
             self.headerDataChanged.emit(Qt.Orientation.Horizontal, 1, last)
 
@@ -106,7 +108,7 @@ class SentencesModel(QAbstractTableModel):
     def sort_again(self) -> None:
         """Moves rows to where they belong now."""
         order = self._sorted(self._order)
-        if order != self._order:
+        if not np.array_equal(order, self._order):
             self._move_to(order)
 
     @property
@@ -121,18 +123,17 @@ class SentencesModel(QAbstractTableModel):
     @property
     def sentences(self) -> Sequence[int]:
         """The indices in the corpus of the sentences shown, row by row."""
-        return self._order
+        found: list[int] = self._order.tolist()
+        return found
 
     def sentence_at(self, row: int) -> int:
         """The index in the corpus of the sentence in a row."""
-        return self._order[row]
+        return int(self._order[row])
 
     def row_of(self, sentence: int) -> int:
         """The row of the sentence with this index in the corpus; -1 if there is none."""
-        try:
-            return self._order.index(sentence)
-        except ValueError:
-            return -1
+        rows = np.flatnonzero(self._order == sentence)
+        return int(rows[0]) if len(rows) else -1
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._order)
@@ -145,52 +146,50 @@ class SentencesModel(QAbstractTableModel):
         self._sorted_by, self._direction = max(0, column), order
         self._move_to(self._sorted(self._order))
 
-    def _move_to(self, order: list[int]) -> None:
+    def _move_to(self, order: Indices) -> None:
         self.layoutAboutToBeChanged.emit()
         before, self._order = self._order, order
         moved = self.persistentIndexList()
-        rows = {sentence: row for row, sentence in enumerate(self._order)} if moved else {}
-        self.changePersistentIndexList(moved, [self.index(rows[before[i.row()]], i.column()) for i in moved])
+        rows = {row: self.row_of(before[row]) for row in {index.row() for index in moved}}
+        self.changePersistentIndexList(moved, [self.index(rows[i.row()], i.column()) for i in moved])
         self.layoutChanged.emit()
 
-    def _sorted(self, sentences: Sequence[int]) -> list[int]:
-        in_files = sorted(sentences)
+    def _sorted(self, sentences: Indices) -> Indices:
         backwards = self._direction is Qt.SortOrder.DescendingOrder
         if self.kinds[self._sorted_by] is Kind.NAME:
+            in_files = np.sort(sentences)
             return in_files[::-1] if backwards else in_files
-        values = self._values(self._sorted_by)
-        known = sorted((i for i in in_files if values[i] is not None), key=values.__getitem__, reverse=backwards)
-        return known + [i for i in in_files if values[i] is None] if len(known) < len(in_files) else known
+        return ordered(sentences, self._values(self._sorted_by), backwards=backwards)
 
-    def _values(self, column: int) -> Sequence[Any]:
-        """What each sentence of the corpus is sorted by; None where it has nothing."""
-        corpus = self._session.corpus
+    def _values(self, column: int) -> Values:
+        """What each sentence of the corpus is sorted by."""
+        corpus, choice = self._session.corpus, self._session.choice
         match self.kinds[column]:
             case Kind.NAME:
-                return range(len(corpus))
+                return values_of_first(range(len(corpus)), len(corpus))
             case Kind.SCORE:
-                found = corpus.column(self._parses[column - 1], self._session.choice)
-                return self._of_all(sentence_scores(found).tolist() if found else [])
+                found = corpus.column(self._parses[column - 1], choice)
+                return values_of_first(sentence_scores(found) if found else [], len(corpus))
             case Kind.OVERLAP:
-                return self._of_all(corpus.overlaps(labelled=self._session.choice.labelled).tolist())
+                return values_of_first(corpus.overlaps(labelled=choice.labelled), len(corpus))
             case Kind.CONFLICTS:
-                return self._of_all([None if n == UNCOUNTED else n for n in corpus.conflicts().tolist()])
+                conflicts = values_of_first(corpus.conflicts(), len(corpus))
+                return np.where(conflicts == UNCOUNTED, np.nan, conflicts)
             case Kind.FLAG:
-                flagged = corpus.remarks.flagged
-                return [0 if name in flagged else None for name in corpus.names]
+                values = np.full(len(corpus), np.nan)
+                values[corpus.places_of(corpus.remarks.flagged)] = 0
+                return values
             case Kind.TOKENS:
-                return corpus.lengths
+                return values_of_first(corpus.lengths, len(corpus))
             case Kind.REMARKS:
-                return [self._remarks(i) or None for i in range(len(corpus))]
+                edited = corpus.places_of({name for _, name in corpus.ledger.edited()})
+                remarks = {i: self._remarks(i) for i in {*corpus.excluded, *corpus.defects, *edited}}
+                return values_of_texts({i: text for i, text in remarks.items() if text}, len(corpus))
             case Kind.NOTE:
                 notes = corpus.remarks.notes
-                return [notes.get(name) for name in corpus.names]
+                return values_of_texts({i: notes[corpus.names[i]] for i in corpus.places_of(notes)}, len(corpus))
             case Kind.TEXT:
-                return corpus.texts
-
-    def _of_all(self, values: list[Any]) -> list[Any]:
-        """The values of the first sentences, and None for those that have none yet."""
-        return values + [None] * (len(self._session.corpus) - len(values))
+                return values_of_first(ranks(corpus.texts), len(corpus))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(self.kinds):

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from core.comparison import make_frame
 from core.formats import read_version
 from core.run import columns_of
-from core.serving.wire import COUNTED, AlignedRow, Source
+from core.serving.wire import COUNTED, AlignedRow
 from core.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
@@ -37,10 +37,9 @@ DESCENDING = Qt.SortOrder.DescendingOrder
 def panel(qapp: QApplication, qtbot: QtBot, tmp_path: Path) -> SentencesPanel:
     frame = make_frame([read_version(spec) for spec in sample_specs()], Settings())
     corpus = Corpus(frame, {}, expected=SENTENCES)
-    sources = [Source(1, 1, "", "")] * 4
     for i in range(SENTENCES):
         text = f"La {i * 7919 % 89} étoile du président arrive sur la place avec {i % 7} amis" + " ." * (i % 5)
-        corpus.add_sentences([AlignedRow(f"fr-{i:06}", text, 13 + i % 5, sources)])
+        corpus.add_sentences([AlignedRow(f"fr-{i:06}", text, 13 + i % 5, [(1, 1)] * 4, [""] * 4, "")])
     counts = [number for i in range(SENTENCES) for number in (i * 31 % 40, 40, 20, 20)]
     widths = [len(column.measure.counts._fields) for column in columns_of(frame, COUNTED)]
     corpus.add_counts([counts[: width * SENTENCES] for width in widths])

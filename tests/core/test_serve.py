@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from base64 import b64decode
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
@@ -27,8 +28,9 @@ from core.selection import select
 from core.serve import serve
 from core.serving.server import Server
 from core.serving.wire import (
+    AlignedRow,
     Header,
-    aligned_row_from,
+    Source,
     inference_from,
     problem_from,
     sentence_of,
@@ -36,6 +38,7 @@ from core.serving.wire import (
     settings_from,
     spec_fields,
     spec_from,
+    unpacked,
     version_from,
 )
 from core.settings import NonProjectivity, Punctuation, Settings
@@ -109,13 +112,14 @@ def test_opening_tells_everything_in_order() -> None:
 def test_sentences_arrive_as_they_were_read() -> None:
     asked = Asked()
     asked.ask(1, "open", SPECS)
-    rows = [aligned_row_from(row) for batch in asked.found("sentences") for row in batch]
+    rows = [AlignedRow(*row) for batch in asked.found("sentences") for row in batch]
     versions = [read_version(spec) for spec in SPECS]
     for i, (version, header) in enumerate(zip(versions, asked.found("opened")[0]["headers"], strict=True)):
         unread = version_from(version.spec, header)
         assert replace(unread, sentences=version.sentences) == version
         assert list(unread.sentences) == version.sentences[:1]
-        assert [sentence_of(row.sources[i], unread) for row in rows] == version.sentences
+        sources = [Source(*row.places[i], unpacked(b64decode(row.packed))[i]) for row in rows]
+        assert [sentence_of(source, unread) for source in sources] == version.sentences
     assert [row.text for row in rows] == [sentence.text for sentence in versions[0].sentences]
     assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
     assert asked.found("preview")[0]["sentence"] == asked.found("sentences")[0][0]
@@ -305,8 +309,8 @@ def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
     cyclic.write_text("1\tone\t_\tX\t_\t_\t1\tdep\t_\t_\n\n", encoding="utf-8")
     asked = Asked()
     asked.ask(1, "open", guessed([write(tmp_path, "a", "one"), str(cyclic)]))
-    row = aligned_row_from(asked.found("sentences")[0][0])
-    assert [source.defect for source in row.sources] == ["", "cycle through token 1"]
+    row = AlignedRow(*asked.found("sentences")[0][0])
+    assert row.defects == ["", "cycle through token 1"]
 
 
 def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:

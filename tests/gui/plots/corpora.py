@@ -4,14 +4,13 @@ from collections.abc import Mapping, Sequence
 
 from core.comparison import make_frame
 from core.formats import read_version
-from core.serving.wire import AlignedRow, Source
+from core.serving.wire import AlignedRow
 from core.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.sample import sample_specs
 
 CHOICE = Choice(("ud", "sud"), labelled=True)
-UNREAD = Source(1, 1, "", "")
 
 Counts = Sequence[tuple[int, int]]
 """δ and size of each sentence."""
@@ -25,7 +24,7 @@ def corpus_of(
     sentences = len(next(iter(counts.values())))
     corpus = Corpus(frame, {}, expected or sentences)
     lengths = tokens or [10] * sentences
-    corpus.add_sentences(AlignedRow(f"s{i}", "", n, [UNREAD] * 4) for i, n in enumerate(lengths, start=1))
+    corpus.add_sentences(AlignedRow(f"s{i}", "", n, [(1, 1)] * 4, [""] * 4, "") for i, n in enumerate(lengths, start=1))
     numbers = []
     for column in corpus.columns:
         found = counts.get(column.parse) if corpus.column(column.parse, CHOICE) is column else None

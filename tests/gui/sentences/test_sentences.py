@@ -14,7 +14,7 @@ from core.formats import read_version
 from core.naming import guessed
 from core.run import columns_of
 from core.schemes.agreement import UNCOUNTED, Agreement
-from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source
+from core.serving.wire import COUNTED, AlignedRow, ExcludedRow
 from core.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
@@ -29,7 +29,6 @@ from tests.gui.sessions import settle, treebank
 
 ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
 PARSER_UD = 1
-UNREAD = Source(1, 1, "", "")
 TEXTS = ("z", "yy", "x", "w")
 
 
@@ -47,7 +46,7 @@ def made(session: Session) -> Session:
     frame = make_frame([read_version(spec) for spec in sample_specs()], Settings())
     corpus = Corpus(frame, {}, expected=4, left_out=1)
     rows = zip("abcd", TEXTS, strict=True)
-    corpus.add_sentences(AlignedRow(name, text, len(text), [UNREAD] * 4) for name, text in rows)
+    corpus.add_sentences(AlignedRow(name, text, len(text), [(1, 1)] * 4, [""] * 4, "") for name, text in rows)
     corpus.add_excluded([ExcludedRow("e", "v v", 2, "sud", "token 1: 'w' ≠ 'v'")])
     columns = len(columns_of(frame, COUNTED))
     corpus.add_agreements([Agreement(2, 8, 0, 8, 3), Agreement(1, 8, 4, 8, UNCOUNTED), Agreement(4, 8, 2, 8, 0)])
@@ -146,7 +145,7 @@ def test_sentences_that_come_in_are_put_below(session: Session, qtmodeltester: M
     model.show_corpus()
     qtmodeltester.check(model, force_py=True)
     for i, name in enumerate("abc"):
-        session.corpus.add_sentences([AlignedRow(name, name, 1, [UNREAD])])
+        session.corpus.add_sentences([AlignedRow(name, name, 1, [(1, 1)], [""], "")])
         model.append([i])
     assert column_of(model, Kind.NAME) == ["a", "b", "c"]
 
