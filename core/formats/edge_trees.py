@@ -44,9 +44,9 @@ class Graph:
     line: int
     sent_id: str | None
     source: str
-    forms: Sequence[str]
-    words: Sequence[Part]
-    nodes: Sequence[Part]
+    forms: Sequence[str] = ()
+    words: Sequence[Part] = ()
+    nodes: Sequence[Part] = ()
     no_tree: Sequence[Problem] = ()
 
     def problem(self, line: int, what: str, expected: str) -> Problem:

@@ -19,7 +19,8 @@ class Format:
     not. ``recognizes`` tells whether a text that begins like this, without byte-order mark, can be in the format.
     ``read`` takes the lines of the text with their ends, and what the version is, and gives its findings in their
     order; it raises `InputError` where it cannot go on. ``functions`` are the sources that grammatical functions may
-    have in it beside the native ones (protocol §1), the default first.
+    have in it beside the native ones (protocol §1), the default first. ``read_alone`` reads the source of one sentence
+    where `read` can't, since by itself it is no text in the format.
     """
 
     name: str
@@ -27,3 +28,4 @@ class Format:
     recognizes: Callable[[str], bool]
     read: Callable[[Iterator[str], VersionSpec], Iterator[Finding]]
     functions: tuple[str, ...] = ()
+    read_alone: Callable[[Iterator[str], VersionSpec], Iterator[Finding]] | None = None

@@ -8,14 +8,14 @@ from pathlib import PurePath
 from typing import Final
 
 from core.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
-from core.formats import conll09, conllu, conllx, export, ptb
+from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
 from core.progress import Progress, unreported
 from core.sentence import Sentence
 from core.version import Version, VersionSpec, inventory_of, relations_in
 
-FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, export.FORMAT, ptb.FORMAT)
+FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, export.FORMAT, ptb.FORMAT, tiger.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
 
 MAX_SENTENCES: Final = 2_000_000
@@ -58,7 +58,9 @@ def read_beginning(spec: VersionSpec, sentences: int) -> Version:
 
 def reread(source: str, version: Version) -> Finding:
     """What the text of one sentence of ``version`` holds: the sentence, or the first thing that is wrong with it."""
-    findings = list(_format_named(version.format).read(StringIO(source, newline="\n"), version.spec))
+    format_ = _format_named(version.format)
+    read = format_.read_alone or format_.read
+    findings = list(read(StringIO(source, newline="\n"), version.spec))
     return next((found for found in findings if isinstance(found, Problem)), findings[0])
 
 

@@ -1,0 +1,104 @@
+"""TIGER-XML: graphs of words and nodes with labelled edges (Mengel and Lezius 2000)."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from core.errors import Problem
+from core.formats.columns import quoted
+from core.formats.comments import Remark, id_problems
+from core.formats.edge_labels import NO_LABEL
+from core.formats.edge_trees import TREE, Graph, Part
+from core.formats.format import Finding, Format
+from core.formats.tiger_texts import TigerText, tiger_text, tiger_texts
+from core.sentence import VIRTUAL_ROOT
+from core.version import VersionSpec
+
+_CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
+
+
+def recognizes(beginning: str) -> bool:
+    """Whether the text begins as XML, and then as a corpus."""
+    return beginning.lstrip().startswith("<") and bool(_CORPUS.search(beginning))
+
+
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentences and problems of a text in TIGER-XML, of which only the graphs are read, without secondary edges."""
+    lines_of_ids: dict[str, int] = {}
+    for text in tiger_texts(lines, spec.path):
+        yield from _read_sentence(text, spec, lines_of_ids)
+
+
+def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+    """The sentence whose source, which need not be well-formed, is given."""
+    yield from _read_sentence(tiger_text("".join(lines), spec.path), spec, {})
+
+
+def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+    sent_id = text.element.attributes.get("id")
+    graph = Graph(spec.path, text.ordinal, text.element.line, sent_id, text.source)
+    ids = [] if sent_id is None else [Remark(text.element.line, "sent_id", sent_id)]
+    problems = [*id_problems(ids, lines_of_ids, graph.problem), *_attribute_problems(text, graph)]
+    if problems:
+        yield from problems
+    else:
+        yield from _with_edges(graph, text).findings(spec.role)
+
+
+def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
+    """Elements without an attribute that they need, and ids that are there twice."""
+    nodes = [node.element for node in text.nodes]
+    needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes)]
+    needed += [("edge", "idref", node.edges) for node in text.nodes]
+    needed += [("graph", "root", [text.graph])] if text.graph else []
+    for tag, attribute, elements in needed:
+        for line, _, attributes in elements:
+            if not attributes.get(attribute, "").strip():
+                yield graph.problem(line, f"<{tag}> without {attribute}", f'{attribute}="…"')
+    lines = dict[str, int]()
+    for line, _, attributes in [*text.words, *nodes]:
+        name = attributes.get("id", "")
+        if name in lines:
+            yield graph.problem(line, f"id {quoted(name)} again, as on line {lines[name]}", "a different id for each")
+        lines.setdefault(name, line)
+
+
+def _with_edges(graph: Graph, text: TigerText) -> Graph:
+    """``graph`` with the words, the nodes and the edges of ``text``, and with what keeps these from making a tree."""
+    elements = [*(node.element for node in text.nodes), *text.words]
+    places = {element.attributes["id"]: i for i, element in enumerate(elements)}
+    above: dict[int, tuple[int, str]] = {}
+    no_tree: list[Problem] = []
+    for i, node in enumerate(text.nodes):
+        for line, _, attributes in node.edges:
+            name = attributes["idref"]
+            place = places.get(name)
+            if place is None:
+                no_tree.append(graph.problem(line, f"an edge to {quoted(name)}, which is not in the sentence", TREE))
+            elif place in above:
+                no_tree.append(graph.problem(line, f"a second edge to {quoted(name)}", TREE))
+            else:
+                above[place] = i, attributes.get("label", NO_LABEL)
+    root = text.graph.attributes["root"] if text.graph else ""
+    if root not in places and text.graph:
+        what = f"root {quoted(root)} of the graph is not in the sentence"
+        no_tree.append(graph.problem(text.graph.line, what, TREE))
+    parts = list[Part]()
+    for i, (line, _, attributes) in enumerate(elements):
+        name = attributes["id"]
+        if i not in above and name != root:
+            no_tree.append(graph.problem(line, f"no edge to {quoted(name)}, which is not the root", TREE))
+        parent, label = above.get(i, (VIRTUAL_ROOT, NO_LABEL))
+        category = attributes.get("cat" if i < len(text.nodes) else "pos", "")
+        parts.append(Part(line, name, category, label, parent))
+    return replace(
+        graph,
+        forms=[element.attributes["word"] for element in text.words],
+        words=parts[len(text.nodes) :],
+        nodes=parts[: len(text.nodes)],
+        no_tree=no_tree,
+    )
+
+
+FORMAT: Final = Format("tiger", (".tiger", ".tigerxml", ".xml"), recognizes, read, ("edge",), read_alone)

@@ -1,0 +1,238 @@
+"""The sentences of a TIGER-XML file as its elements have them, read as a stream (Mengel and Lezius 2000)."""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+from xml.parsers import expat
+
+from core.errors import InputError, Problem
+from core.formats.columns import quoted
+from core.formats.opening import BYTE_ORDER_MARK
+from core.sentence import MAX_TOKENS
+
+MAX_ELEMENTS: Final = 10 * MAX_TOKENS
+"""Sentences with more words, nodes and edges are refused: they would fill the memory."""
+
+MAX_SENTENCE_BYTES: Final = 1 << 24
+"""More from one sentence to the next is refused."""
+
+MAX_DEPTH: Final = 100
+"""Deeper elements are refused; TIGER-XML has them some eight deep, however deep its trees."""
+
+_CHUNK: Final = 1 << 16
+"""Characters that are parsed at a time."""
+
+
+class Element(NamedTuple):
+    """A start tag: its line in the file, its place in the sentence's source, in bytes of UTF-8, and its attributes."""
+
+    line: int
+    place: int
+    attributes: Mapping[str, str]
+
+
+class NonTerminal(NamedTuple):
+    """A node, and the edges to what is below it."""
+
+    element: Element
+    edges: list[Element]
+
+
+@dataclass(slots=True)
+class TigerText:
+    """A sentence: the elements ``s`` and ``graph`` (None if there is none), its words and its nodes.
+
+    ``ends`` has the places of the last end tags of ``terminals`` and ``nonterminals``. ``source`` is the text from its
+    start tag up to the next sentence's (and, of the first, all that comes before; of the last, all after), so that the
+    sources of a file's sentences, put together, are the file.
+    """
+
+    ordinal: int
+    element: Element
+    graph: Element | None = None
+    words: list[Element] = field(default_factory=list)
+    nodes: list[NonTerminal] = field(default_factory=list)
+    ends: dict[str, int] = field(default_factory=dict)
+    source: str = ""
+
+
+def tiger_texts(lines: Iterable[str], path: str) -> Iterator[TigerText]:
+    """The sentences of the text whose ``lines``, with their ends, are given.
+
+    Raises `InputError`, behind the sentences before, for what is not well-formed, is not the format or exceeds the
+    bounds above, for document types, which could define entities, and for parts of a corpus in other files.
+    """
+    stream = _Stream(path)
+    for chunk in _chunks(lines):
+        try:
+            stream.feed(chunk)
+        finally:
+            yield from stream.taken()
+    stream.close()
+    yield from stream.taken()
+
+
+def tiger_text(source: str, path: str) -> TigerText:
+    """The sentence of which `tiger_texts` gave the ``source``, which may begin or end within a corpus.
+
+    Raises `InputError` where there is none.
+    """
+    stream = _Stream(path)
+    try:
+        stream.feed(source)
+    except InputError:
+        if not stream.whole:
+            raise
+    if not stream.whole:
+        raise InputError([Problem(path, 1, "no sentence", "<s> to </s>")])
+    text = stream.whole[0]
+    text.source = source
+    return text
+
+
+class _Stream:
+    """What has been parsed of a file, and the sentence that the parser is in."""
+
+    def __init__(self, path: str) -> None:
+        self.whole: list[TigerText] = []
+        """Sentences behind whose end tags the parser is; all but the last have their source."""
+        self._path = path
+        self._parser = expat.ParserCreate("utf-8")
+        self._parser.StartElementHandler = self._start
+        self._parser.EndElementHandler = self._end
+        self._parser.StartDoctypeDeclHandler = self._refuse_document_type
+        self._open: list[str] = []
+        self._sentence: TigerText | None = None
+        self._elements = 0
+        self._number = 0
+        self._fed = bytearray()
+        """The text from the byte ``_from`` of the file on."""
+        self._from = 0
+        self._begin = 0
+        """Where the source of the last sentence begins in the file."""
+        self._skipped = 0
+        """The bytes of a byte-order mark, which the parser does not get."""
+
+    def feed(self, text: str) -> None:
+        """Parses the next piece of the text."""
+        content, is_first = text.encode(), not self._fed and not self._from
+        self._fed += content
+        if is_first and text.startswith(BYTE_ORDER_MARK):
+            self._skipped = len(BYTE_ORDER_MARK.encode())
+            content = content[self._skipped :]
+        self._parse(lambda: self._parser.Parse(content))
+        if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
+            self._refuse(f"more than {MAX_SENTENCE_BYTES:,} bytes since the last sentence", "<s> around each sentence")
+        del self._fed[: self._begin - self._from]
+        self._from = self._begin
+
+    def close(self) -> None:
+        """Ends the text."""
+        self._parse(lambda: self._parser.Parse(b"", True))  # noqa: FBT003
+        self._give_source(self._from + len(self._fed))
+
+    def taken(self) -> Iterator[TigerText]:
+        """The sentences that have their source, which are then no longer kept."""
+        while self.whole and self.whole[0].source:
+            yield self.whole.pop(0)
+
+    def _parse(self, parse: Callable[[], object]) -> None:
+        try:
+            parse()
+        except expat.ExpatError as error:
+            what = f"not well-formed XML ({expat.errors.messages[error.code]})"
+            expected = "TIGER-XML, whole and well-formed"
+            raise InputError([Problem(self._path, error.lineno, what, expected, self._name())]) from error
+
+    def _name(self) -> str:
+        return str(self._sentence.ordinal) if self._sentence else ""
+
+    def _refuse(self, what: str, expected: str) -> None:
+        raise InputError([Problem(self._path, self._parser.CurrentLineNumber, what, expected, self._name())])
+
+    def _refuse_document_type(self, *_: object) -> None:
+        self._refuse("a document type declaration (<!DOCTYPE …>)", "XML without one, since it can define entities")
+
+    def _start(self, name: str, attributes: dict[str, str]) -> None:
+        tag = _local(name)
+        if not self._open and tag not in ("corpus", "subcorpus", "s"):
+            self._refuse(f"XML of {quoted(tag)}", "TIGER-XML, which is a <corpus>")
+        if tag == "subcorpus" and "external" in attributes:
+            self._refuse(
+                f"a part in another file, {quoted(attributes['external'])}", "the parts, to be read one by one"
+            )
+        self._open.append(tag)
+        if len(self._open) > MAX_DEPTH:
+            self._refuse(f"more than {MAX_DEPTH} elements within each other", "TIGER-XML, whose trees are flat in it")
+        if tag == "s":
+            self._begin_sentence(attributes)
+        elif self._sentence:
+            self._add(self._sentence, tag, attributes)
+
+    def _begin_sentence(self, attributes: dict[str, str]) -> None:
+        if self._sentence:
+            self._refuse("a sentence within a sentence", "</s> before the next")
+        if self._number:
+            self._give_source(self._at())
+        self._number += 1
+        self._elements = 0
+        self._sentence = TigerText(self._number, self._element(attributes))
+
+    def _add(self, sentence: TigerText, tag: str, attributes: dict[str, str]) -> None:
+        self._elements += 1
+        if self._elements > MAX_ELEMENTS:
+            self._refuse(f"more than {MAX_ELEMENTS:,} elements in one sentence", "fewer words, nodes and edges")
+        if tag == "graph":
+            if sentence.graph:
+                self._refuse("a second graph of the sentence", "one")
+            sentence.graph = self._element(attributes)
+        elif tag == "t":
+            sentence.words.append(self._element(attributes))
+        elif tag == "nt":
+            sentence.nodes.append(NonTerminal(self._element(attributes), []))
+        elif tag == "edge":
+            if "nt" not in self._open:
+                self._refuse("an edge outside of a node", "<edge> within <nt>")
+            sentence.nodes[-1].edges.append(self._element(attributes))
+
+    def _element(self, attributes: dict[str, str]) -> Element:
+        return Element(self._parser.CurrentLineNumber, self._place(), attributes)
+
+    def _at(self) -> int:
+        """The place in the file of what the parser is at."""
+        return self._skipped + self._parser.CurrentByteIndex
+
+    def _place(self) -> int:
+        return self._at() - self._begin
+
+    def _end(self, name: str) -> None:
+        tag = _local(name)
+        self._open.pop()
+        if tag == "s" and self._sentence:
+            self.whole.append(self._sentence)
+            self._sentence = None
+        elif self._sentence and tag in ("terminals", "nonterminals"):
+            self._sentence.ends[tag] = self._place()
+
+    def _give_source(self, end: int) -> None:
+        """Gives the last sentence its source, which ends there in the file."""
+        source = self._fed[self._begin - self._from : end - self._from].decode()
+        if self.whole:
+            self.whole[-1].source = source
+        self._begin = end
+
+
+def _local(name: str) -> str:
+    """The name of an element without the prefix of its namespace."""
+    return name.rpartition(":")[2]
+
+
+def _chunks(lines: Iterable[str]) -> Iterator[str]:
+    gathered, size = list[str](), 0
+    for line in lines:
+        gathered.append(line)
+        size += len(line)
+        if size > _CHUNK:
+            yield "".join(gathered)
+            gathered, size = [], 0
+    yield "".join(gathered)
