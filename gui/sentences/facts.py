@@ -9,6 +9,7 @@ from core.goldsets import is_applicable
 from core.metrics.measures import measures_with
 from core.run import Column
 from core.schemes.agreement import UNCOUNTED
+from gui.corpus import Corpus
 from gui.session import Session
 
 
@@ -24,6 +25,10 @@ class Facts:
         """Set when a score was asked for that is not counted yet; whoever asks a filter clears it before."""
         self._read: tuple[int, Comparison | None] = -1, None
         self._conflicts: dict[int, Collection[str]] = {}
+
+    def are_of(self, corpus: Corpus) -> bool:
+        """Whether these are of ``corpus`` as it is scored now; without parses it has no columns to tell by."""
+        return corpus is self._corpus and corpus.frame is self.frame and corpus.columns is self.columns
 
     def forget(self, sentence: int) -> None:
         """What was read of a sentence is out of date: it was edited."""

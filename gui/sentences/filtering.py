@@ -101,7 +101,7 @@ class Filtering(QObject):
 
     def take_in(self) -> None:
         """Looks at what has come in: sentences, and scores of those that were not decided."""
-        if self._session.corpus.columns is not self._facts.columns:
+        if not self._facts.are_of(self._session.corpus):
             self.look_again()
         self._take_in_sentences()
         self._sieve.retry(self._session.corpus.scored)
@@ -137,7 +137,7 @@ class Filtering(QObject):
         corpus = self._session.corpus
         if corpus.frame is not self._facts.frame:
             self.vocabulary = vocabulary_of(corpus.frame)
-        if corpus.columns is not self._facts.columns:
+        if not self._facts.are_of(corpus):
             self._facts = Facts(self._session)
 
     def _start(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from core.naming import guessed
 from core.settings import Settings
 from gui.choice import Choice
 from gui.profile import Profile
@@ -16,7 +17,7 @@ from gui.sample import sample_specs
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
-from tests.gui.sessions import settle
+from tests.gui.sessions import settle, treebank
 
 ALL = 30
 
@@ -324,3 +325,17 @@ def test_overlap_and_conflicts_are_those_in_the_table(panel: SentencesPanel, lin
     panel._session.score()
     settle(panel._session, qtbot)
     assert len(seen(panel, qtbot)) == ALL
+
+
+def test_golds_that_no_parse_is_compared_with_are_filtered_too(
+    panel: SentencesPanel, line: FilterLine, tmp_path: Path, qtbot: QtBot
+) -> None:
+    sentences = "they sleep", "the old clock stands still", "clocks strike"
+    paths = [treebank(tmp_path, name, *sentences) for name in ("one", "two")]
+    session = panel._session
+    session.open(guessed(paths), Settings())
+    settle(session, qtbot)
+    write(line, "len=2", qtbot)
+    assert seen(panel, qtbot) == [session.corpus.names[0], session.corpus.names[2]]
+    write(line, "CLOCK", qtbot)
+    assert seen(panel, qtbot) == [session.corpus.names[1], session.corpus.names[2]]
