@@ -10,9 +10,6 @@ from gui.concord.content import Content
 from gui.concord.outline import Entry, Outline
 from gui.tooltips import as_tooltip
 
-SPAN_ROLE: Final = Qt.ItemDataRole.UserRole
-"""The span of a row, 0 for one without."""
-
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
 _NOWHERE: Final = QModelIndex()
@@ -55,6 +52,10 @@ class OutlineModel(QAbstractItemModel):
         """The places of the rows of a span."""
         return [place for place, entry in enumerate(self._outline.entries) if entry.span == span]
 
+    def span_at(self, index: _Index) -> Span | None:
+        """The span of a row, None without one. No role has it: past 63 words a span is more than Qt's integers hold."""
+        return (self._entry(index).span or None) if index.isValid() else None
+
     def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
         # What `hasIndex` does, without its way through Qt and back: an outline has a thousand rows.
         children = self._children(parent)
@@ -85,8 +86,6 @@ class OutlineModel(QAbstractItemModel):
         entry = self._entry(index)
         if role == _Role.DisplayRole:
             return self._outline.columns(entry)[index.column()]
-        if role == SPAN_ROLE:
-            return entry.span
         if role == _Role.BackgroundRole:
             return self._light if entry.span and entry.span == self._lit else None
         if role == _Role.AccessibleTextRole and index.column() == 0:

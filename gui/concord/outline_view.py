@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 from core.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Outline
-from gui.concord.outline_model import SPAN_ROLE, OutlineModel
+from gui.concord.outline_model import OutlineModel
 from gui.theme import theme_for
 
 _INDENTATION: Final = 12
@@ -118,11 +118,11 @@ class OutlineView(QTreeView):
 
     @Slot(QModelIndex)
     def _tell_entered(self, index: QModelIndex) -> None:
-        self.span_hovered.emit(index.data(SPAN_ROLE) or None)
+        self.span_hovered.emit(self._rows.span_at(index))
 
     @Slot(QModelIndex, QModelIndex)
     def _tell(self, current: QModelIndex) -> None:
-        span = current.data(SPAN_ROLE)
+        span = self._rows.span_at(current)
         if span and span != self._span:
             self._span = span
             self.span_selected.emit(span)

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from core.settings import Settings
 from core.spans import Span, span_of
 from gui.concord.card import SpanCard
-from gui.concord.outline_model import SPAN_ROLE
+from gui.concord.outline_model import OutlineModel
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
@@ -101,7 +101,9 @@ def test_selecting_an_edit_selects_its_span_everywhere(opened: MainWindow, qtbot
     script(opened).setCurrentIndex(model.index(0, 0, model.index(0, 0)))
     span = script(opened).currentIndex().data(EDIT_ROLE).span
     assert concord(opened).view.pinned == span
-    assert outline(opened).currentIndex().data(SPAN_ROLE) == span
+    rows = outline(opened).model()
+    assert isinstance(rows, OutlineModel)
+    assert rows.span_at(outline(opened).currentIndex()) == span
 
 
 def test_the_outline_is_shown_by_its_key_with_the_focus(opened: MainWindow, qtbot: QtBot) -> None:

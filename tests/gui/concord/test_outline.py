@@ -12,7 +12,7 @@ from core.spans import Span, span_of
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.outline import Outline
-from gui.concord.outline_model import SPAN_ROLE, OutlineModel
+from gui.concord.outline_model import OutlineModel
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.concord.punctuation_switch import PunctuationSwitch
@@ -66,11 +66,17 @@ def rows(outline: OutlineView, parent: QModelIndex | None = None, depth: int = 0
     return found
 
 
+def model(outline: OutlineView) -> OutlineModel:
+    found = outline.model()
+    assert isinstance(found, OutlineModel)
+    return found
+
+
 def index_of(outline: OutlineView, band: int, span: Span) -> QModelIndex:
     waiting = [outline.model().index(band, 0)]
     while waiting:
         index = waiting.pop()
-        if index.data(SPAN_ROLE) == span:
+        if model(outline).span_at(index) == span:
             return index
         waiting += [outline.model().index(row, 0, index) for row in range(outline.model().rowCount(index))]
     raise AssertionError(span)
@@ -163,6 +169,22 @@ def test_what_is_selected_in_one_is_selected_in_the_other(
     assert outline.currentIndex() == index_of(outline, 1, ON_SUNDAY), "the band that was being read"
     qtbot.keyClick(panel.view, Qt.Key.Key_Escape)
     assert not outline.selectionModel().hasSelection()
+
+
+def test_rows_of_words_that_are_far_back_tell_their_spans(
+    panel: ConcordPanel, outline: OutlineView, qtbot: QtBot
+) -> None:
+    count = 80
+    long = " | ".join(["w0 0 root", *(f"w{i} {i} x" for i in range(1, count))])
+    panel.show_comparison(sentence(long, long), BOTH)
+    last = span_of([count])
+    qtbot.waitUntil(lambda: bool(model(outline).places_of(last)))
+    with qtbot.waitSignal(outline.span_hovered) as pointed:
+        outline.entered.emit(index_of(outline, 0, last))
+    with qtbot.waitSignal(outline.span_selected) as chosen:
+        outline.setCurrentIndex(index_of(outline, 0, last))
+    assert pointed.args == chosen.args == [last]
+    assert panel.view.pinned == last
 
 
 def test_another_sentence_has_nothing_selected(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
