@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QStackedWidget,
-    QTabBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -29,6 +28,7 @@ from gui.plots.labels import LabelsPage
 from gui.plots.lengths import LengthsChart
 from gui.plots.page import Format, Page, PlotPage
 from gui.plots.scores import ScoresChart
+from gui.plots.tabs import Tabs
 from gui.plots.versus import VersusChart
 from gui.session import Session, Work
 
@@ -56,7 +56,7 @@ class CorpusContents(QWidget):
             PlotPage(DifferencesChart(), Work.CONTRASTING),
         ]
         self._stale = set(self.pages)
-        self.tabs, self._stack = QTabBar(), QStackedWidget()
+        self.tabs, self._stack = Tabs(), QStackedWidget()
         self._progress = QLabel()
         self._floors = self._button(self.tr("Floors"))
         self._as_table = self._button(self.tr("As a table"))

@@ -40,7 +40,7 @@ class VersionsPanel(QWidget):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setAccessibleName(self.tr("Versions"))
         area.setWidget(shelf)
-        self._about = QLabel(wordWrap=True)
+        self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._about.setContentsMargins(6, 2, 6, 4)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)

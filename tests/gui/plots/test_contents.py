@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
@@ -102,6 +102,15 @@ def test_there_is_a_page_for_each_plot(contents: CorpusContents) -> None:
         contents.tabs.setCurrentIndex(tab)
         assert contents.page.title == title
         assert contents.page.isVisible()
+
+
+def test_no_tab_cuts_off_its_text(contents: CorpusContents) -> None:
+    tabs = contents.tabs
+    for tab in range(tabs.count()):
+        option = QStyleOptionTab()
+        tabs.initStyleOption(option, tab)
+        room = tabs.style().subElementRect(QStyle.SubElement.SE_TabBarTabText, option, tabs)
+        assert room.height() >= tabs.fontMetrics().height(), tabs.tabText(tab)
 
 
 def test_a_bar_that_is_clicked_asks_for_its_sentences(made: CorpusContents, qtbot: QtBot) -> None:

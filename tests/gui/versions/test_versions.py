@@ -113,6 +113,17 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
     assert "much of the common ground has no label" not in texts(panel)
 
 
+def test_names_are_shown_as_they_are_written(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+    paths = [treebank(tmp_path, name, "one two") for name in ("<b>a", "parser_<b>a")]
+    panel = VersionsPanel(session)
+    qtbot.addWidget(panel)
+    session.open(guessed(paths), Settings())
+    settle(session, qtbot)
+    named = [label for label in panel.findChildren(QLabel) if "<b>a" in label.text()]
+    assert any(label.text().startswith("Scores against") for label in named)
+    assert all(label.textFormat() is Qt.TextFormat.PlainText for label in named)
+
+
 def test_a_parse_that_is_not_scored_against_the_golds_says_why(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     paths = [treebank(tmp_path, name, "one two") for name in ("a", "b", "c", "p_a", "p_c")]
     panel = VersionsPanel(session)
