@@ -17,7 +17,7 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
-from core.version import Version
+from core.version import Version, VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.packed_sources import PackedSources
@@ -61,6 +61,11 @@ class Corpus:
         return len(self.names)
 
     @property
+    def specs(self) -> tuple[VersionSpec, ...]:
+        """What its versions are."""
+        return tuple(version.spec for version in self.frame.versions)
+
+    @property
     def remarks(self) -> Remarks:
         """What a person has flagged and noted of the sentences."""
         return self.document.remarks
@@ -80,6 +85,11 @@ class Corpus:
         """The sentences compared, from the first, of which the counts have come in."""
         counted = next(iter(self._by_choice.values()), None)
         return self.compared if counted is None else len(counted)
+
+    @property
+    def contrasted(self) -> int:
+        """The sentences compared, from the first, of which it has come in what golds differ in."""
+        return min((contrast.sentences for contrast in self.contrasts), default=0)
 
     @property
     def is_complete(self) -> bool:

@@ -1,87 +1,32 @@
 """What the window is about (versions, settings, the sentence shown), and what becomes of a change of it."""
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from enum import Enum
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
-from core.comparison import Frame, make_frame
-from core.derivation import with_derived
+from core.comparison import make_frame
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
-from core.schemes.agreement import Agreement
-from core.serving.wire import (
-    AlignedRow,
-    ExcludedRow,
-    Header,
-    inference_from,
-    problem_from,
-    selecting,
-    version_from,
-)
+from core.serving.wire import problem_from, selecting
 from core.settings import Settings
 from core.version import VersionSpec
 from core.workspaces.workspace import Workspace
+from gui.arrivals import ARRIVALS
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.editing.recounting import Recounting
 from gui.editing.redoing import do_edits
-from gui.engine import Engine
+from gui.engine import Engine, Specs
+from gui.errands import Errands
 from gui.numbers import filled
+from gui.opening import Opening
+from gui.work import Progress, Work
 from gui.workspaces.document import Document
-
-Specs = tuple[VersionSpec, ...]
-
 
 MOST_TOLD: Final = 10
 """Edits that are told one by one."""
-
-PAINTED: Final = 50
-"""Milliseconds after which a sentence that was edited has been painted, and is counted."""
-
-SETTLED: Final = 1000
-"""Milliseconds without an edit after which is done again what takes long."""
-
-
-class Work(Enum):
-    """What the engine is busy with."""
-
-    READING = "reading"
-    SCORING = "scoring"
-    INFERRING = "inferring"
-    CONTRASTING = "contrasting"
-    SAVING = "saving"
-
-
-_ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING})
-"""What is done beside the rest, for whoever looks at it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far work is: bytes read, sentences scored or contrasted, samples drawn; ``total`` is 0 while not known."""
-
-    work: Work
-    done: int
-    total: int
-
-
-@dataclass(frozen=True, slots=True)
-class _Opening:
-    """Versions that are being opened: what they are, and the state to go back to if it comes to nothing.
-
-    ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if a person has named it.
-    ``document`` is the workspace that they are in. ``choice`` is the one to begin with, None for that of before.
-    """
-
-    specs: Specs
-    settings: Settings
-    before: tuple[Corpus, Settings, Choice, int]
-    wanted: str
-    asked_for: bool
-    document: Document
-    choice: Choice | None
 
 
 class Session(QObject):
@@ -124,17 +69,13 @@ class Session(QObject):
 
     def __init__(self, engine: Engine) -> None:
         super().__init__()
-        self._engine = engine
+        self._errands = Errands(engine, self)
+        self._errands.progress.connect(self.progress)
+        self._recounting = Recounting(self)
+        self._recounting.counted.connect(self.scores_arrived)
+        self._recounting.settled.connect(self._renew)
         self._settings = Settings()
-        self._opening: _Opening | None = None
-        self._progress: Progress | None = None
-        self._watched: Work | None = None
-        self._wanted: Work | None = None
-        self._edited: set[int] = set()
-        self._recount = QTimer(self, singleShot=True, interval=PAINTED)
-        self._recount.timeout.connect(self._count_edited)
-        self._renewal = QTimer(self, singleShot=True, interval=SETTLED)
-        self._renewal.timeout.connect(self._renew)
+        self._opening: Opening | None = None
         self.corpus = Corpus(make_frame((), self._settings), {})
         self.choice = Choice((), labelled=True)
         self.current = -1
@@ -149,9 +90,7 @@ class Session(QObject):
     @property
     def specs(self) -> Specs:
         """The versions that are open or being opened."""
-        if self._opening:
-            return self._opening.specs
-        return tuple(version.spec for version in self.corpus.frame.versions)
+        return self._opening.specs if self._opening else self.corpus.specs
 
     @property
     def document(self) -> Document:
@@ -178,13 +117,11 @@ class Session(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is there."""
-        return self._progress is None
+        return self._errands.work is None
 
     def watch(self, work: Work | None) -> None:
         """Has this work done whenever all sentences are there: it takes long, and not all look at what it yields."""
-        self._watched = self._wanted = work
-        busy_with = self._progress and self._progress.work
-        if busy_with is None or (work is not None and busy_with in _ASIDE - {work}):
+        if self._errands.watch(work):
             self._go_on()
 
     def open(self, specs: Sequence[VersionSpec], settings: Settings, sentence: str | None = None) -> None:
@@ -267,42 +204,21 @@ class Session(QObject):
         """Takes in that a sentence was edited: it is shown at once, its counts and what depends on them follow."""
         self.corpus.take_edit(index)
         self.show(index)
-        if self._progress and self._progress.work in _ASIDE:
-            self._engine.cancel()
-            self._report(None)
-        self._edited.add(index)
-        self._recount.start()
-        self._renewal.start()
+        self._errands.cancel_aside()
+        self._recounting.take_edit(self.corpus, index)
         self.sentence_edited.emit(index)
         self.workspace_changed.emit()
-
-    def _do_edits(self) -> None:
-        """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
-        if undone := do_edits(self.corpus):
-            told = self.tr("{number:,} edits of the workspace could not be done: {which}")
-            which = "; ".join([*undone[:MOST_TOLD], *(["…"] if len(undone) > MOST_TOLD else [])])
-            self.refused.emit(filled(told, number=len(undone), which=which))
-        if self.corpus.ledger.amendments():
-            self.show(self.current)
-            self.score()
-
-    @Slot()
-    def _count_edited(self) -> None:
-        while self._edited:
-            self.corpus.recount(self._edited.pop())
-        self.scores_arrived.emit()
 
     @Slot()
     def _renew(self) -> None:
         """Has done again what a person looks at, and edits have made out of date."""
-        self._wanted = self._watched
+        self._errands.renew()
         if self.is_idle:
             self._go_on()
 
     def save_version(self, version: str, path: str) -> None:
         """Writes a version, with its edits, to a new file."""
-        self._engine.save(self.specs, self._settings, self.corpus.ledger.amendments(), version, path)
-        self._report(Progress(Work.SAVING, 0, 0))
+        self._errands.save(self.corpus, self._settings, version, path)
 
     def score(self) -> None:
         """Counts all sentences anew, as after an interruption."""
@@ -310,22 +226,18 @@ class Session(QObject):
             return
         self.corpus.forget_counts(self.corpus.frame)
         self.scores_arrived.emit()
-        self._wanted = self._watched
-        self._engine.score(self.specs, self._settings, self.corpus.ledger.amendments())
-        self._report(Progress(Work.SCORING, 0, self.corpus.expected))
+        self._errands.score(self.corpus, self._settings)
 
     def cancel(self) -> None:
         """Gives up what is being done; versions that are not all there are given up too."""
         if not self.is_idle:
-            self._engine.cancel()
+            self._errands.cancel()
             self._give_up()
 
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
         """Opens ``specs`` and shows the same sentence as now."""
-        if opening := self._opening:
-            self._open(
-                specs, settings, opening.wanted, opening.document, asked_for=opening.asked_for, choice=opening.choice
-            )
+        if self._opening:
+            self._begin(replace(self._opening, specs=tuple(specs), settings=settings))
         else:
             self._open(specs, settings, self.wanted, self.document)
 
@@ -340,28 +252,114 @@ class Session(QObject):
         choice: Choice | None = None,
     ) -> None:
         before = self._opening.before if self._opening else (self.corpus, self._settings, self.choice, self.current)
-        self._opening = _Opening(tuple(specs), settings, before, wanted, asked_for, document, choice)
-        self._wanted = self._watched
-        self._engine.open(tuple(specs), settings)
-        self._report(Progress(Work.READING, 0, 0))
+        self._begin(Opening(tuple(specs), settings, before, wanted, asked_for, document, choice))
+
+    def _begin(self, opening: Opening) -> None:
+        self._opening = opening
+        self._errands.open(opening.specs, opening.settings)
+
+    @Slot(object)
+    def _take(self, answer: Mapping[str, Any]) -> None:
+        """Takes in one answer of the engine (see `core.serve`)."""
+        try:
+            for key, value in answer.items():
+                before = len(self.corpus)
+                if key in ARRIVALS:
+                    ARRIVALS[key](self.corpus, value)
+                self._follow(key, value, before)
+        except (InputError, UsageError) as error:
+            self._errands.cancel()
+            self._give_up()
+            self._complain(error)
+
+    def _follow(self, key: str, value: Any, before: int) -> None:
+        """Does what becomes of an answer beyond the corpus, which had ``before`` sentences before it."""
+        corpus = self.corpus
+        match key:
+            case "preview":
+                self._adopt(self._under_way.previewed(value))
+                self.show(0)
+            case "opened":
+                self._adopt(self._under_way.opened(value))
+            case "sentences" | "excluded":
+                self._go_on_opening(before)
+            case "reading" | "inferring":
+                self._errands.report(Progress(Work(key), *value))
+            case "counts":
+                self.scores_arrived.emit()
+                self._errands.report(Progress(Work.SCORING, corpus.scored, corpus.expected))
+            case "inference":
+                self.scores_arrived.emit()
+            case "contrasts":
+                self.contrasts_arrived.emit()
+                self._errands.report(Progress(Work.CONTRASTING, corpus.contrasted, corpus.expected))
+            case "saved":
+                self.version_saved.emit(value)
+            case "done":
+                self._end()
+            case "problems":
+                raise InputError(map(problem_from, value))
+            case "refused":
+                raise UsageError(value)
+
+    def _end(self) -> None:
+        """The engine has done what it was asked to do; if that was to save, perhaps instead of scoring."""
+        if self._errands.work is Work.SAVING and self.corpus.scored < self.corpus.expected:
+            self.score()
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self._errands.go_on(self.corpus, self._settings)
+
+    @property
+    def _under_way(self) -> Opening:
+        assert self._opening is not None
+        return self._opening
 
     def _adopt(self, corpus: Corpus) -> None:
         """Puts ``corpus`` on screen; what is drawn stays until there is a sentence of it."""
-        opening = self._opening
-        assert opening is not None
+        opening = self._under_way
         golds = [version.name for version in self.corpus.frame.golds]
         wanted, self._opening = opening.choice, replace(opening, choice=None)
         if wanted or [version.name for version in corpus.frame.golds] != golds:
             self.choice = wanted or replace(self.choice, against=())
-        corpus.document = opening.document
         self.corpus, self.current = corpus, -1
         if self.choice.against not in corpus.frame.gold_sets:
             self.choice = replace(self.choice, against=self.usual_golds)
         self.versions_changed.emit()
 
+    def _go_on_opening(self, before: int) -> None:
+        """Shows the sentence that is wanted when it comes in; once all are there, there is no way back."""
+        self.sentences_arrived.emit()
+        opening = self._under_way
+        if self.current < 0:
+            found = opening.place_in(self.corpus, before)
+            if found is not None:
+                self.show(found)
+        if self.corpus.is_complete:
+            self._opening, self._settings = None, opening.settings
+            if self.current < 0:
+                self.show(0)
+                if opening.asked_for:
+                    self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
+            self._do_edits()
+            self.settled.emit()
+            self._do_edits()
+
+    def _do_edits(self) -> None:
+        """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
+        if undone := do_edits(self.corpus):
+            told = self.tr("{number:,} edits of the workspace could not be done: {which}")
+            which = "; ".join([*undone[:MOST_TOLD], *(["…"] if len(undone) > MOST_TOLD else [])])
+            self.refused.emit(filled(told, number=len(undone), which=which))
+        if self.corpus.ledger.amendments():
+            self.show(self.current)
+            self.score()
+
     def _give_up(self) -> None:
         """Brings back what was open before, unless all sentences are there."""
-        self._report(None)
+        self._errands.report(None)
         opening, self._opening = self._opening, None
         if opening is None:
             return
@@ -377,155 +375,13 @@ class Session(QObject):
         else:
             self._go_on()
 
-    def _complain(self, error: InputError | UsageError) -> None:
-        if isinstance(error, InputError):
-            self.problems_found.emit(error.problems)
-        else:
-            self.refused.emit(str(error))
-
-    def _report(self, progress: Progress | None) -> None:
-        self._progress = progress
-        self.progress.emit(progress)
-
     @Slot(str)
     def _bury(self, said: str) -> None:
         self._give_up()
         self.engine_died.emit(said)
 
-    @Slot(object)
-    def _take(self, answer: Mapping[str, Any]) -> None:
-        """Takes in one answer of the engine (see `core.serve`)."""
-        try:
-            for key, value in answer.items():
-                if key in _TAKERS:
-                    _TAKERS[key](self, value)
-        except (InputError, UsageError) as error:
-            self._engine.cancel()
-            self._give_up()
-            self._complain(error)
-
-    def _take_preview(self, preview: Mapping[str, Any]) -> None:
-        corpus = Corpus(self._opening_frame(preview["headers"]), {})
-        corpus.add_sentences([AlignedRow(*preview["sentence"])])
-        self._adopt(corpus)
-        self.show(0)
-
-    def _take_reading(self, reading: Sequence[int]) -> None:
-        self._report(Progress(Work.READING, *reading))
-
-    def _take_opened(self, opened: Mapping[str, Any]) -> None:
-        frame = self._opening_frame(opened["headers"])
-        files = [version.name for version in frame.versions if not version.spec.derived_from]
-        counts = dict(zip(files, (Header(*header).sentences for header in opened["headers"]), strict=True))
-        self._adopt(Corpus(frame, counts, opened["sentences"], opened["excluded"]))
-
-    def _take_sentences(self, rows: Sequence[Sequence[Any]]) -> None:
-        before = len(self.corpus)
-        self.corpus.add_sentences(AlignedRow(*row) for row in rows)
-        self._go_on_opening(before)
-
-    def _take_excluded(self, rows: Sequence[Sequence[Any]]) -> None:
-        before = len(self.corpus)
-        self.corpus.add_excluded(ExcludedRow(*row) for row in rows)
-        self._go_on_opening(before)
-
-    def _take_agreements(self, found: Sequence[Sequence[int]]) -> None:
-        self.corpus.add_agreements(Agreement(*numbers) for numbers in found)
-
-    def _take_counts(self, numbers: Sequence[Sequence[int]]) -> None:
-        self.corpus.add_counts(numbers)
-        self.scores_arrived.emit()
-        self._report(Progress(Work.SCORING, self.corpus.scored, self.corpus.expected))
-
-    def _take_inferring(self, steps: Sequence[int]) -> None:
-        self._report(Progress(Work.INFERRING, *steps))
-
-    def _take_inference(self, fields: Mapping[str, Any]) -> None:
-        self.corpus.inference = inference_from(fields)
-        self.scores_arrived.emit()
-
-    def _take_labels(self, labels: Sequence[str]) -> None:
-        self.corpus.labels.extend(labels)
-
-    def _take_contrasts(self, contrasts: Sequence[Mapping[str, Any]]) -> None:
-        self.corpus.add_contrasts(contrasts)
-        self.contrasts_arrived.emit()
-        done = min((contrast.sentences for contrast in self.corpus.contrasts), default=0)
-        self._report(Progress(Work.CONTRASTING, done, self.corpus.expected))
-
-    def _take_saved(self, path: str) -> None:
-        self.version_saved.emit(path)
-
-    def _take_end(self, _: object) -> None:
-        was_saving = self._progress is not None and self._progress.work is Work.SAVING
-        if was_saving and self.corpus.scored < self.corpus.expected:
-            self.score()
+    def _complain(self, error: InputError | UsageError) -> None:
+        if isinstance(error, InputError):
+            self.problems_found.emit(error.problems)
         else:
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Asks for what is watched and not known yet, but once; there may be nothing left to do."""
-        wanted, self._wanted = self._wanted, None
-        if wanted is Work.INFERRING and self.corpus.lacks_inference:
-            self._engine.infer(self.specs, self._settings, self.corpus.ledger.amendments())
-            self._report(Progress(wanted, 0, 0))
-        elif wanted is Work.CONTRASTING and self.corpus.lacks_contrasts:
-            self.corpus.forget_contrasts()
-            self._engine.contrast(self.specs, self._settings, self.corpus.ledger.amendments())
-            self._report(Progress(wanted, 0, 0))
-        else:
-            self._report(None)
-
-    def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
-        raise InputError(map(problem_from, problems))
-
-    def _take_refusal(self, reason: str) -> None:
-        raise UsageError(reason)
-
-    def _opening_frame(self, headers: Sequence[Sequence[Any]]) -> Frame:
-        assert self._opening is not None
-        specs = self._opening.specs
-        files = [spec for spec in specs if not spec.derived_from]
-        return make_frame(with_derived(specs, list(map(version_from, files, headers))), self._opening.settings)
-
-    def _go_on_opening(self, before: int) -> None:
-        """Shows the sentence that is wanted when it comes in; once all are there, there is no way back."""
-        self.sentences_arrived.emit()
-        opening = self._opening
-        assert opening is not None
-        if self.current < 0:
-            found = before if not opening.wanted else _index(self.corpus.names, opening.wanted, before)
-            if found is not None:
-                self.show(found)
-        if self.corpus.is_complete:
-            self._opening, self._settings = None, opening.settings
-            if self.current < 0:
-                self.show(0)
-                if opening.asked_for:
-                    self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
-            self._do_edits()
-            self.settled.emit()
-            self._do_edits()
-
-
-def _index(names: Sequence[str], name: str, start: int) -> int | None:
-    return next((i for i in range(start, len(names)) if names[i] == name), None)
-
-
-_TAKERS: Mapping[str, Callable[[Session, Any], None]] = {
-    "preview": Session._take_preview,
-    "reading": Session._take_reading,
-    "opened": Session._take_opened,
-    "sentences": Session._take_sentences,
-    "excluded": Session._take_excluded,
-    "agreements": Session._take_agreements,
-    "counts": Session._take_counts,
-    "inferring": Session._take_inferring,
-    "inference": Session._take_inference,
-    "labels": Session._take_labels,
-    "contrasts": Session._take_contrasts,
-    "saved": Session._take_saved,
-    "done": Session._take_end,
-    "problems": Session._take_problems,
-    "refused": Session._take_refusal,
-}
+            self.refused.emit(str(error))

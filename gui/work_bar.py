@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.numbers import filled
-from gui.session import Progress, Work
+from gui.work import Progress, Work
 
 
 class WorkBar(QWidget):

@@ -21,9 +21,9 @@ from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
 from gui.plots.things import union
 from gui.plots.twin import CorpusTable, Index, Role
-from gui.session import Work
 from gui.theme import theme_for
 from gui.tooltips import as_tooltip
+from gui.work import Work
 
 NO_TABLE: Final = Table((), ())
 

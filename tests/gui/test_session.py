@@ -20,7 +20,8 @@ from core.version import VersionSpec
 from gui.choice import Choice
 from gui.engine import Engine
 from gui.sample import sample_specs
-from gui.session import Session, Work
+from gui.session import Session
+from gui.work import Work
 from tests.gui.sessions import PATIENCE, settle, treebank
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)

@@ -24,8 +24,9 @@ from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.sentences.panel import SentencesPanel
 from gui.sentences.table import SentencesTable
-from gui.session import Progress, Session, Work
+from gui.session import Session
 from gui.versions.card import VersionCard
+from gui.work import Progress, Work
 from tests.gui.sessions import PATIENCE, settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -21,8 +21,9 @@ from gui.plots.page import PlotPage
 from gui.plots.panel import CorpusPanel
 from gui.profile import ThemeChoice
 from gui.sample import sample_specs
-from gui.session import Session, Work
+from gui.session import Session
 from gui.theme import DARK, LIGHT
+from gui.work import Work
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import PATIENCE, settle
 

@@ -7,7 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from core.papers import cross_experiment_table
 from gui.plots.experiment import ExperimentModel, ExperimentPage
-from gui.session import Session, Work
+from gui.session import Session
+from gui.work import Work
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle
 

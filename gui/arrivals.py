@@ -1,0 +1,42 @@
+"""Puts what the engine sends (see `core.serve`) into the corpus that it is about."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from core.schemes.agreement import Agreement
+from core.serving.wire import AlignedRow, ExcludedRow, inference_from
+from gui.corpus import Corpus
+
+Rows = Sequence[Sequence[Any]]
+
+
+def _sentences(corpus: Corpus, rows: Rows) -> None:
+    corpus.add_sentences(AlignedRow(*row) for row in rows)
+
+
+def _excluded(corpus: Corpus, rows: Rows) -> None:
+    corpus.add_excluded(ExcludedRow(*row) for row in rows)
+
+
+def _agreements(corpus: Corpus, found: Rows) -> None:
+    corpus.add_agreements(Agreement(*numbers) for numbers in found)
+
+
+def _inference(corpus: Corpus, fields: Mapping[str, Any]) -> None:
+    corpus.inference = inference_from(fields)
+
+
+def _labels(corpus: Corpus, labels: Sequence[str]) -> None:
+    corpus.labels.extend(labels)
+
+
+ARRIVALS: Final[Mapping[str, Callable[[Corpus, Any], None]]] = {
+    "sentences": _sentences,
+    "excluded": _excluded,
+    "agreements": _agreements,
+    "counts": Corpus.add_counts,
+    "inference": _inference,
+    "labels": _labels,
+    "contrasts": Corpus.add_contrasts,
+}
+"""By the name of the answer."""
