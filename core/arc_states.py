@@ -6,7 +6,7 @@ arcs above, whose spans are wrong for it; and every label that the score counts 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from core.comparison import Comparison
 from core.convert import dependency_spans
@@ -15,8 +15,7 @@ from core.spans import Span
 from core.states import Chip, LabelState, Line, NodeState
 
 
-@dataclass(frozen=True, slots=True)
-class ArcState:
+class ArcState(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``.
 
     ``node`` is that of all that the dependent dominates, with the ``line`` and the ``golds`` of the arc.

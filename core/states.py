@@ -6,9 +6,10 @@ Each edit of the script that the score counts or forgives is a chip, and only th
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from core.algebra import Crossing, crossings
 from core.comparison import Comparison
@@ -41,8 +42,7 @@ class Chip(StrEnum):
     RELABELLED = "relabelled"
 
 
-@dataclass(frozen=True, slots=True)
-class LabelState:
+class LabelState(NamedTuple):
     """A label and what it is; ``expected`` is the common ground's, where the parse has another (functional).
 
     ``text`` is empty where a span without a label is itself what the score counts or forgives.
@@ -53,8 +53,7 @@ class LabelState:
     expected: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NodeState:
+class NodeState(NamedTuple):
     """A node of one band.
 
     ``golds`` are the names of the golds that have the span, of all there are; ``group`` numbers, from 1, the conflict
@@ -160,6 +159,8 @@ def _gold_spans(tree: AnyTree, ground: AnyTree, span: Span) -> tuple[LabelState,
 
 def _parse_labels(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
     """The labels that the parse has at ``span``, and those that it lacks there."""
+    if not edits:
+        return _gold_labels(tree, ground, span) if span in tree.nodes else ()
     by_label = {written(edit.found): edit for edit in edits if edit.found is not None}
     agreed = ground.labels_at(span) if span in ground.nodes else ()
     states = []
@@ -186,7 +187,10 @@ def _parse_spans(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edi
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """A sentence seen from the common ground: ``owners`` are the golds that have a span, ``groups`` its conflict."""
+    """A sentence seen from the common ground: ``owners`` are the golds that have a span, ``groups`` its conflict.
+
+    ``places`` are those of all spans in the order of every output.
+    """
 
     comparison: Comparison
     against: GoldSet
@@ -194,17 +198,21 @@ class _View:
     ground: AnyTree
     owners: Mapping[Span, tuple[str, ...]]
     groups: Mapping[tuple[str, Span], int]
+    places: Mapping[Span, int]
+
+    def in_order(self, spans: Iterable[Span]) -> list[Span]:
+        return sorted(spans, key=self.places.__getitem__)
 
     def gold_band(self, gold: str) -> Iterator[NodeState]:
         tree, ground = self.comparison.tree(gold, labelled=True), self.ground
         labels = _gold_labels if self.labelled else _gold_spans
-        for span in tree:
+        for span in self.in_order(tree.nodes):
             group = self.groups.get((gold, span), 0)
             line = Line.CROSSING if group else Line.SHARED if span in ground.nodes else Line.PARTIAL
             yield NodeState(span, line, labels(tree, ground, span), self.owners[span], group)
 
     def ground_band(self) -> Iterator[NodeState]:
-        for span in self.ground:
+        for span in self.in_order(self.ground.nodes):
             yield NodeState(span, Line.SHARED, _chips(self.ground, span, Chip.AGREED), self.owners[span])
 
     def parse_band(self, parse: str) -> Iterator[NodeState]:
@@ -213,7 +221,7 @@ class _View:
         tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
         edits = _by_span(comparison.script(parse, self.against, labelled=self.labelled).edits)
         labels = _parse_labels if self.labelled else _parse_spans
-        for span in sorted({*tree.nodes, *ground.nodes, *own.nodes}, key=sort_key):
+        for span in self.in_order({*tree.nodes, *ground.nodes, *own.nodes}):
             owners = self.owners.get(span, ())
             if span in tree.nodes or span in ground.nodes:
                 line = self._line(span, tree, native, owners)
@@ -247,7 +255,11 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     for group in groups:
         for a, span_a, b, span_b in group.pairs:
             group_at[a, span_a] = group_at[b, span_b] = group.number
-    view = _View(comparison, against, labelled, comparison.ground(against, labelled=True), owners, group_at)
+    parses = [comparison.tree(parse.name, labelled=True) for parse in comparison.frame.parses]
+    spans = {span for tree in (*trees, *parses) for span in tree.nodes}
+    places = {span: place for place, span in enumerate(sorted(spans, key=sort_key))}
+    ground = comparison.ground(against, labelled=True)
+    view = _View(comparison, against, labelled, ground, owners, group_at, places)
     bands = {gold: tuple(view.gold_band(gold)) for gold in golds}
     bands |= {parse.name: tuple(view.parse_band(parse.name)) for parse in comparison.frame.parses}
     return SentenceStates(bands, tuple(view.ground_band()), groups)

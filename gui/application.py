@@ -1,13 +1,18 @@
 """The one `QApplication` of the process."""
 
+import gc
 import os
 import sys
+from typing import Final
 
 from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
 from core.errors import UsageError
+
+SURVIVORS: Final = 5_000
+"""New objects after which the collector looks for cycles: to show a sentence takes thousands, all without cycles."""
 
 
 def application() -> QApplication:
@@ -18,6 +23,9 @@ def application() -> QApplication:
         application.setApplicationName("TreeConcord")
         application.setApplicationVersion(__version__)
         application.setStyle("Fusion")
+        # All that is loaded stays; to look through it again and again would hold up the window.
+        gc.freeze()
+        gc.set_threshold(SURVIVORS, 5)
     if not QFontDatabase.families():
         raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
     return application

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QMimeData, Qt, QTimer, Slot
+from PySide6.QtCore import QMimeData, Qt, Slot
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu
 
@@ -26,6 +26,7 @@ from gui.difference_walk import DifferenceWalk
 from gui.editing.editing import Editing
 from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
+from gui.following import Following
 from gui.language_menu import LanguageMenu
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
@@ -75,9 +76,7 @@ class MainWindow(QMainWindow):
         self._exporting = Exporting(self)
         self._reporting = Reporting(session, self._sentences.sentences_in_order, self)
         self._workspaces = Workspaces(session, profile, self)
-        # In a turn of its own, so that neither makes the window wait.
-        self._score_follows = QTimer(self, singleShot=True, interval=0)
-        self._score_follows.timeout.connect(self._show_scores)
+        self._score_follows = Following(self._show_scores, self)
         self._actions = self._make_actions()
         LanguageMenu(self, self._actions, profile)
         FocusFrames(self)
@@ -362,7 +361,6 @@ class MainWindow(QMainWindow):
             self._concord.show_comparison(self._comparison, self._session.choice)
         self._score_follows.start()
 
-    @Slot()
     def _show_scores(self) -> None:
         self._score.show_comparison(self._comparison, self._session.choice)
 

@@ -6,6 +6,7 @@ from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
 from core.errors import InputError, Problem, UsageError
+from gui.following import Following
 from gui.session import Session
 
 
@@ -54,6 +55,8 @@ class Completion(QObject):
 def save_picture(window: QWidget, path: str) -> None:
     """Writes what ``window`` shows to a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
     QApplication.processEvents()
+    for following in window.findChildren(Following):
+        following.catch_up()
     picture = window.grab().toImage()
     file = QSaveFile(path)
     is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]

@@ -17,7 +17,7 @@ ROOT = Path(core.__file__).parents[1]
 PATIENCE = 3000
 """Milliseconds that the process has to give up its work; then it is ended: it may hang in a file that never answers."""
 
-AT_ONE_GO = 0.008
+AT_ONE_GO = 0.004
 """Seconds of answers that are taken in before the window gets its turn."""
 
 Answer = Mapping[str, Any]

@@ -12,7 +12,7 @@ from math import inf
 from gui.concord.columns import Distance, Stretch
 from gui.concord.content import ArcContent
 from gui.concord.direction import Direction
-from gui.concord.layout import Box, Connector, Measures, Picture, Point, Said, said_by
+from gui.concord.layout import Box, Connector, Measures, Picture, Point, Said, pieces_in, said_by
 from gui.concord.rows import ordered
 from gui.concord.sizes import Sizes
 
@@ -67,7 +67,8 @@ class Arcs:
     ) -> None:
         self._sizes = sizes
         self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
-        said = {arc: said_by(arc.said, direction, sizes, measures) for arc in contents if _has_place(arc, length)}
+        pieces = pieces_in(direction, sizes, measures)
+        said = {arc: said_by(arc.said, pieces) for arc in contents if _has_place(arc, length)}
         self._arcs = list(_levelled(said, length))
         self._words = _words(self._arcs, length, sizes.foothold)
 

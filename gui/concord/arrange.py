@@ -1,14 +1,16 @@
 """Finds a place for everything: the columns first, which all bands share, then the bands from top to bottom."""
 
 from collections.abc import Collection, Mapping, Sequence
+from itertools import chain
 
+from core.spans import Span
 from gui.concord.arcs import Arcs
 from gui.concord.columns import columns_of, parted, stretched, widened
 from gui.concord.content import BandContent, cut
 from gui.concord.direction import Direction, direction_of
-from gui.concord.layout import Band, Box, Foot, Layout, Measures, Picture, Said, said_by
+from gui.concord.layout import Band, Box, Foot, Layout, Measures, Picture, Said, pieces_in, said_by
 from gui.concord.manner import Manner
-from gui.concord.rows import in_one_row, in_rows
+from gui.concord.rows import bars_on, in_one_row, in_rows
 from gui.concord.sizes import Sizes
 from gui.concord.trees import as_tree
 
@@ -31,26 +33,28 @@ def lay_out(
     if direction is Direction.AUTO:
         direction = direction_of(words)
     words = [cut(word) for word in words]
-    said = [[said_by(span, direction, sizes, measures) for span in band.drawn_spans] for band in bands]
+    pieces = pieces_in(direction, sizes, measures)
+    said = [[said_by(span, pieces) for span in band.drawn_spans] for band in bands]
     arcs = {
         band.key: Arcs(band.drawn_arcs, len(words), direction, sizes, measures)
         for band in bands
         if manners.get(band.key) is Manner.ARCS
     }
     columns = columns_of(stretched(_widths(words, said, arcs, sizes, measures), available, sizes.widest), direction)
+    bars = bars_on(columns, sizes)
     placed: list[Band] = []
     top = 0.0
     for content, spans in zip(bands, said, strict=True):
         manner = manners.get(content.key, Manner.SPANS)
         start, is_folded = top + sizes.band_padding, content.key in folded
         if is_folded:
-            picture = in_one_row(spans, start, columns, sizes)
+            picture = in_one_row(spans, start, bars, sizes)
         elif manner is Manner.TREE:
             picture = as_tree(spans, start, columns, sizes)
         elif manner is Manner.ARCS:
             picture = arcs[content.key].picture(start, columns)
         else:
-            picture = in_rows(spans, start, columns, sizes)
+            picture = in_rows(spans, start, bars, sizes)
         foot = None if picture.foot is None else Foot(picture.foot, tuple(words), columns, direction)
         placed.append(_band(content, manner, picture, foot, top, sizes, is_unfolded=not is_folded))
         top = placed[-1].bottom + sizes.band_gap
@@ -73,7 +77,11 @@ def _widths(
     widths = [max(sizes.narrowest, measures.word(word) + 2 * sizes.chip_padding + sizes.gap) for word in words]
     for band in arcs.values():
         widths = list(map(max, widths, band.widths()))
-    widths = widened(widths, [(each.part, each.text_width + around) for spans in said for each in spans])
+    needs: dict[Span, float] = {}
+    for each in chain.from_iterable(said):
+        part = each.part
+        needs[part] = max(needs.get(part, 0.0), each.text_width + around)
+    widths = widened(widths, needs.items())
     return parted(widths, [distances for band in arcs.values() for distances in band.distances()])
 
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.spans import Span
 from core.states import Line
-from gui.concord.content import ArcContent, BandContent, Content, SpanContent, TagKind
+from gui.concord.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
 
 
 def about_punctuation(content: Content) -> int:
@@ -29,22 +29,22 @@ def _calmed_band(band: BandContent, shown: frozenset[int], common: frozenset[Spa
         return said if not said.node.group or said.node.group in shown else _calmed(said, common)
 
     def calmed_arc(arc: ArcContent) -> ArcContent:
-        return replace(arc, said=calmed(arc.said))
+        return arc._replace(said=calmed(arc.said))
 
     return replace(
         band,
         spans=tuple(map(calmed, band.spans)),
-        arcs=tuple(map(calmed_arc, band.arcs)),
-        differences=tuple(map(calmed_arc, band.differences)),
+        arcs=ArcContents(lambda: map(calmed_arc, band.arcs)),
+        differences=ArcContents(lambda: map(calmed_arc, band.differences)),
     )
 
 
 def _calmed(said: SpanContent, common: frozenset[Span]) -> SpanContent:
-    node = replace(said.node, group=0)
+    node = said.node._replace(group=0)
     if node.line is Line.CROSSING:
-        node = replace(node, line=Line.SHARED if node.span in common else Line.PARTIAL)
+        node = node._replace(line=Line.SHARED if node.span in common else Line.PARTIAL)
     kept = {TagKind.GOLDS, TagKind.SHARE} if node.line is Line.PARTIAL else {TagKind.GOLDS}
-    return replace(said, node=node, tags=tuple(tag for tag in said.tags if tag.kind in kept))
+    return said._replace(node=node, tags=tuple(tag for tag in said.tags if tag.kind in kept))
 
 
 def told_hidden(n: int) -> str:

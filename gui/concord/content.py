@@ -1,9 +1,10 @@
 """What is drawn, before it has a place: bands of spans over words, each with labels and tags."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import Final
+from functools import cached_property
+from typing import Final, NamedTuple, overload
 
 from core.spans import AnyTree, Span
 from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
@@ -47,16 +48,14 @@ class TagKind(Enum):
     SHARE = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class Tag:
+class Tag(NamedTuple):
     """The number of a conflict group, the letters of the golds that have a span, or "k/n" of the golds compared."""
 
     kind: TagKind
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpanContent:
+class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     Where only some words of a sentence are drawn, ``part`` are the places of the span's among them; 0 for all of it.
@@ -67,13 +66,41 @@ class SpanContent:
     part: Span = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ArcContent:
+class ArcContent(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``, and what is said about it."""
 
     head: int
     dependent: int
     said: SpanContent
+
+
+class ArcContents(Sequence[ArcContent]):
+    """Arcs that are described when they are first asked for: mostly bands are drawn as spans, and nobody asks."""
+
+    def __init__(self, describe: Callable[[], Iterable[ArcContent]]) -> None:
+        self._describe = describe
+
+    @cached_property
+    def _described(self) -> tuple[ArcContent, ...]:
+        return tuple(self._describe())
+
+    @overload
+    def __getitem__(self, place: int) -> ArcContent: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[ArcContent]: ...
+
+    def __getitem__(self, place: int | slice) -> ArcContent | Sequence[ArcContent]:
+        return self._described[place]
+
+    def __len__(self) -> int:
+        return len(self._described)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._described == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self._described)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +117,8 @@ class BandContent:
     title: str
     details: tuple[str, ...]
     spans: tuple[SpanContent, ...]
-    arcs: tuple[ArcContent, ...] = ()
-    differences: tuple[ArcContent, ...] = ()
+    arcs: Sequence[ArcContent] = ()
+    differences: Sequence[ArcContent] = ()
     without_arcs: str = ""
     left_out: frozenset[Span | Arc] = frozenset()
 

@@ -11,7 +11,7 @@ from core.goldsets import is_applicable
 from core.protocol import Protocol
 from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
-from gui.concord.content import GROUND, ArcContent, BandContent, Content, SpanContent, Tag, TagKind
+from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of
 
 
@@ -49,11 +49,11 @@ class _Describer:
         band = BandContent(name, self._marks[name], name, details, self._spans(nodes))
         if not has_arcs(comparison, name):
             return replace(band, without_arcs=self._why_no_arcs(name))
-        arcs = self._arcs(arc_states(comparison, name, nodes, choice.against))
+        arcs = ArcContents(lambda: self._arcs(arc_states(comparison, name, nodes, choice.against)))
         native = comparison.frame.native_gold(name)
         if native == name or native not in comparison.frame.dependencies:
             return replace(band, arcs=arcs)
-        differences = self._arcs(arc_differences(comparison, name, labelled=choice.labelled))
+        differences = ArcContents(lambda: self._arcs(arc_differences(comparison, name, labelled=choice.labelled)))
         return replace(band, arcs=arcs, differences=differences)
 
     def _why_no_arcs(self, name: str) -> str:
@@ -61,8 +61,8 @@ class _Describer:
             return QCoreApplication.translate("Concord", "This version is derived from two others: it has no arcs.")
         return QCoreApplication.translate("Concord", "This version consists of brackets: it has no arcs.")
 
-    def _arcs(self, arcs: Iterable[ArcState]) -> tuple[ArcContent, ...]:
-        return tuple(ArcContent(arc.head, arc.dependent, *self._spans([arc.node])) for arc in arcs)
+    def _arcs(self, arcs: Iterable[ArcState]) -> Iterator[ArcContent]:
+        return (ArcContent(arc.head, arc.dependent, *self._spans([arc.node])) for arc in arcs)
 
     def _counted(self, nodes: Sequence[NodeState]) -> str:
         n = len(nodes)
@@ -73,11 +73,9 @@ class _Describer:
         )
 
     def _spans(self, nodes: Sequence[NodeState]) -> tuple[SpanContent, ...]:
-        return tuple([SpanContent(node, tuple(self._tags(node)) if self._has_tags(node) else ()) for node in nodes])
-
-    def _has_tags(self, node: NodeState) -> bool:
-        return (
-            node.group > 0 or node.line is Line.FOREIGN or (node.line is Line.PARTIAL and len(self._choice.against) > 2)
+        tagged = {Line.FOREIGN, Line.PARTIAL} if len(self._choice.against) > 2 else {Line.FOREIGN}
+        return tuple(
+            [SpanContent(node, tuple(self._tags(node)) if node.group or node.line in tagged else ()) for node in nodes]
         )
 
     def _tags(self, node: NodeState) -> Iterator[Tag]:

@@ -38,6 +38,10 @@ class Piece(NamedTuple):
     width: float
 
 
+Pieces = Callable[[tuple[LabelState, ...], tuple[Tag, ...]], tuple[tuple[Piece, ...], float]]
+"""Finds what labels and tags look like side by side, and how wide they are together."""
+
+
 class Said(NamedTuple):
     """What a span says, as wide as ``text_width``."""
 
@@ -55,8 +59,7 @@ class Said(NamedTuple):
         return self.content.part or self.span
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(NamedTuple):
     """A span in its place: its ``parts`` from left to right, and its ``pieces`` side by side, ``text_width`` in all."""
 
     content: SpanContent
@@ -204,11 +207,20 @@ def pieces_of(
     content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
     """What a box says, side by side, and how wide that is."""
-    return _pieces(content.node.labels, content.tags, direction, sizes, measures)
+    return pieces_in(direction, sizes, measures)(content.node.labels, content.tags)
 
 
-# The same few labels come again and again, in all bands and in most sentences.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=16)
+def pieces_in(direction: Direction, sizes: Sizes, measures: Measures) -> Pieces:
+    """What finds the pieces for labels and tags. It keeps them: the same few come again and again, in all bands."""
+
+    @lru_cache(maxsize=4096)
+    def pieces(labels: tuple[LabelState, ...], tags: tuple[Tag, ...]) -> tuple[tuple[Piece, ...], float]:
+        return _pieces(labels, tags, direction, sizes, measures)
+
+    return pieces
+
+
 def _pieces(
     labels: tuple[LabelState, ...], tags: tuple[Tag, ...], direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
@@ -229,6 +241,6 @@ def _pieces(
     return tuple(pieces), text_width
 
 
-def said_by(content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures) -> Said:
+def said_by(content: SpanContent, pieces: Pieces) -> Said:
     """What a span says."""
-    return Said(content, *pieces_of(content, direction, sizes, measures))
+    return Said(content, *pieces(content.node.labels, content.tags))

@@ -73,7 +73,7 @@ class Legend(QWidget):
 
     def explain(self, kinds: Sequence[Sequence[State]], counts: Mapping[State, int]) -> None:
         """Shows states, kind by kind, and how often each occurs."""
-        self._kinds, self._counts = tuple(map(tuple, kinds)), counts
+        before, self._kinds, self._counts = self._kinds, tuple(map(tuple, kinds)), counts
         states = [state for kind in self._kinds for state in kind]
         for gone in self._entries.keys() - set(states):
             self._entries.pop(gone).deleteLater()
@@ -85,7 +85,8 @@ class Legend(QWidget):
         self.setAccessibleDescription(
             "; ".join(f"{entry.accessibleName()}: {entry.accessibleDescription()}" for entry in told)
         )
-        self._place()
+        if self._kinds != before or self.is_folded:
+            self._place()
 
     def set_laid_over(self, laid_over: bool) -> None:
         """Ticks or clears the box, which tells so by `laid_over`."""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
 from core.spans import Span
@@ -52,8 +52,8 @@ class Look:
 
     def area(self, rect: QRectF) -> QRectF:
         """``rect`` in whole device pixels."""
-        start = QPointF(self.on_grid(rect.left()), self.on_grid(rect.top()))
-        return QRectF(start, QPointF(self.on_grid(rect.right()), self.on_grid(rect.bottom())))
+        left, top = self.on_grid(rect.left()), self.on_grid(rect.top())
+        return QRectF(left, top, self.on_grid(rect.right()) - left, self.on_grid(rect.bottom()) - top)
 
     def outline(self, rect: QRectF, shape: LineShape) -> QRectF:
         """Where to draw the outline of ``rect`` so that its line fills whole device pixels within."""

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
@@ -10,6 +10,7 @@ from core.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Outline
 from gui.concord.outline_model import OutlineModel
+from gui.following import Following
 from gui.theme import theme_for
 
 _INDENTATION: Final = 12
@@ -32,9 +33,7 @@ class OutlineView(QTreeView):
         self._rows = OutlineModel(self)
         self._waiting: tuple[Content, int] | None = None
         self._span: Span = 0
-        # In a turn of its own, so that the drawing does not wait for it.
-        self._follows = QTimer(self, singleShot=True, interval=0)
-        self._follows.timeout.connect(self._follow)
+        self._follows = Following(self._follow, self)
         self.setModel(self._rows)
         self.setAccessibleName(self.tr("Outline of the sentence"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -101,7 +100,6 @@ class OutlineView(QTreeView):
             self.span_hovered.emit(None)
         return super().viewportEvent(event)
 
-    @Slot()
     def _follow(self) -> None:
         if self.isVisible():
             self._catch_up()

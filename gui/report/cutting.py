@@ -49,7 +49,7 @@ def _seen(spans: Iterable[SpanContent], window: Span, before: int) -> Iterable[S
     for content in spans:
         part = content.node.span & window
         if part:
-            yield replace(content, part=part >> before)
+            yield content._replace(part=part >> before)
 
 
 def is_cut_before(span: Span, first: int) -> bool:

@@ -2,8 +2,10 @@
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gui.following import Following
 from gui.session import Session
 
 PATIENCE = 30_000
@@ -11,8 +13,21 @@ PATIENCE = 30_000
 
 
 def settle(session: Session, qtbot: QtBot) -> None:
-    """Waits until all that was asked for is there."""
+    """Waits until all that was asked for is there, in all that follows the trees too."""
     qtbot.waitUntil(lambda: session.is_idle, timeout=PATIENCE)
+    for window in QApplication.topLevelWidgets():
+        _catch_up(window)
+
+
+def catch_up(widget: QWidget) -> None:
+    """Has all done now that a widget waits with until it is still."""
+    QApplication.processEvents()
+    _catch_up(widget)
+
+
+def _catch_up(widget: QWidget) -> None:
+    for following in widget.findChildren(Following):
+        following.catch_up()
 
 
 def treebank(folder: Path, name: str, *sentences: str) -> str:

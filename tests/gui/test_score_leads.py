@@ -2,7 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -17,13 +17,13 @@ from gui.score.script_view import ScriptView
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.table import SentencesTable
 from gui.session import Session
-from tests.gui.sessions import settle
+from tests.gui.sessions import catch_up, settle
 
 
 @pytest.fixture
 def opened(window: MainWindow, sample: Session) -> MainWindow:
     """The window with the sample, of which the first sentence is scored."""
-    QApplication.processEvents()
+    catch_up(window)
     return window
 
 
@@ -59,7 +59,7 @@ def sentences_with(session: Session, wanted: str) -> set[str]:
 def test_enter_at_an_edit_shows_the_sentences_with_the_same(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
     names = sentences_with(sample, "delete obl")
     sample.show(sample.corpus.names.index(min(names)))
-    QApplication.processEvents()
+    catch_up(opened)
     (view,) = opened.findChildren(ScriptView)
     model = view.model()
     counted = model.index(0, 0, QModelIndex())

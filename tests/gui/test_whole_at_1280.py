@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QComboBox
+from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
 from core.naming import resolved
@@ -19,7 +19,7 @@ from gui.more_choices import MoreChoices
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
-from tests.gui.sessions import settle
+from tests.gui.sessions import catch_up, settle
 
 WORDS = 13
 """Sentences of so many words show without scrolling sideways."""
@@ -29,7 +29,7 @@ WORDS = 13
 def opened(window: MainWindow, sample: Session) -> MainWindow:
     """The window at its first size, with the sample."""
     assert (window.width(), window.height()) == (1280, 800)
-    QApplication.processEvents()
+    catch_up(window)
     return window
 
 
@@ -38,7 +38,7 @@ def assert_whole(window: MainWindow, session: Session, sentences: list[int]) -> 
     scrolled = []
     for sentence in sentences:
         session.show(sentence)
-        QApplication.processEvents()
+        catch_up(window)
         if view.horizontalScrollBar().isVisible():
             scrolled.append(session.corpus.names[sentence])
     assert scrolled == []

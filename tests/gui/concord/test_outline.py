@@ -17,6 +17,7 @@ from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.concord.punctuation_switch import PunctuationSwitch
 from tests.comparisons import compared
+from tests.gui.sessions import catch_up
 from tests.treebanks import version
 
 BOTH = Choice(("ud", "sud"), labelled=True)
@@ -223,7 +224,7 @@ def test_nothing_is_done_while_it_is_not_seen(panel: ConcordPanel, outline: Outl
     outline.hide()
     before = rows(outline)
     panel.show_comparison(sentence(GAPS), Choice(("ud",), labelled=True))
-    QApplication.processEvents()
+    catch_up(outline)
     assert rows(outline) == before
     outline.show()
     assert rows(outline)[1] == (1, "a b c d e")
