@@ -1,7 +1,6 @@
 """``report``: the report of a comparison as a file, without a window."""
 
 import argparse
-import shlex
 from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import partial
@@ -23,6 +22,7 @@ from core.commands.arguments import (
 )
 from core.commands.console import remark, shown
 from core.commands.score import exit_code
+from core.commands.shell import typed
 from core.commands.versions import read_versions
 from core.errors import UsageError
 from core.progress import Progress
@@ -96,7 +96,7 @@ def scope_of(arguments: argparse.Namespace) -> Scope:
 def wishes_of(arguments: argparse.Namespace) -> Wishes:
     """What is to be in the report; its command is the one that was given."""
     return Wishes(
-        shlex.join([_PROGRAM, *arguments.argv]),
+        typed([_PROGRAM, *arguments.argv]),
         arguments.title,
         arguments.sections,
         tuple(arguments.sentence),

@@ -142,6 +142,12 @@ def test_the_command_in_the_report_makes_the_same_file(tmp_path: Path, extension
     assert (other / name).read_bytes() == written
 
 
+def test_what_cannot_be_typed_is_told_so_that_it_can(tmp_path: Path) -> None:
+    """A name with a tab or a line break would else be printed as another."""
+    page = report(tmp_path / "report.html", "--sections", "versions", "--title", "a\tb").decode()
+    assert " --title $&#x27;a\\011b&#x27; " in page or " --title $&#x27;a\\011b&#x27;<" in page
+
+
 def run(arguments: list[str], folder: Path) -> None:
     subprocess.run([sys.executable, ROOT / "main.py", *arguments], cwd=folder, check=True, capture_output=True)
 
