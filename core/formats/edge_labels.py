@@ -1,5 +1,6 @@
 """Functions as labels of edges, one each, as NEGRA export and TIGER-XML have them (protocol §1, `edge`)."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from sys import intern
 from typing import Final
@@ -24,6 +25,16 @@ def edge_label(functions: tuple[str, ...]) -> str:
     """The label of the edge above what has these functions, one at most: ``hd`` is written HD."""
     (function,) = functions or (NO_LABEL,)
     return _HEAD_EDGE if function == HEAD else function
+
+
+def edges_with(label: str, added: Sequence[str]) -> list[str]:
+    """The labels of the edges, from below, that stand where one with this ``label`` was, with functions ``added``.
+
+    The first takes the place of a label that is none; each further one needs a node of its own, between its edge and
+    the one below.
+    """
+    own = [] if label in (NO_LABEL, "") else [label]
+    return [*own, *(edge_label((function,)) for function in added)]
 
 
 def is_edge_label(function: str) -> bool:

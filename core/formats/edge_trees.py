@@ -11,6 +11,7 @@ from core.formats.columns import LONGEST_NAME, quoted
 from core.formats.edge_labels import NO_LABEL, functions_of
 from core.formats.format import Finding
 from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.spans import Span, gathered
 from core.structure import flaws
 from core.version import Role
 
@@ -70,7 +71,7 @@ class Graph:
         words, nodes = self.words, self.nodes
         if no_tree:
             words, nodes = [word._replace(label=NO_LABEL, parent=VIRTUAL_ROOT) for word in words], []
-        kept = [i for i, word in enumerate(words) if word.category != TRACE]
+        kept = kept_words(words)
         tags = tuple([intern(_written(words[i].category)) for i in kept])
         yield Sentence(
             ordinal=self.ordinal,
@@ -103,9 +104,48 @@ class Graph:
 
 
 def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTree:
-    """The tree of ``words``, none of which is a trace, below ``nodes`` without cycles; those left empty vanish.
+    """The tree of ``words``, none of which is a trace, below ``nodes`` without cycles; those left empty vanish."""
+    brackets, top = _brackets(words, nodes)
+    places = {VIRTUAL_ROOT: VIRTUAL_ROOT, top: VIRTUAL_ROOT} | {node: i for i, node in enumerate(brackets)}
+    return ConstituencyTree(
+        tuple([intern(_written(nodes[i].category)) for i in brackets]),
+        tuple([functions_of(nodes[i].label) for i in brackets]),
+        tuple([places[nodes[i].parent] for i in brackets]),
+        tuple([functions_of(word.label) for word in words]),
+        tuple([places[word.parent] for word in words]),
+        None if top == VIRTUAL_ROOT else _written(nodes[top].category),
+    )
 
-    D: the one outermost node may be the virtual root only where it holds all words.
+
+def topmost(words: Sequence[Part], nodes: Sequence[Part]) -> dict[Span, int]:
+    """For each span the topmost part over it below the virtual root: the index of a node, or ``~i`` of the i-th word.
+
+    ``words`` may have traces among them, which count for nothing.
+    """
+    kept = kept_words(words)
+    brackets, top = _brackets([words[i] for i in kept], nodes)
+    places = {VIRTUAL_ROOT: VIRTUAL_ROOT, top: VIRTUAL_ROOT} | {node: i for i, node in enumerate(brackets)}
+    own = [0] * len(brackets)
+    for position, i in enumerate(kept):
+        if places[words[i].parent] != VIRTUAL_ROOT:
+            own[places[words[i].parent]] |= 1 << position
+    found: dict[Span, int] = {}
+    for node, span in zip(brackets, gathered(own, [places[nodes[i].parent] for i in brackets]), strict=True):
+        found.setdefault(span, node)
+    for position, i in enumerate(kept):
+        found.setdefault(1 << position, ~i)
+    return found
+
+
+def kept_words(words: Sequence[Part]) -> list[int]:
+    """The indices of the words that are no traces."""
+    return [i for i, word in enumerate(words) if word.category != TRACE]
+
+
+def _brackets(words: Sequence[Part], nodes: Sequence[Part]) -> tuple[list[int], int]:
+    """The nodes above ``words`` by their first words, outer ones first, without the virtual root; and which that is.
+
+    D: the one outermost node is the virtual root only where it holds all words. Where none is, it is `VIRTUAL_ROOT`.
     """
     order, met = list[int](), {VIRTUAL_ROOT}
     for word in words:
@@ -115,19 +155,11 @@ def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTr
             above.append(node)
             node = nodes[node].parent
         order += reversed(above)
-    outermost = [nodes[i] for i in order if nodes[i].parent == VIRTUAL_ROOT]
+    outermost = [i for i in order if nodes[i].parent == VIRTUAL_ROOT]
     alone = len(outermost) == 1 and all(word.parent != VIRTUAL_ROOT for word in words)
-    root = _written(outermost[0].category) if alone and _written(outermost[0].category) in ROOTS else None
-    brackets = order if root is None else order[1:]
-    places = dict.fromkeys([VIRTUAL_ROOT, *order[:1]], VIRTUAL_ROOT) | {node: i for i, node in enumerate(brackets)}
-    return ConstituencyTree(
-        tuple([intern(_written(nodes[i].category)) for i in brackets]),
-        tuple([functions_of(nodes[i].label) for i in brackets]),
-        tuple([places[nodes[i].parent] for i in brackets]),
-        tuple([functions_of(word.label) for word in words]),
-        tuple([places[word.parent] for word in words]),
-        root,
-    )
+    if alone and _written(nodes[order[0]].category) in ROOTS:
+        return order[1:], order[0]
+    return order, VIRTUAL_ROOT
 
 
 def _written(category: str) -> str:

@@ -1,8 +1,8 @@
 """NEGRA export, versions 3 and 4: the format of NEGRA, TIGER and TüBa-D/Z (Brants 1997)."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from core.errors import Problem
 from core.formats.columns import quoted
@@ -41,17 +41,16 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
         ids = [Remark(text.line, "sent_id", text.number)]
     read = list(rows_of(text))
     rows = [row for row in read if isinstance(row, Row)]
-    words, nodes = ([row for row in rows if (row.node is not None) is is_node] for is_node in (False, True))
-    places = {row.node: i for i, row in enumerate(nodes)} | {0: VIRTUAL_ROOT}
+    edges = edges_of(rows)
     graph = Graph(
         spec.path,
         text.ordinal,
         text.line,
         ids[0].value if ids else None,
         text.source,
-        [row.word for row in words],
-        [_part(row, places) for row in words],
-        [_part(row, places) for row in nodes],
+        [row.word for row in edges.word_rows],
+        edges.words,
+        edges.nodes,
     )
     problems = list(id_problems(ids, lines_of_ids, graph.problem))
     if not text.number:
@@ -60,8 +59,9 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
         what = f"#EOS {text.end_number} at the end of sentence {text.number}"
         problems.append(graph.problem(text.line, what, f"#EOS {text.number}"))
     problems += [graph.problem(*row) for row in read if isinstance(row, Misshapen)]
-    for i, row in enumerate(nodes):
-        if places[row.node] != i:
+    numbers = {row.node: i for i, row in enumerate(edges.node_rows)}
+    for i, row in enumerate(edges.node_rows):
+        if numbers[row.node] != i:
             problems.append(graph.problem(row.line, f"node #{row.node}, and below it again", "a number for each node"))
     if problems:
         yield from problems
@@ -69,14 +69,29 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
     stray = [
         graph.problem(row.line, f"parent {row.parent} of {quoted(row.word)} is no node of the sentence", TREE)
         for row in rows
-        if row.parent not in places
+        if row.parent and row.parent not in numbers
     ]
     yield from replace(graph, no_tree=stray).findings(spec.role)
 
 
-def _part(row: Row, places: Mapping[int | None, int]) -> Part:
-    """The word or node of a row; one whose parent does not exist is outermost until that is told."""
-    return Part(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
+class Edges(NamedTuple):
+    """The lines of words and of nodes, and what they are."""
+
+    word_rows: list[Row]
+    node_rows: list[Row]
+    words: list[Part]
+    nodes: list[Part]
+
+
+def edges_of(rows: Sequence[Row]) -> Edges:
+    """The words and nodes of a sentence; one whose parent does not exist is outermost."""
+    words, nodes = ([row for row in rows if (row.node is not None) is is_node] for is_node in (False, True))
+    places = {row.node or 0: i for i, row in enumerate(nodes)}
+
+    def part(row: Row) -> Part:
+        return Part(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
+
+    return Edges(words, nodes, list(map(part, words)), list(map(part, nodes)))
 
 
 FORMAT: Final = Format("export", (".export", ".negra"), recognizes, read, ("edge",))

@@ -14,7 +14,7 @@ COMMENT: Final = "%%"
 FIRST_NODE: Final = 500
 LAST_NODE: Final = 999
 VERSIONS: Final = ("3", "4")
-_LEMMAS: Final = "4"
+WITH_LEMMAS: Final = "4"
 """The version that has a column of lemmas, which is the second."""
 
 _SIXTH: Final = 5
@@ -154,15 +154,10 @@ class Misshapen(NamedTuple):
 
 
 def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
-    """The lines of a sentence by their columns.
-
-    D: where no ``#FORMAT`` says which, as in a sentence that is read again by itself, columns are those of version 4 if
-    the sixth is a parent's number on most lines, else those of 3. Columns are parted by tabs, on lines without any by
-    spaces.
-    """
+    """The lines of a sentence by their columns, which tabs part, or spaces on lines without any tab."""
     split = [(line, _fields(row)) for line, row in text.rows]
-    version = text.version or _likely_version(split)
-    category = 1 + (version == _LEMMAS)
+    version = version_of(text)
+    category = 1 + (version == WITH_LEMMAS)
     label, parent = category + 2, category + 3
     for line, fields in split:
         columns = [found[0] for found in fields]
@@ -180,13 +175,19 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
             yield Row(line, number, columns[0], columns[category], columns[label], int(columns[parent]), *places)
 
 
+def version_of(text: ExportText) -> str:
+    """The version that a sentence is in.
+
+    D: where no ``#FORMAT`` says which, as in a sentence that is read again by itself, it is 4 if the sixth column is a
+    parent's number on most lines, else 3.
+    """
+    rows = [_fields(row) for _, row in text.rows]
+    parents = sum(len(fields) > _SIXTH and bool(_PARENT.fullmatch(fields[_SIXTH][0])) for fields in rows)
+    return text.version or (WITH_LEMMAS if 2 * parents > len(rows) else VERSIONS[0])
+
+
 def _fields(row: str) -> list[re.Match[str]]:
     """The columns of a line, each with its place, up to a comment behind them."""
     remark = _REMARK.search(row)
     end = remark.start() if remark else len(row)
     return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, end))
-
-
-def _likely_version(split: Sequence[tuple[int, Sequence[re.Match[str]]]]) -> str:
-    parents = sum(len(fields) > _SIXTH and bool(_PARENT.fullmatch(fields[_SIXTH][0])) for _, fields in split)
-    return _LEMMAS if 2 * parents > len(split) else VERSIONS[0]

@@ -4,30 +4,49 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from core.formats.brackets import ROOTS
 from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
-from core.sentence import Sentence
+from core.formats.export_texts import COMMENT, FIRST_NODE, LAST_NODE
+from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 
-_FIRST_NODE: Final = 500
-_MOST_NODES: Final = 500
-_LOOKS_LIKE_NO_WORD: Final = re.compile("#([0-9]{3}|BOS|EOS|BOT|EOT|FORMAT)|%%.*", re.DOTALL)
+_MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
+_LOOKS_LIKE_NO_WORD: Final = re.compile("#([5-9][0-9]{2}|BOS|EOS|BOT|EOT|FORMAT)|%%.*", re.DOTALL)
+_ROOT: Final = "VROOT"
 
 
 def export_text(sentences: Iterable[Sentence]) -> Iterator[str]:
     """The file that holds ``sentences`` of brackets; those of which `export_fault` tells something are not for it."""
     yield "#FORMAT 4\n"
     for number, sentence in enumerate(sentences, start=1):
-        tree = with_single_functions(sentence.constituents)
+        tree = _kept_apart(with_single_functions(sentence.constituents))
         remark = f" %% sent_id = {sentence.sent_id}" if sentence.sent_id else ""
         yield f"#BOS {number} 0 0 0{remark}\n"
         for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True)):
             yield _row(form, tag, tree.token_functions[i], tree.token_parents[i])
         for i, category in enumerate(tree.categories):
-            yield _row(f"#{_FIRST_NODE + i}", category or NO_LABEL, tree.functions[i] or (), tree.parents[i])
+            yield _row(f"#{FIRST_NODE + i}", category or NO_LABEL, tree.functions[i] or (), tree.parents[i])
         yield f"#EOS {number}\n"
 
 
+def _kept_apart(tree: ConstituencyTree) -> ConstituencyTree:
+    """``tree`` below a bracket for the virtual root where its one outermost bracket would be taken for that."""
+    outermost = [i for i, parent in enumerate(tree.parents) if parent == VIRTUAL_ROOT]
+    if VIRTUAL_ROOT in tree.token_parents or len(outermost) != 1:
+        return tree
+    if (tree.categories[outermost[0]] or "").replace(NO_LABEL, "") not in ROOTS:
+        return tree
+    return ConstituencyTree(
+        (_ROOT, *tree.categories),
+        ((), *tree.functions),
+        (VIRTUAL_ROOT, *(parent + 1 for parent in tree.parents)),
+        tree.token_functions,
+        tuple(parent + 1 for parent in tree.token_parents),
+        tree.root,
+    )
+
+
 def _row(word: str, tag: str, functions: tuple[str, ...], parent: int) -> str:
-    above = 0 if parent < 0 else _FIRST_NODE + parent
+    above = 0 if parent < 0 else FIRST_NODE + parent
     return "\t".join([word, NO_LABEL, tag or NO_LABEL, NO_LABEL, edge_label(functions), str(above)]) + "\n"
 
 
@@ -38,11 +57,14 @@ def export_fault(sentence: Sentence) -> str:
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text]:
             return f"white space in {text!r}, which TIGER-XML can hold"
+    for text in (*sentence.tags, *filter(None, tree.categories), *labels):
+        if text.startswith(COMMENT):
+            return f"{text!r}, which would be a comment there"
     for form in sentence.forms:
         if _LOOKS_LIKE_NO_WORD.fullmatch(form):
             return f"the word {form!r}, which stands for something else there"
     for label in labels:
         if not is_edge_label(label):
             return f"the label {label!r}, which stands for something else there"
-    nodes = len(with_single_functions(tree).parents)
+    nodes = len(_kept_apart(with_single_functions(tree)).parents)
     return f"{nodes} brackets, more than {_MOST_NODES}" if nodes > _MOST_NODES else ""

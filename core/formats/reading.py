@@ -60,7 +60,10 @@ def reread(source: str, version: Version) -> Finding:
     """What the text of one sentence of ``version`` holds: the sentence, or the first thing that is wrong with it."""
     format_ = _format_named(version.format)
     read = format_.read_alone or format_.read
-    findings = list(read(StringIO(source, newline="\n"), version.spec))
+    try:
+        findings = list(read(StringIO(source, newline="\n"), version.spec))
+    except InputError as error:
+        return error.problems[0]
     return next((found for found in findings if isinstance(found, Problem)), findings[0])
 
 

@@ -36,14 +36,24 @@ def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
 
 
 def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
-    sent_id = text.element.attributes.get("id")
-    graph = Graph(spec.path, text.ordinal, text.element.line, sent_id, text.source)
+    graph = _blank(text, spec.path)
+    sent_id = graph.sent_id
     ids = [] if sent_id is None else [Remark(text.element.line, "sent_id", sent_id)]
     problems = [*id_problems(ids, lines_of_ids, graph.problem), *_attribute_problems(text, graph)]
     if problems:
         yield from problems
     else:
         yield from _with_edges(graph, text).findings(spec.role)
+
+
+def graph_of(text: TigerText) -> Graph:
+    """The graph of a sentence that was read once; its source tells no path."""
+    return _with_edges(_blank(text, ""), text)
+
+
+def _blank(text: TigerText, path: str) -> Graph:
+    """A graph that has nothing in it yet."""
+    return Graph(path, text.ordinal, text.element.line, text.element.attributes.get("id"), text.source)
 
 
 def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:

@@ -42,7 +42,7 @@ class NonTerminal(NamedTuple):
 class TigerText:
     """A sentence: the elements ``s`` and ``graph`` (None if there is none), its words and its nodes.
 
-    ``ends`` has the places of the last end tags of ``terminals`` and ``nonterminals``. ``source`` is the text from its
+    ``ends`` has the places of the end tags of ``nonterminals`` and ``graph``. ``source`` is the text from its
     start tag up to the next sentence's (and, of the first, all that comes before; of the last, all after), so that the
     sources of a file's sentences, put together, are the file.
     """
@@ -211,7 +211,7 @@ class _Stream:
         if tag == "s" and self._sentence:
             self.whole.append(self._sentence)
             self._sentence = None
-        elif self._sentence and tag in ("terminals", "nonterminals"):
+        elif self._sentence and tag in ("nonterminals", "graph"):
             self._sentence.ends[tag] = self._place()
 
     def _give_source(self, end: int) -> None:

@@ -15,7 +15,7 @@ _ROOT: Final = "VROOT"
 def tiger_text(sentences: Iterable[Sentence]) -> Iterator[str]:
     """The file that holds ``sentences`` of brackets; those of which `tiger_fault` tells something are not for it.
 
-    All that is outermost is below a node `VROOT`, which stands for the virtual root.
+    All that is outermost is below a node that stands for the virtual root, called as in the base, or `VROOT`.
     """
     yield '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<corpus id="treeconcord">\n<body>\n'
     for number, sentence in enumerate(sentences, start=1):
@@ -33,7 +33,7 @@ def _graph(sentence: Sentence, tree: ConstituencyTree, name: str) -> Iterator[st
     for i, (form, tag) in enumerate(zip(sentence.forms, sentence.tags, strict=True), start=1):
         yield f'<t id="{name}_{i}" word={quoteattr(form)} pos={quoteattr(tag)}/>\n'
     yield "</terminals>\n<nonterminals>\n"
-    nodes = [(-1, _ROOT, _ROOT), *((i, f"n{i}", category) for i, category in enumerate(tree.categories))]
+    nodes = [(-1, _ROOT, tree.root or _ROOT), *((i, f"n{i}", category) for i, category in enumerate(tree.categories))]
     for i, node, category in nodes:
         yield f'<nt id="{name}_{node}" cat={quoteattr(category or NO_LABEL)}>\n'
         yield from children[i]
@@ -53,6 +53,9 @@ def tiger_fault(sentence: Sentence) -> str:
     for text in texts:
         if _NO_XML.search(text):
             return f"a character in {text!r} that XML does not have"
+    for form in sentence.forms:
+        if not form.strip():
+            return f"the word {form!r}, which is white space"
     for label in labels:
         if not is_edge_label(label):
             return f"the label {label!r}, which stands for something else there"

@@ -1,14 +1,14 @@
 """A merge in the format of its base, where all that has nothing new stays byte for byte (design, Merging)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.errors import InputError, Problem, UsageError, first_problems
-from core.formats import conllu, ptb
+from core.formats import conllu, export, export_functions, ptb, ptb_writing, tiger, tiger_functions
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
-from core.formats.ptb_writing import add_functions
+from core.formats.format import Finding
 from core.formats.reading import reread
 from core.labels import exact
 from core.merging.brackets import with_spans
@@ -22,11 +22,23 @@ from core.settings import Punctuation
 from core.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
 from core.version import Version
 
-_FUNCTIONS: Final[Mapping[str, str]] = {conllu.FORMAT.name: "misc", ptb.FORMAT.name: "dash"}
+_FUNCTIONS: Final[Mapping[str, str]] = {
+    conllu.FORMAT.name: "misc",
+    ptb.FORMAT.name: "dash",
+    export.FORMAT.name: "edge",
+    tiger.FORMAT.name: "edge",
+}
 """The formats that have a place for functions, and where those are when they are read again."""
 
 Added = Mapping[Span, Sequence[str]]
 """The labels that the result has beyond its base, by span."""
+
+_ADD_FUNCTIONS: Final[Mapping[str, Callable[[Sentence, Added], str]]] = {
+    ptb.FORMAT.name: ptb_writing.add_functions,
+    export.FORMAT.name: export_functions.add_functions,
+    tiger.FORMAT.name: tiger_functions.add_functions,
+}
+"""What puts labels into sentences of constituents."""
 
 
 def written_back(merge: Merge) -> list[str]:
@@ -52,7 +64,7 @@ def written_back(merge: Merge) -> list[str]:
                 problems.append(gap)
                 continue
             amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
-        text, expected = _with_labels(amended, result, merge)
+        text, expected = _with_labels(amended, result, merge, base.format)
         if text != amended.source or expected != _tree(amended):
             problems += _differences(amended, text, expected, base)
         written.append(text)
@@ -65,7 +77,8 @@ def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
     if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
         raise UsageError(
-            f"unification adds spans, for which {base.format} has no place; write it as export, tiger or ptb"
+            f"unification changes spans, and only ptb is changed in its place, not {base.format};"
+            " write it as export, tiger or ptb"
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
@@ -92,7 +105,9 @@ def _tree(sentence: Sentence) -> MultiFunctionTree:
     return multifunctional(function_tree(sentence, Protocol.MULTIFUNCTION, exact))
 
 
-def _with_labels(sentence: Sentence, result: MergedSentence, merge: Merge) -> tuple[str, MultiFunctionTree]:
+def _with_labels(
+    sentence: Sentence, result: MergedSentence, merge: Merge, format_name: str
+) -> tuple[str, MultiFunctionTree]:
     """The source of ``sentence`` with the labels of ``result``, and the tree as which it is to be read again."""
     base = result.subject.base
     mapping = merge.frame.mappings[source_of_base(merge.frame, merge.recipe)]
@@ -103,13 +118,13 @@ def _with_labels(sentence: Sentence, result: MergedSentence, merge: Merge) -> tu
     if isinstance(base.tree, DependencyTree):
         return _with_word_functions(sentence, added, result, merge)
     if merge.recipe.operation is Operation.UNIFY:
-        return add_functions(sentence, added), _with_added(_tree(sentence), added)
+        return ptb_writing.add_functions(sentence, added), _with_added(_tree(sentence), added)
     read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
     places = read | {span: whole for span, whole in outward if span}
     in_source = {places[span]: labels for span, labels in added.items()}
-    return add_functions(sentence, in_source), _with_added(_tree(sentence), in_source)
+    return _ADD_FUNCTIONS[format_name](sentence, in_source), _with_added(_tree(sentence), in_source)
 
 
 def _with_word_functions(
@@ -149,17 +164,19 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     def problem(what: str, wanted: str) -> list[Problem]:
         return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
 
-    if base.spec.functions is None and _read_again(sentence.source, version) != _tree(sentence):
+    if base.spec.functions is None and _tree_in(reread(sentence.source, version)) != _tree(sentence):
         return problem("functions beside the relations", f"'{base.name}' to be read with functions={functions}")
-    found = _read_again(text, version)
+    again = reread(text, version)
+    if isinstance(again, Problem):
+        return problem(f"labels with which it would not be read again: {again.what}", f"what {base.format} can hold")
+    found = _tree(again)
     if found == expected:
         return []
     lost = {label for labels in expected.nodes.values() for label in labels}
-    lost -= {label for labels in (found.nodes.values() if found else ()) for label in labels}
+    lost -= {label for labels in found.nodes.values() for label in labels}
     what = f"the label {min(lost)!r}" if lost else "a label"
     return problem(f"{what}, with which the sentence would not be read again", f"one that {base.format} can hold")
 
 
-def _read_again(text: str, version: Version) -> MultiFunctionTree | None:
-    found = reread(text, version)
+def _tree_in(found: Finding) -> MultiFunctionTree | None:
     return _tree(found) if isinstance(found, Sentence) else None

@@ -1,5 +1,6 @@
 """Merging on the command line: what people have decided in the window holds here, and the reverse."""
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -102,6 +103,26 @@ def test_unification_is_written_out_with_any_spans(run: Run, crossing: list[str]
     code, out, err = run("unify", *crossing, f"--format={name}", "--on-conflict=donor")
     assert (code, out[: len(beginning)]) == (0, beginning)
     assert "1 of 2 sentences unify; of the others the later gold" in err
+
+
+def test_labels_are_written_into_files_with_edges(run: Run, tmp_path: Path) -> None:
+    """A NEGRA or TIGER treebank, zipped as it may be, takes the labels of dependencies and keeps all its own."""
+    (tmp_path / "d.conllx").write_text(
+        "1\ta\t_\tA\t_\t_\t3\tsubj\t_\t_\n2\tb\t_\tB\t_\t_\t0\tr\t_\t_\n3\tc\t_\tC\t_\t_\t2\tvc\t_\t_\n"
+    )
+    rows = "#FORMAT 3\n#BOS 1 9 9 9 %% x\na\t\tA\t-\tOA\t500\nb\t\tB\t-\tHD\t501\nc\t\tC\t-\t--\t500\n"
+    text = f"{rows}#500\t\tVP\t-\tOC\t501\n#501\t\tS\t-\t--\t0\n#EOS 1\n"
+    (tmp_path / "e.export.gz").write_bytes(gzip.compress(text.encode()))
+    names = (f"--gold=e={tmp_path}/e.export.gz", f"--gold=d={tmp_path}/d.conllx")
+    code, out, err = run("tl-unify", *names, "--format=native")
+    assert (code, out) == (
+        0,
+        text.replace("OA\t500", "OA\t502")
+        .replace("C\t-\t--", "C\t-\tHD")
+        .replace("OC\t501", "OC\t503")
+        .replace("--\t0\n", "r\t0\n#502\tX\t--\tsubj\t500\n#503\tVP\t--\tvc\t501\n"),
+    )
+    assert "0 labels found no place" in err
 
 
 def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:

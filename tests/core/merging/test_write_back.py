@@ -11,26 +11,33 @@ from hypothesis import strategies as st
 
 from core.derivation import with_derived
 from core.errors import InputError, UsageError
-from core.formats import conllu, ptb, read_version
+from core.formats import conllu, export, ptb, read_version, tiger
+from core.formats.export_writing import export_text
+from core.formats.tiger_writing import tiger_text
 from core.merging.decisions import LabelDecision, Verdict
 from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.write_back import written_back
 from core.naming import derived_spec, gold_spec, input_spec
-from core.sentence import Sentence
+from core.sentence import ConstituencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.spans import AnyTree, positions
 from core.version import Role, Version, VersionSpec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
-from tests.random_brackets import constituency_trees
-from tests.random_trees import projective_trees
+from tests.random_brackets import constituency_trees, gapped_trees
+from tests.random_trees import projective_trees, relations
 from tests.treebanks import version
 
 GOLDEN = Path(__file__).parents[2] / "golden" / "merging"
 FILES = {"cst": GOLDEN / "brackets.ptb", "dep": GOLDEN / "dependencies.conllu"}
-READ_AGAIN = {"conllu": (conllu.read, "misc"), "ptb": (ptb.read, "dash")}
+READ_AGAIN = {
+    "conllu": (conllu.read, "misc"),
+    "ptb": (ptb.read, "dash"),
+    "export": (export.read, "edge"),
+    "tiger": (tiger.read, "edge"),
+}
 
 SETTINGS = [
     Settings(),
@@ -166,6 +173,33 @@ def test_brackets_take_the_spans_of_a_unification(versions: tuple[Version, Versi
         assert written == [versions[0].sentences[0].source]
 
 
+def with_edges(name: str, tree: ConstituencyTree) -> Version:
+    """A sentence with this tree as it is read from export or tiger."""
+    words = tuple(f"w{i}" for i in range(len(tree.token_parents)))
+    sentence = Sentence(1, 1, "a", words, ("T",) * len(words), ("T",) * len(words), tree, "")
+    text = "".join({"export": export_text, "tiger": tiger_text}[name]([sentence]))
+    return again([text], Version(VersionSpec("cst", "cst", Role.GOLD), name, []))
+
+
+@pytest.mark.parametrize("name", ["export", "tiger"])
+@given(tree=gapped_trees(st.sampled_from(["S", "ROOT"]), 2), draws=st.data())
+def test_edges_take_the_labels_of_dependencies(name: str, tree: ConstituencyTree, draws: st.DataObject) -> None:
+    """The constituents of NEGRA and TIGER have gaps, and so has the donor here."""
+    order = draws.draw(st.permutations(range(len(tree.token_parents))))
+    heads = {token: draws.draw(st.sampled_from(order[:i])) + 1 if i else 0 for i, token in enumerate(order)}
+    rows = [f"w{i} {heads[i]} {draws.draw(relations)}" for i in range(len(order))]
+    versions = [with_edges(name, tree), version("dep", " | ".join(rows), ids=["a"])]
+    check_read_again(merge_of(versions), versions, Settings())
+
+
+def test_a_sentence_with_too_many_nodes_for_an_export_is_told() -> None:
+    rows = [f"#{number}\tX\t--\tf\t{number + 1}" for number in range(500, 999)]
+    text = "\n".join(["#BOS 1", "a\tT\t--\tf\t500", *rows, "#999\tX\t--\tf\t0", "#EOS 1", ""])
+    base = again([text], Version(VersionSpec("cst", "cst", Role.GOLD), "export", []))
+    with pytest.raises(InputError, match="labels with which it would not be read again: parent 1000"):
+        written_back(merge_of([base, version("dep", "a 0 r", ids=["1"])]))
+
+
 LAID_OUT = """\
 # sent_id = a
 ( (S
@@ -209,7 +243,9 @@ class TestWhatCannotBeWritten:
 
     def test_spans_that_unification_adds(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
-        with pytest.raises(UsageError, match="unification adds spans, for which conllu has no place"):
+        with pytest.raises(
+            UsageError, match="unification changes spans, and only ptb is changed in its place, not conllu"
+        ):
             written_back(merge_of(texts, Strategy.BASE))
 
     def test_spans_with_gaps(self) -> None:

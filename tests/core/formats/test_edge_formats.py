@@ -1,0 +1,186 @@
+"""NEGRA export and TIGER-XML: any tree that is written is read again as the same, and takes any functions."""
+
+from collections.abc import Mapping
+from io import StringIO
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from core.convert import constituency_functions
+from core.errors import InputError
+from core.formats import export, export_functions, tiger, tiger_functions
+from core.formats.export_writing import export_fault, export_text
+from core.formats.tiger_writing import tiger_fault, tiger_text
+from core.labels import exact
+from core.sentence import ConstituencyTree, Sentence
+from core.spans import HEAD, Span
+from core.version import Role, VersionSpec
+from tests.random_brackets import gapped_trees
+
+FORMATS = {
+    "export": (export, export_text, export_fault, export_functions.add_functions),
+    "tiger": (tiger, tiger_text, tiger_fault, tiger_functions.add_functions),
+}
+PLAIN = st.sampled_from(["S", "NP", "VROOTS", "a&b<\"'>"])
+ANY = st.sampled_from(["S", "ROOT", "TOP", "VROOT", "", "--"])
+by_format = pytest.mark.parametrize("name", ["export", "tiger"])
+
+
+def sentence_of(tree: ConstituencyTree, forms: tuple[str, ...] = ()) -> Sentence:
+    words = forms or tuple(f"w{i}" for i in range(len(tree.token_parents)))
+    return Sentence(1, 1, "a", words, ("T",) * len(words), ("T",) * len(words), tree, "")
+
+
+def read(text: str, name: str, role: Role = Role.GOLD) -> list[Sentence]:
+    found = list(FORMATS[name][0].read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
+    sentences = [each for each in found if isinstance(each, Sentence)]
+    assert len(sentences) == len(found), found
+    return sentences
+
+
+def written(sentence: Sentence, name: str) -> str:
+    return "".join(FORMATS[name][1]([sentence]))
+
+
+@by_format
+@given(tree=gapped_trees(PLAIN, 1))
+def test_a_tree_is_read_as_it_was_written(name: str, tree: ConstituencyTree) -> None:
+    (found,) = read(written(sentence_of(tree), name), name)
+    assert found.forms == sentence_of(tree).forms
+    assert (found.sent_id, found.tags) == ("a", ("T",) * len(found))
+    expected = tree if name == "export" else tree_with_root(tree, "VROOT")
+    assert found.constituents == expected
+
+
+def tree_with_root(tree: ConstituencyTree, root: str) -> ConstituencyTree:
+    return ConstituencyTree(
+        tree.categories, tree.functions, tree.parents, tree.token_functions, tree.token_parents, root
+    )
+
+
+@by_format
+@given(tree=gapped_trees(ANY, 3))
+def test_functions_are_the_same_whatever_brackets_are_called_and_however_many_there_are(
+    name: str, tree: ConstituencyTree
+) -> None:
+    (found,) = read(written(sentence_of(tree), name), name)
+    assert constituency_functions(found.constituents, exact) == constituency_functions(tree, exact)
+
+
+texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=4)
+
+
+@by_format
+@given(form=texts, function=texts)
+def test_what_a_format_cannot_hold_is_known_and_all_else_is_read_again(name: str, form: str, function: str) -> None:
+    tree = ConstituencyTree((), (), (), ((function,),), (-1,), None)
+    fault = FORMATS[name][2](sentence_of(tree, (form,)))
+    try:
+        (found,) = read(written(sentence_of(tree, (form,)), name), name)
+    except (InputError, AssertionError, ValueError):
+        assert fault
+    else:
+        assert fault or (found.forms, found.constituents.token_functions) == ((form,), ((function,),))
+
+
+labels = st.sampled_from(["x", "y", "z", HEAD, "a&b<\"'>"])
+
+
+@by_format
+@given(tree=gapped_trees(ANY, 1), rooted=st.booleans(), draws=st.data())
+def test_functions_are_added_and_nothing_else_changes(
+    name: str, tree: ConstituencyTree, rooted: bool, draws: st.DataObject
+) -> None:
+    text = written(sentence_of(tree), name)
+    if name == "tiger" and not rooted:
+        text = without_root(text)
+        assume(text)
+    (before,) = read(text, name)
+    functions = constituency_functions(before.constituents, exact)
+    added: Mapping[Span, list[str]] = {
+        span: sorted(new - functions.nodes[span])
+        for span in functions.nodes
+        if (new := draws.draw(st.sets(labels, max_size=3))) - functions.nodes[span]
+    }
+    amended = FORMATS[name][3](before, added)
+    (after,) = read(amended, name)
+    nodes = {span: own | set(added.get(span, ())) for span, own in functions.nodes.items()}
+    assert constituency_functions(after.constituents, exact) == functions.with_nodes(nodes)
+    assert (after.forms, after.tags, after.sent_id) == (before.forms, before.tags, before.sent_id)
+    if not added:
+        assert amended == text
+
+
+def without_root(text: str) -> str:
+    """The graph from what is below its root, if that is one thing; else nothing."""
+    head, _, rest = text.partition('<nt id="s1_VROOT"')
+    root, _, rest = rest.partition("</nt>\n")
+    if root.count("<edge") != 1:
+        return ""
+    only = root.partition('idref="')[2].partition('"')[0]
+    return (head + rest).replace('root="s1_VROOT"', f'root="{only}"')
+
+
+EXPORT = """\
+#BOS 1 0 0 0
+a\t\tT\t--\tf\t501\tx\t500\t%% one
+b  T  --  --  500  %% two
+-\t\t-NONE-\t--\t--\t501
+#500\tX\t--\t--\t0
+#501\tY\t--\tg\t500\r
+%% three
+#EOS 1
+%% four
+"""
+EXPORT_AFTER = """\
+#BOS 1 0 0 0
+a\t\tT\t--\tf\t501\tx\t500\t%% one
+b  T  --  HD  500  %% two
+-\t\t-NONE-\t--\t--\t501
+#500\tX\t--\tr\t0
+#501\tY\t--\tg\t502\r
+#502\tY\t--\tk\t503
+#503\tY\t--\tl\t500
+%% three
+#EOS 1
+%% four
+"""
+
+
+def test_the_very_lines_of_an_export() -> None:
+    (sentence,) = read(EXPORT, "export")
+    assert export_functions.add_functions(sentence, {0b11: ["r"], 0b01: ["k", "l"], 0b10: [HEAD]}) == EXPORT_AFTER
+
+
+TIGER = """\
+<c:corpus xmlns:c="é"><c:s id="é"><c:graph discontinuous='x>y' root='r'><c:terminals>
+<c:t id="a" word="é" pos="T"/><c:t id="b" word="b" pos="T"/></c:terminals>
+<c:nonterminals>
+  <c:nt cat="X" id="r">
+    <c:edge idref = 'a'  label='f'/> <!-- label="no" -->
+    <c:edge label="" idref="b"><!-- --></c:edge></c:nt>
+</c:nonterminals></c:graph></c:s></c:corpus>
+"""
+
+
+def test_the_very_text_of_tiger_xml() -> None:
+    (sentence,) = read(TIGER, "tiger")
+    after = tiger_functions.add_functions(sentence, {0b11: ["r"], 0b01: ["k"], 0b10: ['<"']})
+    new = (
+        '<c:nt id="r_1" cat="VROOT"><c:edge label="r" idref="r"/></c:nt>\n'
+        '<c:nt id="a_1" cat="X"><c:edge label="f" idref="a"/></c:nt>\n'
+    )
+    expected = TIGER.replace("root='r'", 'root="r_1"').replace("idref = 'a'  label='f'", 'idref = "a_1"  label="k"')
+    expected = expected.replace('label="" idref="b"', 'label=\'&lt;"\' idref="b"')
+    assert after == expected.replace("</c:nonterminals>", f"{new}</c:nonterminals>")
+
+
+@pytest.mark.parametrize(
+    "nonterminals", ["", "<nonterminals/>", '<nonterminals x="/>" />', "<nonterminals></nonterminals>"]
+)
+def test_a_word_alone_gets_its_function(nonterminals: str) -> None:
+    word = '<terminals><t id="a" word="a" pos="T"/></terminals>'
+    (sentence,) = read(f'<corpus><s id="1"><graph root="a">{word}{nonterminals}</graph></s></corpus>', "tiger")
+    (found,) = read(tiger_functions.add_functions(sentence, {1: ["r", "q"]}), "tiger")
+    assert constituency_functions(found.constituents, exact).labels_at(1) == ("q", "r")
