@@ -10,6 +10,7 @@ from PySide6.QtSvg import QSvgGenerator
 
 from gui.pdf import opened
 from gui.plots.chart import Chart
+from gui.plots.strokes import with_plain_lines
 from gui.theme import LIGHT
 
 SCALE: Final = 2
@@ -31,7 +32,7 @@ def svg(size: QSize, title: str, draw: Draw) -> bytes:
     painter = QPainter(generator)
     draw(painter, 1)
     painter.end()
-    return bytes(buffer.data().data())
+    return with_plain_lines(bytes(buffer.data().data()))
 
 
 def png(size: QSize, draw: Draw) -> bytes:

@@ -99,7 +99,7 @@ class ScoresChart(Chart):
             left=(values - low)[known],
             right=(high - values)[known],
             beam=0.25,
-            pen=looks.pen(theme.text, 1.5),
+            pen=looks.pen(theme.text, 2),
         )
         self._dots.setData(
             values[known],

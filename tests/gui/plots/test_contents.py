@@ -293,6 +293,18 @@ def test_very_many_dots_are_all_exported(made: CorpusContents, session: Session)
     assert svg.count(b"<path") + svg.count(b"<circle") + svg.count(b"<ellipse") > count
 
 
+@pytest.mark.parametrize("tab", [SCORES, VERSUS])
+def test_lines_are_thin_also_in_programs_that_transform_them(made: CorpusContents, tab: int) -> None:
+    svg = next(form.content() for form in turn(made, tab).formats() if form.title == "SVG")
+    groups = [group for group in ET.fromstring(svg).iter() if group.tag.endswith("}g") and group.get("stroke")]
+    drawn = [group for group in groups if group.get("stroke") != "none" and len(group)]
+    assert drawn
+    for group in drawn:
+        matrix = group.get("transform", "matrix(1,0,0,1,0,0)")
+        across, _, _, down = map(float, matrix.removeprefix("matrix(").split(",")[:4])
+        assert (across, down) in {(1, 1), (0, 0)}, "neither larger nor smaller, though perhaps turned"
+
+
 def test_the_table_of_parses_by_golds_is_exported_as_text(made: CorpusContents) -> None:
     made.tabs.setCurrentIndex(EXPERIMENT)
     files = {form.extension: form.content().decode() for form in made.page.formats()}
