@@ -3,12 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
+from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 translate = QCoreApplication.translate
+
+TAKEN: Final = "ABCDEFGHI"
+"""The letters of the golds that a key takes in merging."""
 
 
 class Needs(Flag):
@@ -21,9 +25,13 @@ class Needs(Flag):
     SCORES = auto()
     """Parses that can be scored."""
     EDITS = auto()
-    """Edits that can be undone."""
+    """Edits, or decisions of a merge, that can be undone."""
     UNDONE = auto()
-    """Edits that can be done again."""
+    """Edits or decisions that can be done again."""
+    GOLDS = auto()
+    """Two golds at least, which can be merged."""
+    MERGE = auto()
+    """A merge that is going on."""
 
 
 class Place(Enum):
@@ -338,14 +346,14 @@ def acts() -> tuple[Act, ...]:
         Act(
             "undo",
             translate("Actions", "&Undo"),
-            translate("Actions", "Take the last edit back, and go to its sentence"),
+            translate("Actions", "Take the last edit or decision back, and go to its sentence"),
             ("Ctrl+Z",),
             Needs.EDITS,
         ),
         Act(
             "redo",
             translate("Actions", "&Redo"),
-            translate("Actions", "Do the edit again that was undone last, and go to its sentence"),
+            translate("Actions", "Do the edit or decision again that was undone last, and go to its sentence"),
             ("Ctrl+Shift+Z", "Ctrl+Y"),
             Needs.UNDONE,
         ),
@@ -418,6 +426,101 @@ def acts() -> tuple[Act, ...]:
             Needs.SENTENCES,
         ),
         Act(
+            "merge_versions",
+            translate("Actions", "&Merge versions…"),
+            translate("Actions", "Choose golds that are to become one, and how; also to go on with other settings"),
+            ("Ctrl+M",),
+            Needs.COMPARED | Needs.GOLDS,
+        ),
+        Act(
+            "merge_perspective",
+            translate("Actions", "Merge &perspective"),
+            translate("Actions", "Arrange the panels for merging, or as they were before"),
+            ("Ctrl+Shift+M",),
+            Needs.MERGE,
+            is_choice=True,
+        ),
+        Act(
+            "merge_accept",
+            translate("Actions", "&Accept"),
+            translate("Actions", "Take the label selected; in the list of kinds, all of the kind"),
+            (
+                "Ctrl+Return",
+                "Ctrl+Enter",
+            ),
+            Needs.MERGE,
+        ),
+        Act(
+            "merge_refuse",
+            translate("Actions", "&Refuse"),
+            translate("Actions", "Leave the label selected out; in the list of kinds, all of the kind"),
+            ("Ctrl+Backspace",),
+            Needs.MERGE,
+        ),
+        Act(
+            "merge_edit",
+            translate("Actions", "&Take as…"),
+            translate("Actions", "Take the label selected as another one; in the list of kinds, all of the kind"),
+            ("Ctrl+F2",),
+            Needs.MERGE,
+        ),
+        *(
+            Act(
+                f"take_{number}",
+                translate("Actions", "Take version &{letter}").format(letter=letter),
+                translate("Actions", "Decide as version {letter} has it: the label, or the crossing spans").format(
+                    letter=letter
+                ),
+                (f"Ctrl+{number}",),
+                Needs.MERGE,
+            )
+            for number, letter in enumerate(TAKEN, start=1)
+        ),
+        Act(
+            "next_open",
+            translate("Actions", "&Next open"),
+            translate("Actions", "Go to the next label or group of spans that waits for a decision"),
+            ("Ctrl+Down",),
+            Needs.MERGE,
+        ),
+        Act(
+            "previous_open",
+            translate("Actions", "Pre&vious open"),
+            translate("Actions", "Go to the label or group of spans before that waits for a decision"),
+            ("Ctrl+Up",),
+            Needs.MERGE,
+        ),
+        Act(
+            "merge_log",
+            translate("Actions", "&Log of decisions…"),
+            translate("Actions", "List every decision, and those that do not apply any more"),
+            needs=Needs.MERGE,
+        ),
+        Act(
+            "merge_load",
+            translate("Actions", "L&oad decisions…"),
+            translate("Actions", "Make the decisions in a file that apply here"),
+            needs=Needs.MERGE,
+        ),
+        Act(
+            "merge_save",
+            translate("Actions", "&Save decisions as…"),
+            translate("Actions", "Write the decisions in force to a file, as for the command line"),
+            needs=Needs.MERGE,
+        ),
+        Act(
+            "merge_export",
+            translate("Actions", "&Export result…"),
+            translate("Actions", "Write the merged treebank to a new file"),
+            needs=Needs.MERGE,
+        ),
+        Act(
+            "merge_end",
+            translate("Actions", "En&d merge"),
+            translate("Actions", "Merge no more; the file of decisions stays, and can be gone on with"),
+            needs=Needs.MERGE,
+        ),
+        Act(
             "score",
             translate("Actions", "&Score again"),
             translate("Actions", "Score all sentences, as after it was cancelled"),
@@ -454,6 +557,7 @@ def menus() -> tuple[Menu, ...]:
     )
     recent = Menu("recent", translate("Actions", "&Recent"))
     docks = Menu("docks", translate("Actions", "&Panels"))
+    takes = Menu("takes", translate("Actions", "Ta&ke version"), tuple(f"take_{i}" for i in range(1, len(TAKEN) + 1)))
     return (
         Menu(
             "file",
@@ -486,6 +590,15 @@ def menus() -> tuple[Menu, ...]:
             (
                 *("next", "previous", "first", "last", None, "next_difference", "previous_difference", None),
                 *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
+            ),
+        ),
+        Menu(
+            "merge",
+            translate("Actions", "&Merge"),
+            (
+                *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
+                *("merge_accept", "merge_refuse", "merge_edit", takes, None),
+                *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_end"),
             ),
         ),
         Menu("help", translate("Actions", "&Help"), ("keys", "shortcuts", None, "about")),

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from core.comparison import Comparison, Frame, compare
 from core.editing.ledger import Ledger
 from core.inference import Inference
+from core.merging.merge import Tally
 from core.metrics.counts import Counts, DistanceCounts
 from core.run import Column, columns_of
 from core.schemes.agreement import Agreement, agreement
@@ -51,6 +52,8 @@ class Corpus:
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
+        self.tallies: Mapping[str, Tally] = {}
+        """How far each sentence is that is being merged, by its name."""
         self.document = Document(Workspace())
         self._outdated: set[int] = set()
         """Sentences edited since the engine was told of the edits, of which its counts are still to come."""
@@ -234,9 +237,9 @@ class Corpus:
         """The i-th sentence in all versions, read again; None for one that is excluded."""
         if i >= self.compared:
             return None
-        return compare(self.frame, list(self._read(i).values()))
+        return compare(self.frame, list(self.sentences(i).values()))
 
-    def _read(self, i: int) -> Mapping[str, Sentence]:
+    def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
         for version, source in zip(self.frame.versions, self._sources[i], strict=True):
@@ -275,7 +278,7 @@ class Corpus:
 
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""
-        found = self._read(i).items()
+        found = self.sentences(i).items()
         self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
         if not self.defects[i]:
             del self.defects[i]

@@ -28,6 +28,7 @@ from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
 from gui.following import Following
 from gui.language_menu import LanguageMenu
+from gui.merging.merging import Merging
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.reporting.reporting import Reporting
@@ -37,6 +38,7 @@ from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.shortcuts.shortcuts import Shortcuts
 from gui.span_acts import SpanActs
+from gui.undoing import Undoing
 from gui.versions import roster
 from gui.versions.panel import VersionsPanel
 from gui.work_bar import WorkBar
@@ -84,12 +86,16 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
+        self._merging = Merging(session, self._concord, self._actions, profile, self._workspaces.keep_now, self)
         self._make_menus()
         ConcordActs(self._concord, self._actions, self)
         SpanActs(self._concord, self._score, self._outline, self._docks[-1], self._actions, profile, self)
         DifferenceWalk(session, self._sentences, self._concord, self._actions, self)
         self._editing = Editing(session, self._concord, self._versions, self._actions, self)
-        self._editing.needs_changed.connect(self._enable)
+        self._undoing = Undoing([self._editing.steps, self._merging], self._actions, self)
+        self._editing.needs_changed.connect(self._undoing.look)
+        self._merging.changed.connect(self._undoing.look)
+        self._undoing.needs_changed.connect(self._enable)
         self._connect_panels()
         self._connect_session()
         self.setAcceptDrops(True)
@@ -117,7 +123,8 @@ class MainWindow(QMainWindow):
         if not self._workspaces.may_close():
             event.ignore()
             return
-        self._profile.remember_window(self.saveGeometry(), self.saveState())
+        self._profile.remember_window(self.saveGeometry(), self._merging.perspective.usual_state())
+        self._merging.stop()
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -203,7 +210,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = self._actions.fill(self.menuBar())
-        for dock in self._docks:
+        for dock in (*self._docks, self._merging.dock):
             menus["docks"].addAction(dock.toggleViewAction())
         menus["docks"].addAction(self._choices.toggleViewAction())
         recent = RecentMenu(menus["recent"], self._profile)
@@ -330,7 +337,7 @@ class MainWindow(QMainWindow):
             met |= Needs.COMPARED
         if corpus.frame.parses:
             met |= Needs.SCORES
-        met |= self._editing.needs
+        met |= self._undoing.needs | self._merging.needs
         self._actions.enable(met)
 
     @Slot()

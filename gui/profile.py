@@ -75,6 +75,15 @@ class Profile:
         """What `QMainWindow.saveState` gave; empty at first."""
         return self._bytes("docks")
 
+    @property
+    def merge_docks(self) -> QByteArray:
+        """What `QMainWindow.saveState` gave while versions were merged; empty at first."""
+        return self._bytes("merge_docks")
+
+    @merge_docks.setter
+    def merge_docks(self, docks: QByteArray) -> None:
+        self._settings.setValue("merge_docks", docks)
+
     def remember_window(self, geometry: QByteArray, docks: QByteArray) -> None:
         """Keeps the place of the window and of its docks."""
         self._settings.setValue("geometry", geometry)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.comparison import make_frame
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
+from core.merging.merge import Tally
 from core.serving.wire import problem_from, selecting
 from core.settings import Settings
 from core.version import VersionSpec
@@ -52,6 +53,8 @@ class Session(QObject):
     """The sentence with this index was flagged or noted, or is so no longer."""
     workspace_changed = Signal()
     """Other versions are hidden, or other filters saved, or something was noted of what is being replaced."""
+    tallies_changed = Signal()
+    """It is known of other sentences, or of none any more, how far their merge is."""
     settled = Signal()
     """What was being opened is open, or was given up for what was open before."""
     sentence_edited = Signal(int)
@@ -191,6 +194,11 @@ class Session(QObject):
         """Saves these filters, by their names, in place of those before."""
         self.corpus.document.filters = filters
         self.workspace_changed.emit()
+
+    def set_tallies(self, tallies: Mapping[str, Tally]) -> None:
+        """Says how far the merge of each sentence is, by its name; none where nothing is merged."""
+        self.corpus.tallies = tallies
+        self.tallies_changed.emit()
 
     def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
         """As `set_note`, of a corpus that may have been replaced meanwhile."""

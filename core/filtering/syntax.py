@@ -225,3 +225,17 @@ def _operand(operand: Operand) -> str:
         case Score():
             against = "@" + "+".join(map(written_name, operand.against)) if operand.against else ""
             return f"{written_name(operand.version)}.{operand.measure.name}{against}"
+
+
+def fields_of(expression: Expression) -> frozenset[Field]:
+    """The fields that a filter asks for."""
+    found, waiting = set[Field](), [expression]
+    while waiting:
+        match waiting.pop():
+            case Has(field) | Is(field):
+                found.add(field)
+            case Not(part):
+                waiting.append(part)
+            case And(parts) | Or(parts):
+                waiting += parts
+    return frozenset(found)

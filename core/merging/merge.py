@@ -129,9 +129,17 @@ class Merge:
         """What ``decision`` would come to if it were made now."""
         return preview(decision, self._index, self.recipe, self._rulings)
 
+    def sentences_of(self, decision: Decision) -> Iterator[str]:
+        """The names of the sentences in which ``decision`` may matter, in their order."""
+        return (self.names[i] for i in self._index.sentences(decision))
+
+    def obstacle(self, decision: Decision) -> Phrase | None:
+        """Why a decision does not apply; None where it does."""
+        return self._index.obstacle(decision)
+
     def decide(self, decision: Decision) -> Change:
         """Makes a decision, or none. Raises `UsageError` where it does not apply, and what ``record`` raises."""
-        if obstacle := self._index.obstacle(decision):
+        if obstacle := self.obstacle(decision):
             raise UsageError(str(obstacle))
         self._history.do(decision)
         self._rulings.add(decision)

@@ -17,7 +17,7 @@ from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
 from core.workspaces import fields
 from core.workspaces.fields import Fields, Kind
-from core.workspaces.workspace import FileState, Place, Remark, SavedFilter, Workspace
+from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
 MOST_VERSIONS: Final = 1_000
 MOST_PROBLEMS: Final = 100
@@ -80,6 +80,7 @@ class _Reader:
             files[self._absolute(path)] = FileState(size, digest)
         filters = self._filters(top.optional("filters", fields.items, _NO_ITEMS))
         edits = self._edits(top.optional("edits", fields.items, _NO_ITEMS))
+        merge = self._merge(top.inner("merge", self._refuse)) if top.has("merge") else None
         self._keep((), top)
         return Workspace(
             versions,
@@ -93,6 +94,7 @@ class _Reader:
             self._unknown,
             sentence,
             edits,
+            merge,
         )
 
     def _edits(self, values: Sequence[object]) -> tuple[Edit, ...]:
@@ -104,6 +106,14 @@ class _Reader:
             except ValueError as error:
                 self._refuse(f"edits[{i}] is {fields.shown(value)}", str(error))
         return tuple(found)
+
+    def _merge(self, members: Fields) -> MergeNote:
+        """D: one of versions that are not there is kept, as edits are."""
+        strategy, base = members.needed("strategy", fields.text, ""), members.needed("base", _name, "")
+        donors = members.needed("donors", fields.texts, _NO_NAMES)
+        note = MergeNote(strategy, base, donors, members.needed("decisions", self._file, ""))
+        self._keep(("merge",), members)
+        return note
 
     def _refuse(self, what: str, expected: str) -> None:
         if len(self.problems) < MOST_PROBLEMS:

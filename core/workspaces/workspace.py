@@ -30,6 +30,16 @@ class SavedFilter:
 
 
 @dataclass(frozen=True, slots=True)
+class MergeNote:
+    """A merge that is going on: its recipe, as `core.merging.recipe.Recipe` has it, and the path of its decisions."""
+
+    strategy: str
+    base: str
+    donors: tuple[str, ...]
+    decisions: str
+
+
+@dataclass(frozen=True, slots=True)
 class FileState:
     """What tells whether a file is still the same: its size in bytes, and its SHA-256 in hexadecimal digits."""
 
@@ -45,7 +55,8 @@ class Workspace:
     labels count there. ``hidden`` are the versions that are not shown. ``sentence`` is the name of the one looked at,
     empty for none. ``remarks`` are by the sentence's name.
     ``files`` has each file's state when the workspace was saved. ``unknown`` is what the file had beside, put in by
-    other programs or newer ones: it is kept where it was. ``edits`` are those of trees, in their order.
+    other programs or newer ones: it is kept where it was. ``edits`` are those of trees, in their order. ``merge`` is
+    None where nothing is merged.
     """
 
     versions: tuple[VersionSpec, ...] = ()
@@ -59,6 +70,7 @@ class Workspace:
     unknown: Mapping[Place, Mapping[str, object]] = field(default_factory=dict)
     sentence: str = ""
     edits: tuple[Edit, ...] = ()
+    merge: MergeNote | None = None
 
 
 def paths_in(workspace: Workspace) -> list[str]:
@@ -69,7 +81,7 @@ def paths_in(workspace: Workspace) -> list[str]:
         found[path] = None
         return path
 
-    with_paths(replace(workspace, files={}), note)
+    with_paths(replace(workspace, files={}, merge=None), note)
     return list(found)
 
 
@@ -86,4 +98,5 @@ def with_paths(workspace: Workspace, moved: Callable[[str], str]) -> Workspace:
     old = workspace.settings
     settings = replace(old, labels=table(old.labels), prm=old.prm and moved(old.prm), sets=old.sets and moved(old.sets))
     files = {moved(path): state for path, state in workspace.files.items()}
-    return replace(workspace, versions=versions, settings=settings, files=files)
+    merge = workspace.merge and replace(workspace.merge, decisions=moved(workspace.merge.decisions))
+    return replace(workspace, versions=versions, settings=settings, files=files, merge=merge)

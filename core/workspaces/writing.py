@@ -8,7 +8,7 @@ from core.editing.ledger import edit_fields
 from core.labels import is_table_file, is_table_text, read_table_text
 from core.settings import Settings
 from core.version import VersionSpec
-from core.workspaces.workspace import Place, Remark, Workspace
+from core.workspaces.workspace import MergeNote, Place, Remark, Workspace
 
 Members = dict[str, object]
 
@@ -28,6 +28,7 @@ def document_of(workspace: Workspace, folder: str) -> Members:
         "view": kept(("view",), _view(workspace)),
         "sentences": {name: members for name, members in sentences.items() if members},
         "edits": list(map(edit_fields, workspace.edits)),
+        "merge": kept(("merge",), _merge(workspace.merge, folder)) if workspace.merge else None,
         "filters": [kept(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters],
         "files": {
             _relative(path, folder): {"size": state.size, "sha256": state.sha256}
@@ -73,6 +74,11 @@ def _view(workspace: Workspace) -> Members:
         hidden=sorted(workspace.hidden) or None,
         sentence=workspace.sentence or None,
     )
+
+
+def _merge(merge: MergeNote, folder: str) -> Members:
+    path = _relative(merge.decisions, folder)
+    return {"strategy": merge.strategy, "base": merge.base, "donors": list(merge.donors), "decisions": path}
 
 
 def _remark(remark: Remark) -> Members:

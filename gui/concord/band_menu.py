@@ -8,7 +8,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.concord.content import GROUND, BandContent
+from gui.concord.content import OF_NO_VERSION, BandContent
 from gui.concord.layout import Band
 from gui.concord.manner import Manner
 from gui.concord.pairing import PartnersMenu
@@ -50,7 +50,7 @@ class BandMenu(QMenu):
         self.addSeparator()
         fold = self.addAction(self.tr("Fold") if band.is_unfolded else self.tr("Unfold"))
         fold.triggered.connect(self._fold)
-        if band.content.key != GROUND:
+        if band.content.key not in OF_NO_VERSION:
             partners = PartnersMenu(self.tr("Compare with"), band.content, bands, staging, self)
             partners.staged.connect(self.staged)
             self.addMenu(partners)

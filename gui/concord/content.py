@@ -12,6 +12,11 @@ from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
 GROUND: Final = ""
 """The key of the common ground's band; a version's is its name, which is never empty."""
 
+RESULT: Final = "="
+"""The key of the band of a merge's result; no version is called that."""
+
+OF_NO_VERSION: Final = frozenset({GROUND, RESULT})
+
 LONGEST: Final = 200
 """Characters of a label or a word that are drawn. No treebank has more in one, but a broken file may."""
 
@@ -59,11 +64,13 @@ class SpanContent(NamedTuple):
     """A span with its state and tags.
 
     Where only some words of a sentence are drawn, ``part`` are the places of the span's among them; 0 for all of it.
+    ``told`` is what is said of the labels in place of their states.
     """
 
     node: NodeState
     tags: tuple[Tag, ...] = ()
     part: Span = 0
+    told: str = ""
 
 
 class ArcContent(NamedTuple):

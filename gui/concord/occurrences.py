@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.spans import Span, sort_key
 from core.states import Line
-from gui.concord.content import GROUND
+from gui.concord.content import OF_NO_VERSION
 from gui.concord.layout import Band
 from gui.concord.manner import Manner
 from gui.concord.stage import Staging
@@ -44,7 +44,7 @@ def occurrences(bands: Sequence[Band], staging: Staging, wanted: State) -> list[
 
 
 def _versions(bands: Sequence[Band]) -> list[Band]:
-    return [band for band in bands if band.content.key != GROUND]
+    return [band for band in bands if band.content.key not in OF_NO_VERSION]
 
 
 def _states(band: Band, staging: Staging) -> Iterator[tuple[State, Span]]:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.concord.content import GROUND, BandContent
+from gui.concord.content import OF_NO_VERSION, BandContent
 from gui.concord.stage import Staging
 
 _FEWEST: Final = 2
@@ -21,7 +21,7 @@ def titled(band: BandContent) -> str:
 
 def versions_among(bands: Sequence[BandContent]) -> list[BandContent]:
     """The bands of versions."""
-    return [band for band in bands if band.key != GROUND]
+    return [band for band in bands if band.key not in OF_NO_VERSION]
 
 
 class PartnersMenu(QMenu):

@@ -1,5 +1,6 @@
 """The panel of the aligned trees: the sentence, its trees, and the legend."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -13,7 +14,7 @@ from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.conflicts import about_punctuation
-from gui.concord.content import Content, cut
+from gui.concord.content import BandContent, Content, cut
 from gui.concord.describe import content_of, states_in
 from gui.concord.direction import Direction
 from gui.concord.figure import Subject
@@ -31,6 +32,14 @@ from gui.concord.view_bar import ViewBar
 
 MOST_WORDS: Final = 2000
 """A longer sentence is not drawn: no treebank has one that is meant to be, and to draw it takes seconds."""
+
+
+Further = Callable[[Comparison], Sequence[BandContent]]
+"""What gives the bands of a sentence that are of no version."""
+
+
+def _nothing_further(_: Comparison) -> Sequence[BandContent]:
+    return ()
 
 
 class ConcordPanel(QWidget):
@@ -92,6 +101,7 @@ class ConcordPanel(QWidget):
         QWidget.setTabOrder(self._view, self._card)
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
+        self._further: Further = _nothing_further
         self._states: tuple[list[Line], list[Chip]] = [], []
         self._title.punctuation.switched.connect(self._show_punctuation)
         self._view.staged.connect(self._tell_shown)
@@ -130,6 +140,7 @@ class ConcordPanel(QWidget):
             self._show_none(text.format(n=len(comparison.positions)))
             return
         content, self._states = content_of(comparison, choice), states_in(comparison.frame, choice)
+        content = replace(content, bands=(*self._further(comparison), *content.bands))
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
         if not set(self._view.staging.pair or ()) <= set(content.trees):
@@ -142,6 +153,16 @@ class ConcordPanel(QWidget):
         self._show_parts(shown=True)
         self._compared = comparison, choice
         self._tell_shown()
+
+    def set_further(self, further: Further) -> None:
+        """Has each sentence shown with further bands from now on."""
+        self._further = further
+        self.show_further()
+
+    def show_further(self) -> None:
+        """Shows the further bands of the sentence as they are now."""
+        if self._compared:
+            self.show_comparison(*self._compared)
 
     def select_span(self, span: Span | None) -> None:
         """Selects a span in all bands, and brings it into view."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 
 from gui.concord.arrange import lay_out
 from gui.concord.conflicts import without_punctuation
-from gui.concord.content import GROUND, BandContent, Content
+from gui.concord.content import OF_NO_VERSION, BandContent, Content
 from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing, ruler_height
 from gui.concord.fonts import fonts_at
@@ -70,7 +70,7 @@ class Staging:
 
     def shows(self, key: str) -> bool:
         """Whether the band at ``key`` is to be seen."""
-        if self.pair and key != GROUND:
+        if self.pair and key not in OF_NO_VERSION:
             return key in self.pair
         return key not in self.hidden
 

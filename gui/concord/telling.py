@@ -46,7 +46,7 @@ def state_in_words(said: SpanContent) -> str:
 
 def labels_in_words(said: SpanContent) -> str:
     """The labels of a span, each with its state."""
-    return ", ".join(map(label_in_words, said.node.labels))
+    return said.told or ", ".join(map(label_in_words, said.node.labels))
 
 
 def told_of(band: BandContent, span: Span, words: Sequence[str]) -> Told:

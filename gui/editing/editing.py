@@ -9,13 +9,14 @@ from core.comparison import Comparison
 from core.errors import InputError, UsageError
 from core.writing import check_target
 from gui import dialogs
-from gui.actions import Actions, Needs
+from gui.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.edits_dialog import EditsDialog
 from gui.editing.gestures import Gestures
 from gui.editing.marking import edited_in, edited_sentences
 from gui.session import Session
+from gui.undoing import Steps
 from gui.versions.panel import VersionsPanel
 
 
@@ -35,8 +36,6 @@ class Editing(QObject):
         self._list: EditsDialog | None = None
         self._saved = ""
         for name, handler in {
-            "undo": self._editor.undo,
-            "redo": self._editor.redo,
             "attach": self._gestures.choose,
             "rename": self._gestures.rename,
             "wrap": self._gestures.wrap,
@@ -60,14 +59,9 @@ class Editing(QObject):
         session.version_saved.connect(self._tell_saved)
 
     @property
-    def needs(self) -> Needs:
-        """What of the needs of acts is there."""
-        ledger, met = self._editor.ledger, Needs.NOTHING
-        if ledger.edits:
-            met |= Needs.EDITS
-        if ledger.undone:
-            met |= Needs.UNDONE
-        return met
+    def steps(self) -> Steps:
+        """The edits, to be taken back and done again."""
+        return self._editor
 
     @Slot(object)
     def _take_sentence(self, comparison: Comparison | None) -> None:

@@ -34,6 +34,16 @@ class Editor(QObject):
         """All edits of what is open."""
         return self._session.corpus.ledger
 
+    @property
+    def done(self) -> int:
+        """How many edits can be taken back."""
+        return len(self.ledger.edits)
+
+    @property
+    def undone(self) -> int:
+        """How many can be done again."""
+        return len(self.ledger.undone)
+
     def is_unlocked(self, version: str) -> bool:
         """Whether a version can be edited now."""
         return version in self._unlocked and self.version(version) is not None

@@ -8,7 +8,7 @@ from gui.sentences.model import Kind
 LEAST_TEXT: Final = 120
 """Pixels without which it makes no sense to begin a text, a remark or a note."""
 
-ALWAYS: Final = (Kind.NAME, Kind.SCORE)
+ALWAYS: Final = (Kind.NAME, Kind.SCORE, Kind.MERGE)
 CHOSEN: Final = (Kind.FLAG, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
 """Those that a person can have or not; as long as none was chosen, those of them that find room stand in the table."""
 

@@ -6,6 +6,7 @@ from core.comparison import Comparison
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.syntax import Quantity, Score
 from core.goldsets import is_applicable
+from core.merging.progress import MergeState, merge_state
 from core.metrics.measures import measures_with
 from core.run import Column
 from core.schemes.agreement import UNCOUNTED
@@ -114,8 +115,10 @@ class Facts:
     def is_flagged(self, sentence: int) -> bool:
         return self._corpus.remarks.is_flagged(self._corpus.names[sentence])
 
-    def state(self, _: int) -> str:
-        return ""
+    def state(self, sentence: int) -> str:
+        """Whatever has something left to decide is open, begun or not."""
+        state = merge_state(self._corpus.tallies.get(self._corpus.names[sentence]))
+        return f"{MergeState.OPEN} {state}" if state is MergeState.IN_PROGRESS else state or ""
 
     def exclusion(self, sentence: int) -> str:
         excluded = self._corpus.excluded.get(sentence)

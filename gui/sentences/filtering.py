@@ -6,8 +6,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.filtering.evaluation import matches
 from core.filtering.parser import parse
-from core.filtering.syntax import And, Expression
+from core.filtering.syntax import And, Expression, Field, fields_of
 from core.filtering.vocabulary import Vocabulary, vocabulary_of
+from core.merging.progress import MergeState
 from gui.sentences.facts import Facts
 from gui.sentences.model import SentencesModel
 from gui.sentences.sieve import Holds, Sieve
@@ -36,7 +37,7 @@ class Filtering(QObject):
         self._only: Sequence[int] | None = None
         self.why = ""
         self._facts = Facts(session)
-        self.vocabulary: Vocabulary = vocabulary_of(session.corpus.frame)
+        self.vocabulary: Vocabulary = vocabulary_of(session.corpus.frame, tuple(MergeState))
         self._taken = 0
         self._is_fresh = False
         self._is_first_pass = False
@@ -128,6 +129,11 @@ class Filtering(QObject):
             # Not row by row: where the chosen row goes, Qt chooses the next, and another sentence would be shown.
             self._replace([each for each in self._model.sentences if each != sentence])
 
+    def look_again_at_states(self) -> None:
+        """Holds the filter anew if it asks how far merging is."""
+        if Field.STATE in fields_of(self._expression):
+            self.look_again()
+
     def forget(self, sentence: int) -> None:
         """What a filter knows of a sentence is out of date: it was edited."""
         self._facts.forget(sentence)
@@ -136,7 +142,7 @@ class Filtering(QObject):
         """Forgets what was found out under settings that are no more."""
         corpus = self._session.corpus
         if corpus.frame is not self._facts.frame:
-            self.vocabulary = vocabulary_of(corpus.frame)
+            self.vocabulary = vocabulary_of(corpus.frame, tuple(MergeState))
         if not self._facts.are_of(corpus):
             self._facts = Facts(self._session)
 

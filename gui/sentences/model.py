@@ -8,6 +8,7 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont
 
+from core.merging.progress import MergeState, merge_state
 from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
@@ -33,6 +34,7 @@ class Kind(Enum):
     FLAG = auto()
     OVERLAP = auto()
     CONFLICTS = auto()
+    MERGE = auto()
     TOKENS = auto()
     REMARKS = auto()
     NOTE = auto()
@@ -60,8 +62,9 @@ class SentencesModel(QAbstractTableModel):
         self._parses = [parse.name for parse in corpus.frame.parses]
         scores = [Kind.SCORE] * len(self._parses)
         of_golds = [Kind.OVERLAP, Kind.CONFLICTS] if len(corpus.frame.golds) > 1 else []
+        merging = [Kind.MERGE] if corpus.tallies else []
         others = [Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT]
-        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, Kind.FLAG, *of_golds, *others]
+        self.kinds: Sequence[Kind] = [Kind.NAME, *scores, *merging, Kind.FLAG, *of_golds, *others]
 
     @Slot()
     def show_corpus(self) -> None:
@@ -73,6 +76,14 @@ class SentencesModel(QAbstractTableModel):
             self._sorted_by = 0
             self._direction = Qt.SortOrder.AscendingOrder
         self._order = self._sorted(indices(range(len(self._session.corpus))))
+        self.endResetModel()
+
+    def show_columns(self) -> None:
+        """Has a column more or less, as versions are merged or no longer; the rows stay."""
+        self.beginResetModel()
+        sorted_by = self.kinds[self._sorted_by]
+        self._set_columns()
+        self._sorted_by = self.kinds.index(sorted_by) if sorted_by in self.kinds else 0
         self.endResetModel()
 
     def show(self, sentences: Sequence[int]) -> None:
@@ -179,6 +190,11 @@ class SentencesModel(QAbstractTableModel):
                 values = np.full(len(corpus), np.nan)
                 values[corpus.places_of(corpus.remarks.flagged)] = 0
                 return values
+            case Kind.MERGE:
+                values = np.full(len(corpus), np.nan)
+                for i in corpus.places_of(corpus.tallies):
+                    values[i] = -corpus.tallies[corpus.names[i]].open
+                return values
             case Kind.TOKENS:
                 return values_of_first(corpus.lengths, len(corpus))
             case Kind.REMARKS:
@@ -212,6 +228,10 @@ class SentencesModel(QAbstractTableModel):
             Kind.CONFLICTS: (
                 self.tr("Conflicts"),
                 self.tr("How many groups of spans of the golds cross each other, as they are numbered in the trees"),
+            ),
+            Kind.MERGE: (
+                self.tr("Merge"),
+                self.tr("How far merging is: open, how many are left of all, or done; sorts by what is open"),
             ),
             Kind.NOTE: (self.tr("Note"), self.tr("What you have noted")),
             Kind.REMARKS: (
@@ -277,6 +297,8 @@ class SentencesModel(QAbstractTableModel):
                 return self._overlap(sentence)
             case Kind.CONFLICTS:
                 return self._conflicts(sentence)
+            case Kind.MERGE:
+                return self._merge_state(sentence)
             case Kind.TOKENS:
                 return str(corpus.lengths[sentence])
             case Kind.FLAG:
@@ -312,6 +334,19 @@ class SentencesModel(QAbstractTableModel):
         if sentence in corpus.excluded or (found and found.conflicts == UNCOUNTED):
             return NONE
         return NOT_YET if found is None else str(found.conflicts)
+
+    def _merge_state(self, sentence: int) -> str:
+        tally = self._session.corpus.tallies.get(self._session.corpus.names[sentence])
+        match merge_state(tally):
+            case None:
+                return NONE
+            case MergeState.DONE:
+                return self.tr("done")
+            case MergeState.OPEN:
+                return self.tr("open")
+            case MergeState.IN_PROGRESS:
+                assert tally is not None
+                return self.tr("{open}/{all}").format(open=tally.open, all=tally.all)
 
     def _remarks(self, sentence: int) -> str:
         corpus = self._session.corpus

@@ -72,6 +72,7 @@ class SentencesPanel(QWidget):
         session.settings_changed.connect(self._filtering.look_again)
         session.remark_changed.connect(self._show_remark)
         session.sentence_edited.connect(self._show_edited)
+        session.tallies_changed.connect(self._show_tallies)
         session.progress.connect(self._finish)
         self.filter.committed.connect(self._go_to_found)
         self._filtering.rows_replaced.connect(self._choose_again)
@@ -189,6 +190,17 @@ class SentencesPanel(QWidget):
     def _show_edited(self, sentence: int) -> None:
         self._filtering.forget(sentence)
         self._model.refresh_sentence(sentence)
+
+    @Slot()
+    def _show_tallies(self) -> None:
+        """Shows how far merging is, in a column that is there only as long as something is merged."""
+        if (Kind.MERGE in self._model.kinds) != bool(self._session.corpus.tallies):
+            self._model.show_columns()
+            self.table.horizontalHeader().setSortIndicator(self._model.sorted_by, self._model.direction)
+            self.table.fit_columns(self._session.corpus)
+            self._choose_again()
+        self._model.refresh_scores()
+        self._filtering.look_again_at_states()
 
     @Slot(int)
     def _show_remark(self, sentence: int) -> None:

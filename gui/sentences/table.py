@@ -82,6 +82,7 @@ class SentencesTable(QTableView):
             Kind.OVERLAP: metrics.horizontalAdvance("0.000"),
             Kind.CONFLICTS: metrics.horizontalAdvance("000"),
             Kind.FLAG: self.style().pixelMetric(QStyle.PixelMetric.PM_IndicatorWidth),
+            Kind.MERGE: metrics.horizontalAdvance("00/00"),
             Kind.TOKENS: metrics.horizontalAdvance("0000"),
             Kind.REMARKS: WIDE_TEXT,
             Kind.NOTE: WIDE_TEXT // 2,

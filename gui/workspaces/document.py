@@ -18,6 +18,7 @@ class Document:
     of ``path``. One that ``is_read_only`` can be saved under another name alone; ``lock`` keeps others from ``path``.
     ``is_given_up`` says that a person does not mind to lose it. ``leftover`` is the snapshot that it comes from, until
     it is kept elsewhere.
+    ``merge`` is the merge that is going on, or None.
     ``ledger`` has what was edited since it was opened, after the edits of the workspace, which are ``to_be_done`` as
     long as not all sentences are there.
     """
@@ -36,6 +37,7 @@ class Document:
         self.is_given_up = False
         self.ledger = Ledger()
         self.to_be_done = workspace.edits
+        self.merge = workspace.merge
         self.leftover: Leftover | None = None
 
     @property

@@ -1,0 +1,80 @@
+"""The process that merges for the window, started as ``python -m core.serve_merge``.
+
+It is beside that of `core.serve`, where only the newest request counts: of decisions each does. Requests and answers
+are lines of JSON as there; the requests are answered one after the other. The end of the requests ends the process.
+
+===========  =======================================================================================================
+request      meaning
+===========  =======================================================================================================
+``begin``    Merge some of ``versions``, with sentences ``amended``, under ``settings``, by ``recipe`` (as
+             `Recipe.document` has it), with the decisions in the file ``journal``, to which all others are added.
+``decide``   Make ``decision``, as `core.merging.records.encoded` has it.
+``undo``     Take the last decision back, if there is one.
+``redo``     Make the decision again that was taken back last, if there is one.
+``preview``  What ``decision`` would come to.
+``load``     Make the decisions in the file ``path`` that apply.
+``save``     Write the decisions in force to the file ``path``.
+``check``    What writing the result in ``format`` would come to.
+``export``   Write the result in ``format`` to the file ``path``.
+===========  =======================================================================================================
+
+Each answer has one of these beside the number of its request:
+
+================  ==================================================================================================
+answer            value
+================  ==================================================================================================
+``reading``       How far reading is: done, and in all.
+``finding``       How far it is looked for what there is to decide: sentences done, and in all.
+``names``         The next few sentences that are merged.
+``decisions``     The next few decisions in force, in their order.
+``undone``        The next few that can be made again.
+``inapplicable``  Decisions that do not apply, each with the template of the reason and what fills it.
+``changed``       A ``decision`` was made, taken back or made again (``step``); on the disk. ``shown`` is the place of
+                  the sentence to go to, or None.
+``tallies``       For some sentences: the place, the items and groups that are open, and all.
+``kinds``         For some kinds of items: its fields, all items, and those that are open.
+``preview``       The fields of a `core.merging.queue.Preview`, and the first sentences, ``listed`` by name.
+``checked``       ``open`` items, labels ``unplaced``, sentences ``excluded``, and ``faults``: why it can't be written.
+``saved``         The path of the file of decisions that was written.
+``written``       The path of the file that the result was written to.
+``done``          The last answer if all went well.
+``problems``      The last answer if files have problems: the fields of each `Problem`.
+``refused``       The last answer if the request makes no sense: why.
+================  ==================================================================================================
+"""
+
+import json
+import os
+import signal
+import sys
+from collections.abc import Iterable, Mapping
+from typing import BinaryIO
+
+from core.serve import lines_of
+from core.serving.merging import MergeServer
+
+
+def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
+    """Answers the requests in ``lines``, in their order."""
+
+    def answer(fields: Mapping[str, object]) -> None:
+        answers.write(json.dumps(fields, separators=(",", ":")).encode("ascii") + b"\n")
+        answers.flush()
+
+    server = MergeServer(answer)
+    for line in lines:
+        server.handle(json.loads(line))
+
+
+def main() -> None:
+    """Serves the window on this process's standard input and output."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
+    try:
+        serve(lines_of(sys.stdin.fileno()), sys.stdout.buffer)
+    except BrokenPipeError:
+        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+if __name__ == "__main__":
+    main()

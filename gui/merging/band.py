@@ -1,0 +1,61 @@
+"""The result of a merge as a band among those of the versions, which says of each label where it comes from."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from core.merging.merged import MergedSentence
+from core.merging.outcomes import State
+from core.merging.recipe import Recipe
+from core.merging.result import Origin
+from core.spans import Span, span_of
+from core.states import Chip, LabelState, Line, NodeState
+from gui.concord.content import RESULT, BandContent, SpanContent, cut
+from gui.merging.wording import origin_told, recipe_told
+
+translate = QCoreApplication.translate
+
+
+def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]) -> BandContent:
+    """The band of a result, over the words at ``positions``; what is over none of them is left out.
+
+    A span that all versions have is drawn as shared, a label as agreed that two of them have or a person has decided.
+    """
+    places = {position: i for i, position in enumerate(positions, start=1)}
+    spans: dict[Span, SpanContent] = {}
+    for span in merged.tree:
+        drawn = span_of(places[each] for each in merged.subject.at(span) if each in places)
+        if drawn and drawn not in spans:
+            spans[drawn] = _content(merged, span, drawn, recipe)
+    told = (
+        translate("Merging", "{n} open").format(n=merged.open) if merged.open else translate("Merging", "nothing open")
+    )
+    return BandContent(
+        RESULT,
+        "⊔",
+        translate("Merging", "result"),
+        (recipe_told(recipe), told),
+        tuple(spans.values()),
+        without_arcs=translate("Merging", "The result consists of spans: it has no arcs."),
+    )
+
+
+def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
+    having = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
+    waiting = {each.outcome for each in merged.items if each.item.span == span and each.state is State.OPEN}
+    labels = []
+    told = []
+    for label in merged.tree.labels_at(span):
+        origins = merged.origins.get((span, label), ())
+        agreed = len(origins) > 1 or any(origin.decision for origin in origins)
+        labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
+        told.append(_told(label, origins, is_open=label in waiting))
+    line = Line.SHARED if len(having) == len(recipe.versions) else Line.PARTIAL
+    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), told="; ".join(told))
+
+
+def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
+    told = translate("Merging", "{label} ({origins})")
+    if is_open:
+        told = translate("Merging", "{label} ({origins}; open)")
+    return told.format(label=cut(label), origins=", ".join(map(origin_told, origins)))

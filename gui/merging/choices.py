@@ -1,0 +1,122 @@
+"""The maximal consistent subsets of a group of crossing spans, each drawn, to choose one."""
+
+from collections.abc import Mapping, Sequence
+from math import ceil
+from typing import Final
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
+
+from core.merging.outcomes import MergedGroup, State
+from core.spans import Span, runs, words_of
+from gui.concord.content import cut
+from gui.concord.look import colour
+from gui.theme import Theme, theme_for
+
+WIDTH: Final = 132
+PITCH: Final = 7
+MOST_DRAWN: Final = 9
+"""Spans of a group that are drawn; the rest is told."""
+
+Choices = tuple[Sequence[frozenset[Span]], bool]
+
+
+class ChoicesList(QListWidget):
+    """A row for each choice: kept spans are bars, those left out dotted lines."""
+
+    chosen = Signal(object)
+    """The spans to keep."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Which spans are kept"))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setWordWrap(True)
+        self._group: MergedGroup | None = None
+        self._words: Sequence[str] = ()
+        self._marks: Mapping[int, str] = {}
+        self.choices: Choices = (), True
+        self.itemActivated.connect(self._choose)
+        self.itemClicked.connect(self._choose)
+
+    def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Mapping[int, str]) -> None:
+        """Shows the choices of a group, or none; ``marks`` are the letters of versions by their places."""
+        if self._group is None or group is None or group.group != self._group.group:
+            self.choices = group.group.choices() if group else ((), True)
+        self._group, self._words, self._marks = group, words, marks
+        self._fill()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            self._fill()
+
+    def _fill(self) -> None:
+        self.clear()
+        group = self._group
+        if group is None:
+            return
+        theme = theme_for(self.palette())
+        spans = group.group.spans[:MOST_DRAWN]
+        self.setIconSize(QSize(WIDTH, PITCH * len(spans) + 4))
+        for kept in self.choices[0]:
+            item = QListWidgetItem(QIcon(self._drawn(spans, kept, theme)), self._told(kept, group))
+            item.setData(Qt.ItemDataRole.UserRole, kept)
+            item.setToolTip(self._told_whole(kept, group))
+            self.addItem(item)
+            if group.state is State.DECIDED and kept == group.kept:
+                self.setCurrentItem(item)
+
+    def _told(self, kept: frozenset[Span], group: MergedGroup) -> str:
+        versions = sorted({v for span, having in self._having(group) if span in kept for v in having})
+        told = self.tr("{n} of {all}, of {versions}")
+        marks = ", ".join(self._marks.get(version, "") for version in versions)
+        text = told.format(n=len(kept), all=len(group.group.spans), versions=marks)
+        return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
+
+    def _told_whole(self, kept: frozenset[Span], group: MergedGroup) -> str:
+        """Each span kept, with the versions that have it."""
+        lines = [
+            f"{''.join(self._marks.get(v, '') for v in having)}: {cut(words_of(self._words, span))}"
+            for span, having in self._having(group)
+            if span in kept
+        ]
+        return "\n".join(lines[:MOST_DRAWN])
+
+    def _having(self, group: MergedGroup) -> list[tuple[Span, tuple[int, ...]]]:
+        return list(zip(group.group.spans, group.group.versions, strict=True))
+
+    def _drawn(self, spans: Sequence[Span], kept: frozenset[Span], theme: Theme) -> QPixmap:
+        whole = 0
+        for span in spans:
+            whole |= span
+        first, last = runs(whole)[0][0], runs(whole)[-1][1]
+        ratio = self.devicePixelRatioF()
+        size = self.iconSize()
+        drawn = QPixmap(ceil(size.width() * ratio), ceil(size.height() * ratio))
+        drawn.setDevicePixelRatio(ratio)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        unit = (WIDTH - 4) / (last - first + 1)
+        for row, span in enumerate(spans):
+            top = 2.0 + PITCH * row
+            if span in kept:
+                for start, end in runs(span):
+                    bar = QRectF(2 + unit * (start - first), top + 1, unit * (end - start + 1) - 2, PITCH - 3)
+                    painter.fillRect(bar, colour(theme.accent))
+            painter.setPen(
+                QPen(colour(theme.accent), 1) if span in kept else QPen(colour(theme.dim_text), 1, Qt.PenStyle.DotLine)
+            )
+            left, right = runs(span)[0][0], runs(span)[-1][1]
+            middle = round(top + PITCH / 2) - 0.5
+            painter.drawLine(
+                round(2 + unit * (left - first)), round(middle), round(unit * (right - first + 1)), round(middle)
+            )
+        painter.end()
+        return drawn
+
+    @Slot(QListWidgetItem)
+    def _choose(self, item: QListWidgetItem) -> None:
+        self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

@@ -1,0 +1,85 @@
+"""Asks in which format the result is to be written, and says before what that comes to."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
+
+from core.merging.recipe import Operation, Recipe
+from core.merging.written_out import WRITABLE
+from core.serving.merging import NATIVE
+from gui.merging.ongoing import Ongoing
+from gui.numbers import filled
+
+
+class MergeExportDialog(QDialog):
+    """Once it is known what writing comes to, it can be accepted."""
+
+    wanted = Signal(str)
+    """The format in which the result is to be written."""
+
+    def __init__(self, parent: QWidget, ongoing: Ongoing, recipe: Recipe, base_format: str) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Export result"))
+        self._ongoing = ongoing
+        self.format = QComboBox()
+        names = {"export": self.tr("NEGRA export"), "tiger": self.tr("TIGER-XML")}
+        own = self.tr("as the base, {format}").format(format=base_format)
+        if recipe.operation is Operation.UNIFY:
+            own = self.tr("as the base, {format} (brackets alone)").format(format=base_format)
+        self.format.addItem(own, NATIVE)
+        for name in WRITABLE:
+            self.format.addItem(names[name], name)
+        if recipe.operation is Operation.UNIFY and base_format != "ptb":
+            self.format.setCurrentIndex(1)
+        self.told = QLabel(wordWrap=True)
+        self.details = QPlainTextEdit(readOnly=True)
+        self.details.setAccessibleName(self.tr("What will not be in the file"))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.write = buttons.addButton(self.tr("&Write to…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        buttons.accepted.connect(self._want)
+        buttons.rejected.connect(self.reject)
+        form = QFormLayout(self)
+        form.addRow(self.tr("&Format:"), self.format)
+        form.addRow(self.told)
+        form.addRow(self.details)
+        form.addRow(buttons)
+        self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
+        ongoing.checked.connect(self._show)
+        ongoing.begun.connect(self.reject)
+        self.format.currentIndexChanged.connect(self._ask)
+        self._ask()
+
+    @Slot()
+    def _ask(self) -> None:
+        self.write.setEnabled(False)
+        self.told.setText(self.tr("Looking at what writing comes to…"))
+        self.details.hide()
+        self._ongoing.check(self.format.currentData())
+
+    @Slot(object)
+    def _show(self, checked: Mapping[str, Any]) -> None:
+        if checked["format"] != self.format.currentData():
+            return
+        faults: Sequence[str] = checked["faults"]
+        if faults:
+            self.told.setText(self.tr("This format can't hold the result, and nothing will be written:"))
+            self.details.setPlainText("\n".join(faults))
+        else:
+            told = self.tr(
+                "{open:,} open: they are written as they stand now. {unplaced:,} labels found no place. {excluded:,} "
+                "sentences are not merged."
+            )
+            counts = {key: checked[key] for key in ("open", "unplaced", "excluded")}
+            self.told.setText(filled(told, **counts))
+            line = self.tr("{sentence}: “{label}” of {version} has no place")
+            lines = [line.format(sentence=s, version=v, label=each) for s, v, each in checked["listed"]]
+            self.details.setPlainText("\n".join(lines))
+        self.details.setVisible(bool(self.details.toPlainText()))
+        self.write.setEnabled(not faults)
+
+    @Slot()
+    def _want(self) -> None:
+        self.wanted.emit(self.format.currentData())
+        self.accept()

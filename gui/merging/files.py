@@ -1,0 +1,129 @@
+"""The files of a merge: where decisions go, decisions that are read or passed on, and the result."""
+
+import hashlib
+import re
+from collections.abc import Sequence
+from pathlib import Path, PurePath
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from core.merging.frames import merge_frame
+from core.merging.recipe import Recipe
+from core.merging.subject import source_of_base
+from core.serving.merging import NATIVE
+from core.version import Version
+from gui import dialogs
+from gui.merging.export_dialog import MergeExportDialog
+from gui.merging.ongoing import Inapplicable, Ongoing
+from gui.merging.wording import decision_told
+from gui.phrases import in_words
+from gui.profile import Profile
+from gui.session import Session
+
+EXTENSION = ".decisions"
+_EXTENSIONS = {"export": ".export", "tiger": ".xml"}
+
+
+class MergeFiles(QObject):
+    """Asks for files, and has them read and written by the process that merges."""
+
+    def __init__(self, session: Session, ongoing: Ongoing, profile: Profile, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._ongoing, self._profile, self._window = session, ongoing, profile, window
+        self._format = NATIVE
+        ongoing.saved.connect(self._tell_saved)
+
+    def path_for(self, recipe: Recipe) -> str:
+        """Where the decisions of a merge go unless a person says otherwise.
+
+        Beside the workspace, if that is saved; else in a folder of the program's own, for these very files.
+        """
+        note = self._session.document.merge
+        if note and {note.base, *note.donors} == set(recipe.versions):
+            return note.decisions
+        name = re.sub(r"[^\w.-]", "_", "-".join(recipe.versions))[:80]
+        if path := self._session.document.path:
+            return str(PurePath(path).with_name(f"{PurePath(path).stem}-{name}{EXTENSION}"))
+        files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
+        digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
+        return str(Path(self._profile.folder) / "merges" / f"{name}-{digest}{EXTENSION}")
+
+    def make_room_for(self, path: str) -> bool:
+        """Makes the folder of the program's own, if that is where ``path`` is; whether there is one."""
+        folder = Path(path).parent
+        try:
+            if folder == Path(self._profile.folder) / "merges":
+                folder.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            told = self.tr("{folder} cannot be made ({reason}). Choose another file for the decisions.")
+            dialogs.show_refusal(self._window, told.format(folder=folder, reason=error.strerror or error))
+            return False
+        return True
+
+    @Slot()
+    def choose_decisions(self) -> None:
+        """Asks for a file of decisions to be made here."""
+        dialog = self._dialog(self.tr("Load decisions"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self._ongoing.load)
+        dialog.open()
+
+    @Slot()
+    def save_decisions(self) -> None:
+        """Asks for a file to write the decisions in force to."""
+        dialog = self._dialog(self.tr("Save decisions as"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDefaultSuffix(EXTENSION)
+        dialog.fileSelected.connect(self._ongoing.save)
+        dialog.open()
+
+    @Slot()
+    def ask_for_format(self) -> None:
+        """Asks in which format the result is to be written, telling what that comes to, then for a file."""
+        if recipe := self._ongoing.recipe:
+            dialog = MergeExportDialog(self._window, self._ongoing, recipe, self._base(recipe).format)
+            dialog.wanted.connect(self._ask_for_file)
+            dialog.finished.connect(dialog.deleteLater)
+            dialog.open()
+
+    @Slot(str)
+    def _ask_for_file(self, format_name: str) -> None:
+        recipe = self._ongoing.recipe
+        if recipe is None:
+            return
+        self._format = format_name
+        source = PurePath(self._base(recipe).spec.path)
+        suffixes = [suffix for suffix in source.suffixes if suffix.lower() not in (".gz", ".bz2", ".xz")]
+        suffix = _EXTENSIONS.get(format_name, suffixes[-1] if suffixes else "")
+        dialog = self._dialog(self.tr("Export result"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setDirectory(str(source.parent))
+        dialog.selectFile(f"{'-'.join(recipe.versions)}{suffix}")
+        dialog.fileSelected.connect(self._export)
+        dialog.open()
+
+    @Slot(str)
+    def _export(self, path: str) -> None:
+        self._ongoing.export(self._format, path)
+
+    def tell_left(self, left: Sequence[Inapplicable]) -> None:
+        """Lists decisions of a file that do not apply."""
+        lead = self.tr("These decisions of the file do not apply here, and were not made; all others were.")
+        lines = (f"{decision_told(decision)}: {in_words(reason)}" for decision, reason in left)
+        dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
+
+    def _base(self, recipe: Recipe) -> Version:
+        """The version whose file the result can be written back to."""
+        frame = merge_frame(self._session.corpus.frame.versions, self._session.settings, recipe)
+        name = source_of_base(frame, recipe)
+        return next(version for version in frame.versions if version.name == name)
+
+    def _dialog(self, title: str) -> QFileDialog:
+        dialog = QFileDialog(self._window, title)
+        dialog.setDirectory(str(PurePath(self._ongoing.path).parent))
+        return dialog
+
+    @Slot(str)
+    def _tell_saved(self, path: str) -> None:
+        self._window.statusBar().showMessage(self.tr("{path} was written.").format(path=path))

@@ -1,0 +1,110 @@
+"""The log of a merge: every decision in force, and those that do not apply."""
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.errors import InputError
+from core.writing import write_text
+from gui import dialogs
+from gui.merging.ongoing import Ongoing
+from gui.merging.wording import decision_told
+from gui.numbers import filled
+from gui.phrases import in_words
+
+_SIZE = (680, 420)
+
+
+class LogDialog(QDialog):
+    """Stays open beside the window, and follows what is decided; the last decision comes first."""
+
+    sentence_asked = Signal(str)
+    """The name of a sentence that is to be shown."""
+
+    def __init__(self, parent: QWidget, ongoing: Ongoing) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Log of decisions"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.resize(*_SIZE)
+        self._ongoing = ongoing
+        self._about = QLabel(wordWrap=True)
+        self.table = QTableWidget(0, 4)
+        self.table.setHorizontalHeaderLabels(
+            [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
+        )
+        self.table.setAccessibleName(self.windowTitle())
+        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.table.activated.connect(self._ask)
+        self.table.clicked.connect(self._ask)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        export = buttons.addButton(self.tr("&Export…"), QDialogButtonBox.ButtonRole.ActionRole)
+        export.clicked.connect(self._choose_file)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self._about)
+        layout.addWidget(self.table)
+        layout.addWidget(buttons)
+        ongoing.decided.connect(self._fill)
+        ongoing.begun.connect(self._fill)
+        self._fill()
+
+    def rows(self) -> list[tuple[str, str, str, str]]:
+        """All that is listed: the number of a decision, what it is, its sentence, and why it does not apply."""
+        reasons = {decision: in_words(reason) for decision, reason in self._ongoing.inapplicable}
+        found = [
+            (str(number), decision_told(decision), decision.sentence or "", reasons.get(decision, ""))
+            for number, decision in enumerate(self._ongoing.decisions, start=1)
+        ]
+        return found[::-1]
+
+    @Slot()
+    def _fill(self) -> None:
+        rows = self.rows()
+        told = self.tr("{made:,} decisions, of which {lost:,} do not apply; all are in {path}")
+        lost = sum(bool(row[3]) for row in rows)
+        self._about.setText(filled(told, made=len(rows), lost=lost, path=self._ongoing.path))
+        self.table.setRowCount(len(rows))
+        for i, row in enumerate(rows):
+            for column, text in enumerate(row):
+                self.table.setItem(i, column, QTableWidgetItem(text))
+        self.table.setColumnHidden(3, not lost)
+
+    @Slot(QModelIndex)
+    def _ask(self, index: QModelIndex) -> None:
+        if name := self.table.model().index(index.row(), 2).data():
+            self.sentence_asked.emit(name)
+
+    @Slot()
+    def _choose_file(self) -> None:
+        dialog = QFileDialog(self, self.tr("Export log"))
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Tables (*.tsv)")])
+        dialog.setDefaultSuffix("tsv")
+        dialog.fileSelected.connect(self.export)
+        dialog.open()
+
+    @Slot(str)
+    def export(self, path: str) -> None:
+        """Writes the log as a table, in the order in which things were decided."""
+        lines = ("\t".join(" ".join(text.split()) for text in row) + "\n" for row in self.rows()[::-1])
+        try:
+            write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
+        except InputError as error:
+            dialogs.show_refusal(self, str(error))

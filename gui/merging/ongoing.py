@@ -1,0 +1,345 @@
+"""The merge that is going on: asks the process that merges, and mirrors what it has said to be on the disk."""
+
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from core.editing.amendment import Amendment
+from core.merging.decisions import Decision
+from core.merging.items import Kind, Place
+from core.merging.merge import Tally
+from core.merging.queue import QueuedKind
+from core.merging.recipe import Recipe
+from core.merging.records import decoded, encoded
+from core.merging.rulings import Rulings
+from core.phrase import Phrase
+from core.serving.wire import problem_from, settings_fields, spec_fields
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.worker import Answer, Worker
+
+Inapplicable = tuple[Decision, Phrase]
+
+
+@dataclass(frozen=True, slots=True)
+class Beginning:
+    """What a merge is begun with; ``path`` is the file of its decisions."""
+
+    specs: Sequence[VersionSpec]
+    settings: Settings
+    amendments: Sequence[Amendment]
+    recipe: Recipe
+    path: str
+
+
+class Ongoing(QObject):
+    """One merge, or none. What is asked while something is being done waits for its turn."""
+
+    begun = Signal()
+    """All that there is to decide is known; or there is no merge any more."""
+    decided = Signal(object)
+    """Decisions were made, taken back or made again; the name of the sentence to go to, or None."""
+    progressed = Signal(object)
+    """How far the beginning is, between 0 and 1; None when it is over."""
+    previewed = Signal(object)
+    """The fields of what a decision would come to (`core.serve_merge`)."""
+    checked = Signal(object)
+    """The fields of what writing would come to."""
+    loaded = Signal(object)
+    """A file of decisions was taken in; those that do not apply, each an `Inapplicable`."""
+    saved = Signal(str)
+    """A file was written: decisions, or the result."""
+    failed = Signal(object)
+    """What was asked for could not be done: a list of `Problem`, or a text."""
+    died = Signal(str)
+    """The process has ended by itself; what it said last. What was decided is on the disk."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process = Worker("core.serve_merge", self)
+        self._process.answered.connect(self._take)
+        self._process.died.connect(self._bury)
+        self._beginning: Beginning | None = None
+        self._waiting: deque[Sequence[Answer]] = deque()
+        self._asked = ""
+        self._rest: deque[Answer] = deque()
+        self._steps = 0
+        self._forget()
+
+    def _forget(self) -> None:
+        self.is_going = False
+        self.names: list[str] = []
+        self.decisions: list[Decision] = []
+        self.undone: list[Decision] = []
+        self.inapplicable: list[Inapplicable] = []
+        self.tallies: dict[str, Tally] = {}
+        self.rulings = Rulings()
+        self._kinds: dict[Kind, tuple[int, int]] = {}
+        self._acts: list[int] = []
+        """How many decisions each act of the person has made; those that can be made again, below."""
+        self._undone_acts: list[int] = []
+        self._left: list[Inapplicable] = []
+        self._shown: str | None = None
+
+    @property
+    def recipe(self) -> Recipe | None:
+        """What is merged, and how."""
+        return self._beginning.recipe if self._beginning else None
+
+    @property
+    def path(self) -> str:
+        """The file that has every decision."""
+        return self._beginning.path if self._beginning else ""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether all that was asked for is done."""
+        return not self._asked
+
+    @property
+    def acts(self) -> int:
+        """How many acts can be taken back."""
+        return len(self._acts)
+
+    @property
+    def undone_acts(self) -> int:
+        """How many acts can be done again."""
+        return len(self._undone_acts)
+
+    @property
+    def open(self) -> int:
+        """How many items and groups wait for a decision."""
+        return sum(tally.open for tally in self.tallies.values())
+
+    @property
+    def all(self) -> int:
+        """How many items and groups there are."""
+        return sum(tally.all for tally in self.tallies.values())
+
+    def queue(self) -> list[QueuedKind]:
+        """All kinds of items, those with most open ones first (`core.merging.queue.queue`)."""
+        found = (QueuedKind(kind, *counts) for kind, counts in self._kinds.items())
+        return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
+
+    def is_going_with(self, beginning: Beginning) -> bool:
+        """Whether it was begun with just this, and is not over."""
+        return self._beginning == beginning
+
+    def begin(self, beginning: Beginning) -> None:
+        """Begins, or begins anew: decisions in the file that still apply are in force."""
+        before = self._beginning and self._beginning.path
+        acts = self._acts, self._undone_acts
+        self._clear()
+        if before == beginning.path:
+            self._acts, self._undone_acts = acts
+        self._beginning = beginning
+        fields = {
+            "versions": list(map(spec_fields, beginning.specs)),
+            "settings": settings_fields(beginning.settings),
+            "amended": list(beginning.amendments),
+            "recipe": beginning.recipe.document(),
+            "journal": beginning.path,
+        }
+        self._ask([{"do": "begin", **fields}])
+
+    def end(self) -> None:
+        """There is no merge any more; its decisions are on the disk."""
+        if self._beginning is not None:
+            self._clear()
+            self.progressed.emit(None)
+            self.begun.emit()
+
+    def stop(self) -> None:
+        """Ends the process, without a word."""
+        self._clear()
+
+    def _clear(self) -> None:
+        self._process.stop()
+        self._waiting.clear()
+        self._rest.clear()
+        self._asked, self._beginning = "", None
+        self._forget()
+
+    def decide(self, decisions: Sequence[Decision]) -> None:
+        """Makes some decisions as one act of the person."""
+        self._ask([{"do": "decide", "decision": encoded(decision)} for decision in decisions])
+
+    def undo(self) -> None:
+        """Takes the last act back."""
+        self._ask([{"do": "undo"}])
+
+    def redo(self) -> None:
+        """Does the act again that was taken back last."""
+        self._ask([{"do": "redo"}])
+
+    def preview(self, decision: Decision) -> None:
+        """Asks what a decision would come to."""
+        self._ask([{"do": "preview", "decision": encoded(decision)}])
+
+    def check(self, format_name: str) -> None:
+        """Asks what writing the result would come to."""
+        self._ask([{"do": "check", "format": format_name}])
+
+    def export(self, format_name: str, path: str) -> None:
+        """Writes the result."""
+        self._ask([{"do": "export", "format": format_name, "path": path}])
+
+    def load(self, path: str) -> None:
+        """Makes the decisions in a file."""
+        self._ask([{"do": "load", "path": path}])
+
+    def save(self, path: str) -> None:
+        """Writes the decisions in force to a file."""
+        self._ask([{"do": "save", "path": path}])
+
+    def _ask(self, requests: Sequence[Answer]) -> None:
+        if self._beginning is not None and requests:
+            self._waiting.append(requests)
+            if not self._asked:
+                self._go_on()
+
+    def _go_on(self) -> None:
+        while not self._rest and self._waiting:
+            self._steps = 0
+            self._rest.extend(self._repeated(self._waiting.popleft()))
+        if self._rest:
+            self._send_next()
+
+    def _send_next(self) -> None:
+        request = self._rest.popleft()
+        self._asked = request["do"]
+        self._process.send(request)
+
+    def _repeated(self, requests: Sequence[Answer]) -> Sequence[Answer]:
+        """Of a step back or forth, as many as the act has decisions: only now is it known which act that is."""
+        steps = {"undo": self._acts, "redo": self._undone_acts}.get(requests[0]["do"])
+        return requests if steps is None else list(requests) * (steps[-1] if steps else 0)
+
+    @Slot(object)
+    def _take(self, answer: Answer) -> None:
+        for key, value in answer.items():
+            if key in _TAKERS:
+                _TAKERS[key](self, value)
+        if answer.keys() & _LAST and self._rest:
+            self._send_next()
+        elif answer.keys() & _LAST:
+            self._finish()
+
+    def _finish(self) -> None:
+        """All that was asked for at once is done."""
+        do, self._asked = self._asked, ""
+        self._note_act(do)
+        if do == "begin" and self.names:
+            self.is_going = True
+            self.inapplicable, self._left = self._left, []
+            if (sum(self._acts), sum(self._undone_acts)) != (len(self.decisions), len(self.undone)):
+                self._acts, self._undone_acts = [1] * len(self.decisions), [1] * len(self.undone)
+            self.progressed.emit(None)
+            self.begun.emit()
+        elif do == "begin":
+            self.end()
+        elif self._steps:
+            self.decided.emit(self._shown)
+        if do == "load":
+            left, self._left = self._left, []
+            self.loaded.emit(left)
+        if not self._asked:
+            self._go_on()
+
+    def _note_act(self, do: str) -> None:
+        if not self._steps or do == "begin":
+            return
+        if do == "undo":
+            self._undone_acts.append(self._acts.pop())
+        elif do == "redo":
+            self._acts.append(self._undone_acts.pop())
+        else:
+            self._acts.append(self._steps)
+            self._undone_acts.clear()
+
+    def _take_changed(self, changed: Mapping[str, Any]) -> None:
+        decision = decoded(changed["decision"])
+        if changed["step"] == "undo":
+            self.undone.append(self.decisions.pop())
+            self.rulings.remove_last(decision)
+        else:
+            if changed["step"] == "redo":
+                self.undone.pop()
+            else:
+                self.undone.clear()
+            self.decisions.append(decision)
+            self.rulings.add(decision)
+        self._shown = None if changed["shown"] is None else self.names[changed["shown"]]
+        self._steps += 1
+
+    def _take_names(self, names: Sequence[str]) -> None:
+        self.names.extend(names)
+
+    def _take_decisions(self, decisions: Sequence[object]) -> None:
+        for decision in map(decoded, decisions):
+            self.decisions.append(decision)
+            self.rulings.add(decision)
+
+    def _take_undone(self, decisions: Sequence[object]) -> None:
+        self.undone.extend(map(decoded, decisions))
+
+    def _take_inapplicable(self, left: Sequence[Sequence[Any]]) -> None:
+        self._left += [(decoded(decision), Phrase(template, values)) for decision, template, values in left]
+
+    def _take_tallies(self, tallies: Sequence[Sequence[int]]) -> None:
+        for i, is_open, every in tallies:
+            self.tallies[self.names[i]] = Tally(is_open, every)
+
+    def _take_kinds(self, kinds: Sequence[Sequence[Any]]) -> None:
+        for version, label, category, place, every, is_open in kinds:
+            self._kinds[Kind(version, label, category, Place(place))] = every, is_open
+
+    def _take_reading(self, steps: Sequence[int]) -> None:
+        self.progressed.emit(steps[0] / (2 * steps[1]))
+
+    def _take_finding(self, steps: Sequence[int]) -> None:
+        self.progressed.emit(0.5 + steps[0] / (2 * max(1, steps[1])))
+
+    def _take_preview(self, preview: Mapping[str, Any]) -> None:
+        self.previewed.emit(preview)
+
+    def _take_check(self, checked: Mapping[str, Any]) -> None:
+        self.checked.emit(checked)
+
+    def _take_path(self, path: str) -> None:
+        self.saved.emit(path)
+
+    def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
+        self.failed.emit(list(map(problem_from, problems)))
+
+    def _take_refusal(self, reason: str) -> None:
+        self.failed.emit(reason)
+
+    @Slot(str)
+    def _bury(self, said: str) -> None:
+        self.end()
+        self.died.emit(said)
+
+
+_LAST: Final = frozenset({"done", "problems", "refused"})
+
+_TAKERS: Final[Mapping[str, Callable[[Ongoing, Any], None]]] = {
+    "changed": Ongoing._take_changed,
+    "names": Ongoing._take_names,
+    "decisions": Ongoing._take_decisions,
+    "undone": Ongoing._take_undone,
+    "inapplicable": Ongoing._take_inapplicable,
+    "tallies": Ongoing._take_tallies,
+    "kinds": Ongoing._take_kinds,
+    "reading": Ongoing._take_reading,
+    "finding": Ongoing._take_finding,
+    "preview": Ongoing._take_preview,
+    "checked": Ongoing._take_check,
+    "saved": Ongoing._take_path,
+    "written": Ongoing._take_path,
+    "problems": Ongoing._take_problems,
+    "refused": Ongoing._take_refusal,
+}

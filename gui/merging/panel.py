@@ -1,0 +1,337 @@
+"""The Merge dock: what is open by kind, then what there is to decide in the sentence shown, one by one."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from enum import Enum, auto
+
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QGridLayout,
+    QHeaderView,
+    QLabel,
+    QProgressBar,
+    QPushButton,
+    QSplitter,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.merging.decisions import LabelDecision, Scope, Verdict
+from core.merging.findings import Findings
+from core.merging.items import Kind
+from core.merging.merged import MergedSentence
+from core.merging.outcomes import MergedGroup, MergedItem
+from core.spans import Span
+from gui.merging.choices import ChoicesList
+from gui.merging.ongoing import Ongoing
+from gui.merging.queue_model import Column, QueueModel
+from gui.merging.things import Column as ThingColumn
+from gui.merging.things import Thing, ThingsModel, is_open, span_of_thing
+from gui.merging.wording import recipe_told, strategy_told
+from gui.numbers import filled
+
+
+class Reach(Enum):
+    """What a decision in a sentence is about."""
+
+    LABEL = auto()
+    NODE = auto()
+    SENTENCE = auto()
+
+
+class MergePanel(QWidget):
+    """Shows an `Ongoing` merge, and tells what a person wants to decide."""
+
+    kinds_asked = Signal(object, object)
+    """Kinds to be decided about, and the `Verdict`."""
+    decided = Signal(object)
+    """A decision, which is to be made at once."""
+    relabel_asked = Signal(object)
+    """The scope of labels for which another one is to be asked."""
+    span_asked = Signal(object)
+    """The span that is to be selected among the trees."""
+
+    def __init__(self, ongoing: Ongoing, acts: Sequence[QAction], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Merge"))
+        self._ongoing = ongoing
+        self._merged: MergedSentence | None = None
+        self._found: Findings | None = None
+        self._name = ""
+        self._about = QLabel(wordWrap=True)
+        self._about.setTextFormat(Qt.TextFormat.PlainText)
+        self._counts = QLabel(wordWrap=True)
+        self._bar = QProgressBar(textVisible=False)
+        self._bar.setFixedHeight(8)
+        self._bar.setAccessibleName(self.tr("Decided"))
+        self.queue = _table(QueueModel(self), self.tr("Open by kind"))
+        self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.things = _table(ThingsModel(self), self.tr("In this sentence"))
+        self.choices = ChoicesList()
+        self.choices.hide()
+        self._title = QLabel()
+        self._title.setTextFormat(Qt.TextFormat.PlainText)
+        self._reach = QComboBox()
+        self._reach.setAccessibleName(self.tr("What is decided about"))
+        for reach, text in (
+            (Reach.LABEL, self.tr("this label")),
+            (Reach.NODE, self.tr("all at its span")),
+            (Reach.SENTENCE, self.tr("the whole sentence")),
+        ):
+            self._reach.addItem(text, reach)
+        splitter = QSplitter(Qt.Orientation.Vertical)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(self._kinds())
+        splitter.addWidget(self._sentence(acts))
+        splitter.setStretchFactor(0, 5)
+        splitter.setStretchFactor(1, 6)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(6, 4, 6, 4)
+        layout.setSpacing(4)
+        for widget in (self._about, self._counts, self._bar):
+            layout.addWidget(widget)
+        layout.addWidget(splitter, 1)
+        ongoing.begun.connect(self.refresh)
+        ongoing.decided.connect(self.refresh)
+        ongoing.progressed.connect(self._show_progress)
+        self.queue.selectionModel().selectionChanged.connect(self._enable)
+        self.things.selectionModel().currentRowChanged.connect(self._go_to)
+        self.choices.chosen.connect(self._choose)
+        self.refresh()
+
+    def _kinds(self) -> QWidget:
+        box = QWidget()
+        grid = _grid(box)
+        title = QLabel(self.tr("By &kind, the commonest first"))
+        title.setBuddy(self.queue)
+        grid.addWidget(title, 0, 0, 1, 3)
+        grid.addWidget(self.queue, 1, 0, 1, 3)
+        self.accept = QPushButton(self.tr("Accept…"))
+        self.refuse = QPushButton(self.tr("Refuse…"))
+        self.edit = QPushButton(self.tr("Take as…"))
+        for column, (button, verdict, told) in enumerate(
+            (
+                (self.accept, Verdict.ACCEPT, self.tr("Take the labels of the kinds selected, all over the treebank")),
+                (self.refuse, Verdict.REFUSE, self.tr("Leave out the labels of the kinds selected")),
+                (self.edit, Verdict.EDIT, self.tr("Take the labels of the kinds selected as another one")),
+            )
+        ):
+            button.setToolTip(told)
+            button.clicked.connect(lambda _=False, verdict=verdict: self._ask_kinds(verdict))
+            grid.addWidget(button, 2, column)
+        return box
+
+    def _sentence(self, acts: Sequence[QAction]) -> QWidget:
+        box = QWidget()
+        grid = _grid(box)
+        grid.addWidget(self._title, 0, 0, 1, 3)
+        grid.addWidget(self.things, 1, 0, 1, 3)
+        grid.addWidget(self.choices, 2, 0, 1, 3)
+        grid.setRowStretch(1, 3)
+        self._sentence_grid = grid
+        grid.addWidget(self._reach, 3, 0, 1, 3)
+        self.buttons = [_ActButton(action) for action in acts]
+        for number, button in enumerate(self.buttons):
+            grid.addWidget(button, 4 + number // 3, number % 3)
+        return box
+
+    @property
+    def thing(self) -> Thing | None:
+        """What is selected in the sentence."""
+        row, things = self.things.currentIndex().row(), self._things.things
+        return things[row] if 0 <= row < len(things) else None
+
+    @property
+    def _things(self) -> ThingsModel:
+        model = self.things.model()
+        assert isinstance(model, ThingsModel)
+        return model
+
+    @property
+    def _queue(self) -> QueueModel:
+        model = self.queue.model()
+        assert isinstance(model, QueueModel)
+        return model
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds that are selected."""
+        return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
+
+    def show_sentence(
+        self, name: str, merged: MergedSentence | None, found: Findings | None, marks: Mapping[int, str]
+    ) -> None:
+        """Shows what there is to decide in a sentence; the same one keeps what is selected."""
+        is_same = name == self._name
+        self._name, self._merged, self._found, self._marks = name, merged, found, marks
+        row = self.things.currentIndex().row()
+        self._things.show_sentence(merged)
+        self._show_title()
+        if not is_same or row < 0:
+            row = next((i for i, thing in enumerate(self._things.things) if is_open(thing)), 0)
+        if self._things.things:
+            self.things.setCurrentIndex(self._things.index(min(row, len(self._things.things) - 1), 0))
+        self._show_choices()
+        self._enable()
+
+    def go_to_open(self, step: int) -> bool:
+        """Goes to the next open thing of the sentence, or the one before; returns whether there is one."""
+        things, row = self._things.things, self.things.currentIndex().row()
+        rows = range(row + 1, len(things)) if step > 0 else range(min(row, len(things)) - 1, -1, -1)
+        return self._go_to_first_open(rows)
+
+    def go_to_end(self, step: int) -> bool:
+        """Goes to the first open thing of the sentence, or to the last one."""
+        every = range(len(self._things.things))
+        return self._go_to_first_open(every if step > 0 else reversed(every))
+
+    def _go_to_first_open(self, rows: Iterable[int]) -> bool:
+        for row in rows:
+            if is_open(self._things.things[row]):
+                self.things.setCurrentIndex(self._things.index(row, 0))
+                return True
+        return False
+
+    def decide(self, verdict: Verdict) -> None:
+        """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
+        if self.queue.hasFocus():
+            self._ask_kinds(verdict)
+        elif scope := self._scope():
+            if verdict is Verdict.EDIT:
+                self.relabel_asked.emit(scope)
+            else:
+                self.decided.emit(LabelDecision(scope, verdict, seen_in=self._name))
+
+    def _scope(self) -> Scope | None:
+        """What a decision is about, None where there is nothing to decide."""
+        thing, found, reach = self.thing, self._found, self._reach.currentData()
+        if found is None or (reach is Reach.SENTENCE and not found.items):
+            return None
+        if reach is Reach.SENTENCE:
+            return found.key
+        if not isinstance(thing, MergedItem):
+            return None
+        return found.node_scope(thing.item.span) if reach is Reach.NODE else found.label_scope(thing.item)
+
+    def _ask_kinds(self, verdict: Verdict) -> None:
+        if kinds := self.kinds:
+            self.kinds_asked.emit(kinds, verdict)
+
+    @Slot()
+    def refresh(self) -> None:
+        """Shows the counts as they are now."""
+        ongoing, recipe = self._ongoing, self._ongoing.recipe
+        self._about.setText(
+            f"{recipe_told(recipe)} – {strategy_told(recipe.strategy)}"
+            if recipe
+            else self.tr("Nothing is merged. Menu Merge → Merge versions… begins.")
+        )
+        self._queue.show_queue(ongoing.queue())
+        if self.queue.currentIndex().row() < 0 and self._queue.rowCount():
+            self.queue.setCurrentIndex(self._queue.index(0, 0))
+        done = sum(not tally.open for tally in ongoing.tallies.values())
+        told = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
+        self._counts.setText(
+            filled(told, open=ongoing.open, all=ongoing.all, done=done, sentences=len(ongoing.tallies))
+            if ongoing.is_going
+            else ""
+        )
+        self._bar.setVisible(ongoing.is_going)
+        self._bar.setRange(0, max(1, ongoing.all))
+        self._bar.setValue(ongoing.all - ongoing.open if ongoing.all else 1)
+        self._enable()
+
+    @Slot(object)
+    def _show_progress(self, share: float | None) -> None:
+        self._bar.setVisible(share is not None or self._ongoing.is_going)
+        if share is not None:
+            self._counts.setText(self.tr("Looking for what there is to decide"))
+            self._bar.setRange(0, 1000)
+            self._bar.setValue(round(1000 * share))
+
+    def _show_title(self) -> None:
+        merged = self._merged
+        if merged is None:
+            self._title.setText(self.tr("This sentence is not merged."))
+            return
+        told = self.tr("In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place")
+        if not merged.unplaced:
+            told = self.tr("In this sentence: {open:,} open of {all:,}")
+        every = len(merged.items) + len(merged.groups)
+        self._title.setText(filled(told, open=merged.open, all=every, unplaced=len(merged.unplaced)))
+
+    @Slot()
+    def _enable(self) -> None:
+        is_chosen = bool(self.queue.selectionModel().selectedRows()) and self._ongoing.is_going
+        for button in (self.accept, self.refuse, self.edit):
+            button.setEnabled(is_chosen)
+        self._reach.setEnabled(self._found is not None and bool(self._found.items))
+
+    @Slot(QModelIndex)
+    def _go_to(self, index: QModelIndex) -> None:
+        self._show_choices()
+        if index.isValid() and index.row() < len(self._things.things):
+            self.things.scrollTo(index)
+            self.span_asked.emit(span_of_thing(self._things.things[index.row()]))
+
+    def _show_choices(self) -> None:
+        thing, merged = self.thing, self._merged
+        group = thing if isinstance(thing, MergedGroup) else None
+        words = merged.subject.base.forms if merged else ()
+        self.choices.show_group(group, words, self._marks if merged else {})
+        self.choices.setVisible(group is not None)
+        self._sentence_grid.setRowStretch(2, 3 if group else 0)
+
+    @Slot(object)
+    def _choose(self, kept: frozenset[Span]) -> None:
+        thing, found = self.thing, self._found
+        if isinstance(thing, MergedGroup) and found:
+            self.decided.emit(found.choice(thing.group, kept))
+
+
+class _ActButton(QPushButton):
+    """Does an act of the menu, and is enabled as that is."""
+
+    def __init__(self, action: QAction) -> None:
+        super().__init__()
+        self._action = action
+        self.clicked.connect(action.trigger)
+        action.changed.connect(self._follow)
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        self.setText(self._action.iconText())
+        self.setToolTip(self._action.toolTip())
+        self.setEnabled(self._action.isEnabled())
+
+
+def _grid(box: QWidget) -> QGridLayout:
+    grid = QGridLayout(box)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setSpacing(4)
+    return grid
+
+
+def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
+    table = QTableView()
+    table.setModel(model)
+    table.setAccessibleName(name)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.setAlternatingRowColors(True)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(table.fontMetrics().height() + 6)
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setStretchLastSection(False)
+    stretched = Column.LABEL if isinstance(model, QueueModel) else ThingColumn.WORDS
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+    return table

@@ -1,0 +1,76 @@
+"""The arrangement of panels for merging, and the way back to the one before."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QByteArray, QObject, Qt, Signal
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from gui.concord.content import RESULT
+from gui.concord.panel import ConcordPanel
+from gui.profile import Profile
+
+LEFT = 300
+RIGHT = 330
+"""Widths of the docks at first."""
+
+
+class Perspective(QObject):
+    """Sentences on the left, the Merge dock on the right, and of the bands those that are merged."""
+
+    changed = Signal(bool)
+    """Whether the panels are arranged for merging now."""
+
+    def __init__(self, window: QMainWindow, dock: QDockWidget, concord: ConcordPanel, profile: Profile) -> None:
+        super().__init__(window)
+        self._window, self._dock, self._concord, self._profile = window, dock, concord, profile
+        self._before: QByteArray | None = None
+        self._hidden: frozenset[str] = frozenset()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether the panels are arranged for merging."""
+        return self._before is not None
+
+    def usual_state(self) -> QByteArray:
+        """How the panels are arranged when nothing is merged, to be remembered; so is the other arrangement."""
+        if self._before is None:
+            return self._window.saveState()
+        self._profile.merge_docks = self._window.saveState()
+        return self._before
+
+    def enter(self, versions: tuple[str, ...]) -> None:
+        """Arranges the panels, with the bands of ``versions`` and the result alone."""
+        if self._before is None:
+            self._before, self._hidden = self._window.saveState(), self._concord.view.staging.hidden
+            if not self._window.restoreState(self._profile.merge_docks):
+                self._arrange()
+            self._dock.show()
+            self._dock.raise_()
+            self.changed.emit(True)
+        self.show_bands(versions)
+
+    def show_bands(self, versions: tuple[str, ...]) -> None:
+        """Has the bands of ``versions`` and of the result in sight, and no others, as long as it is on."""
+        if self.is_on:
+            view = self._concord.view
+            others = {band.content.key for band in view.drawing.layout.bands} | view.staging.hidden
+            view.set_staging(replace(view.staging, hidden=frozenset(others - {RESULT, *versions}), pair=None))
+
+    def leave(self) -> None:
+        """Arranges the panels as they were before."""
+        before, self._before = self._before, None
+        if before is not None:
+            self._profile.merge_docks = self._window.saveState()
+            self._window.restoreState(before)
+            view = self._concord.view
+            view.set_staging(replace(view.staging, hidden=self._hidden))
+            self.changed.emit(False)
+
+    def _arrange(self) -> None:
+        docks = {dock.objectName(): dock for dock in self._window.findChildren(QDockWidget)}
+        for name, dock in docks.items():
+            dock.setVisible(name in ("sentences", self._dock.objectName()))
+        share = self._window.width() / 1280
+        self._window.resizeDocks(
+            [docks["sentences"], self._dock], [round(LEFT * share), round(RIGHT * share)], Qt.Orientation.Horizontal
+        )

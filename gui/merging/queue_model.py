@@ -1,0 +1,124 @@
+"""The queue of a merge by kind, as a table: the commonest first."""
+
+from collections.abc import Sequence
+from enum import IntEnum
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtGui import QFont
+
+from core.merging.items import Kind
+from core.merging.queue import QueuedKind
+from gui.concord.content import cut
+from gui.merging.wording import kind_told, place_told
+from gui.tooltips import as_tooltip
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+
+class Column(IntEnum):
+    """What a column shows."""
+
+    LABEL = 0
+    CATEGORY = 1
+    PLACE = 2
+    OPEN = 3
+    ALL = 4
+
+
+class QueueModel(QAbstractTableModel):
+    """A row for each kind of items; those of which nothing is open stay below the others."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._rows: Sequence[QueuedKind] = ()
+        self._is_named = False
+        self._open_font = QFont()
+        self._open_font.setBold(True)
+
+    def show_queue(self, rows: Sequence[QueuedKind]) -> None:
+        """Shows these kinds; rows that stay are the same rows, wherever they go."""
+        self._is_named = len({each.kind.version for each in rows}) > 1
+        before, places = self._rows, {each.kind: row for row, each in enumerate(rows)}
+        if {each.kind for each in before} != places.keys():
+            self.beginResetModel()
+            self._rows = rows
+            self.endResetModel()
+            return
+        self.layoutAboutToBeChanged.emit()
+        moved = self.persistentIndexList()
+        self._rows = rows
+        self.changePersistentIndexList(
+            moved, [self.index(places[before[each.row()].kind], each.column()) for each in moved]
+        )
+        self.layoutChanged.emit()
+
+    def kind_at(self, row: int) -> Kind:
+        """The kind in a row."""
+        return self._rows[row].kind
+
+    def row_of(self, kind: Kind) -> int:
+        """The row of a kind; -1 if there is none."""
+        return next((row for row, each in enumerate(self._rows) if each.kind == kind), -1)
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Role.TextAlignmentRole:
+            return _alignment(Column(section))
+        if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
+            return None
+        titles = {
+            Column.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
+            Column.CATEGORY: (self.tr("On"), self.tr("What the base has there: a category, or a relation")),
+            Column.PLACE: (
+                self.tr("Place"),
+                self.tr("A phrase, a word, or the word of a head alone"),
+            ),
+            Column.OPEN: (self.tr("Open"), self.tr("How many wait for a decision")),
+            Column.ALL: (self.tr("All"), self.tr("How many there are")),
+        }
+        return titles[Column(section)][role != Role.DisplayRole]
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        queued, column = self._rows[index.row()], Column(index.column())
+        match role:
+            case Role.DisplayRole:
+                return self._text(queued, column)
+            case Role.ToolTipRole | Role.AccessibleDescriptionRole:
+                told = self.tr("{kind}: {open:,} of {all:,} open")
+                text = told.format(kind=kind_told(queued.kind), open=queued.open, all=queued.items)
+                return as_tooltip(text) if role == Role.ToolTipRole else text
+            case Role.TextAlignmentRole:
+                return _alignment(column)
+            case Role.FontRole if queued.open and column is Column.OPEN:
+                return self._open_font
+        return None
+
+    def _text(self, queued: QueuedKind, column: Column) -> str:
+        kind = queued.kind
+        match column:
+            case Column.LABEL:
+                return cut(f"{kind.version}: {kind.label}" if self._is_named else kind.label)
+            case Column.CATEGORY:
+                return cut(kind.category) or self.tr("no span")
+            case Column.PLACE:
+                return place_told(kind.place)
+            case Column.OPEN:
+                return f"{queued.open:,}" if queued.open else "✓"
+            case Column.ALL:
+                return f"{queued.items:,}"
+
+
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    is_number = column in (Column.OPEN, Column.ALL)
+    return (Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,187 @@
+"""Asks what is to be merged: the base, the donors in their order, how, and where decisions are kept."""
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QButtonGroup,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFileDialog,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QRadioButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from core.merging.recipe import Recipe, Strategy
+from gui.merging.wording import strategy_told
+
+Check = Callable[[Recipe], str]
+"""Why a recipe makes no sense; empty where it does."""
+
+
+class StartDialog(QDialog):
+    """Accepted, it has a `recipe` and the path of the decisions."""
+
+    def __init__(
+        self, parent: QWidget, golds: Sequence[str], recipe: Recipe | None, path: Callable[[Recipe], str], check: Check
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Merge versions"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._path_for, self._check = path, check
+        self._has_own_path = False
+        self.base = QComboBox()
+        self.base.addItems(list(golds))
+        self.donors = QListWidget()
+        self.donors.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.donors.setAccessibleName(self.tr("Donors"))
+        self.donors.setMaximumHeight(self.fontMetrics().height() * 7)
+        self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("&Down"))
+        self.pooling = QRadioButton(self.tr("&Labels alone: the spans of the base, with the labels of all (⊔tl)"))
+        self.unifying = QRadioButton(self.tr("&Spans and labels of all (⊔)"))
+        group = QButtonGroup(self)
+        group.addButton(self.pooling)
+        group.addButton(self.unifying)
+        self.strategy = QComboBox()
+        for strategy in (Strategy.ASK, Strategy.BASE, Strategy.DONOR, Strategy.CORE):
+            self.strategy.addItem(strategy_told(strategy), strategy)
+        self.path = QLineEdit()
+        browse = QPushButton(self.tr("&Browse…"))
+        self._fault = QLabel(wordWrap=True)
+        self._fault.setTextFormat(Qt.TextFormat.PlainText)
+        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        self.merge = self._buttons.addButton(self.tr("&Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._lay_out(browse)
+        self._fill(golds, recipe)
+        self.base.currentTextChanged.connect(self._change_base)
+        self.donors.itemChanged.connect(self._look)
+        self.donors.model().rowsMoved.connect(self._look)
+        self.up.clicked.connect(lambda: self._move(-1))
+        self.down.clicked.connect(lambda: self._move(1))
+        self.pooling.toggled.connect(self._look)
+        self.strategy.currentIndexChanged.connect(self._look)
+        self.path.textEdited.connect(self._take_path)
+        browse.clicked.connect(self._browse)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self._look()
+
+    def _lay_out(self, browse: QPushButton) -> None:
+        form = QFormLayout(self)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        form.addRow(self.tr("B&ase:"), self.base)
+        order = QVBoxLayout()
+        order.addWidget(self.up)
+        order.addWidget(self.down)
+        order.addStretch(1)
+        donors = QHBoxLayout()
+        donors.addWidget(self.donors, 1)
+        donors.addLayout(order)
+        form.addRow(self.tr("D&onors, in order:"), donors)
+        form.labelForField(donors).setBuddy(self.donors)  # type: ignore[attr-defined]
+        form.addRow(self.tr("Merge:"), self.pooling)
+        form.addRow("", self.unifying)
+        form.addRow(self.tr("&Where they conflict:"), self.strategy)
+        path = QHBoxLayout()
+        path.addWidget(self.path, 1)
+        path.addWidget(browse)
+        form.addRow(self.tr("Decisions &in:"), path)
+        form.labelForField(path).setBuddy(self.path)  # type: ignore[attr-defined]
+        self.path.setToolTip(self.tr("Every decision is written to this file at once; one that exists is gone on with"))
+        form.addRow(self._fault)
+        form.addRow(self._buttons)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 78)
+
+    def _fill(self, golds: Sequence[str], recipe: Recipe | None) -> None:
+        known = recipe if recipe and set(recipe.versions) <= set(golds) else None
+        order = [*known.donors, *(gold for gold in golds if gold not in known.donors)] if known else golds
+        chosen = known.donors if known else golds[1:2]
+        self.base.setCurrentText(known.base if known else golds[0])
+        for gold in order:
+            item = QListWidgetItem(gold)
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(Qt.CheckState.Checked if gold in chosen else Qt.CheckState.Unchecked)
+            self.donors.addItem(item)
+        (self.unifying if known and known.strategy is not Strategy.ALL else self.pooling).setChecked(True)
+        if known and known.strategy is not Strategy.ALL:
+            self.strategy.setCurrentIndex(self.strategy.findData(known.strategy))
+        self._hide_base()
+        self.donors.setCurrentRow(next(i for i, gold in enumerate(order) if gold != self.base.currentText()))
+
+    @property
+    def recipe(self) -> Recipe:
+        """What was chosen."""
+        items = [self.donors.item(row) for row in range(self.donors.count())]
+        donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
+        strategy = self.strategy.currentData() if self.unifying.isChecked() else Strategy.ALL
+        return Recipe(self.base.currentText(), tuple(donors), strategy)
+
+    @Slot(str)
+    def _change_base(self) -> None:
+        self._hide_base()
+        shown = [self.donors.item(row) for row in range(self.donors.count()) if not self.donors.item(row).isHidden()]
+        if not any(item.checkState() is Qt.CheckState.Checked for item in shown):
+            shown[0].setCheckState(Qt.CheckState.Checked)
+        self._look()
+
+    def _hide_base(self) -> None:
+        for row in range(self.donors.count()):
+            item = self.donors.item(row)
+            item.setHidden(item.text() == self.base.currentText())
+
+    def _move(self, step: int) -> None:
+        """Moves the donor that is selected past the next one that is shown."""
+        row = self.donors.currentRow()
+        other = row + step
+        while 0 <= other < self.donors.count() and self.donors.item(other).isHidden():
+            other += step
+        if row >= 0 and 0 <= other < self.donors.count():
+            self.donors.insertItem(other, self.donors.takeItem(row))
+            self.donors.setCurrentRow(other)
+            self._hide_base()
+            self._look()
+
+    @Slot()
+    def _look(self) -> None:
+        """Whether it makes sense, and where decisions go unless a person has said."""
+        recipe = self.recipe
+        fault = self._check(recipe) if recipe.donors else self.tr("Choose a donor.")
+        self._fault.setText(fault)
+        self._fault.setVisible(bool(fault))
+        self.strategy.setEnabled(self.unifying.isChecked())
+        several = sum(not self.donors.item(row).isHidden() for row in range(self.donors.count())) > 1
+        self.up.setVisible(several)
+        self.down.setVisible(several)
+        if not self._has_own_path:
+            self.path.setText(self._path_for(recipe))
+        self.merge.setEnabled(not fault and bool(self.path.text().strip()))
+
+    @Slot(str)
+    def _take_path(self, path: str) -> None:
+        self._has_own_path = bool(path.strip())
+        self._look()
+
+    @Slot()
+    def _browse(self) -> None:
+        dialog = QFileDialog(self, self.tr("Decisions"), self.path.text())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # What is there is gone on with.
+        dialog.fileSelected.connect(self._take_file)
+        dialog.open()
+
+    @Slot(str)
+    def _take_file(self, path: str) -> None:
+        self._has_own_path = True
+        self.path.setText(path)
+        self._look()

@@ -1,0 +1,33 @@
+"""Taking a version's side: what decisions that comes to."""
+
+from collections.abc import Sequence
+
+from core.merging.decisions import Decision, LabelDecision, Verdict
+from core.merging.findings import Findings
+from core.merging.merged import MergedSentence, Unplaced
+from core.merging.outcomes import MergedGroup
+from gui.merging.things import Thing
+
+
+def taken_from(version: int, thing: Thing, merged: MergedSentence, found: Findings) -> Sequence[Decision]:
+    """The decisions by which a thing becomes as a version has it, which is told by its place in the recipe.
+
+    Of crossing spans its own are kept, with what is consistent with them. Of the labels at a span those that it has are
+    accepted, the others refused. Nothing for what has no place.
+    """
+    if isinstance(thing, Unplaced):
+        return []
+    if isinstance(thing, MergedGroup):
+        group = thing.group
+        own = frozenset(span for span, having in zip(group.spans, group.versions, strict=True) if version in having)
+        choices, _ = group.choices()
+        return [found.choice(group, next((kept for kept in choices if own <= kept), own))]
+    span, tree = thing.item.span, merged.subject.trees[version]
+    its = set(tree.labels_at(span)) if span in tree.nodes else set()
+    items = [item for item in found.items if item.span == span]
+    verdicts = [Verdict.ACCEPT if item.kind.label in its else Verdict.REFUSE for item in items]
+    name = found.key.name
+    if len(set(verdicts)) == 1:
+        return [LabelDecision(found.node_scope(span), verdicts[0], seen_in=name)]
+    decided = zip(items, verdicts, strict=True)
+    return [LabelDecision(found.label_scope(item), verdict, seen_in=name) for item, verdict in decided]

@@ -1,0 +1,146 @@
+"""What there is to decide, and what was decided, in the words of a person."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from core.merging.decisions import Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Verdict
+from core.merging.items import Kind, Place
+from core.merging.outcomes import MergedItem, State
+from core.merging.recipe import Recipe, Strategy
+from core.merging.result import Origin
+from core.merging.subject import Positions, SentenceKey
+from gui.concord.content import cut
+
+translate = QCoreApplication.translate
+
+_PLACES: Final[Mapping[Place, object]] = {
+    Place.HEAD: QT_TRANSLATE_NOOP("Merging", "head"),
+    Place.WORD: QT_TRANSLATE_NOOP("Merging", "word"),
+    Place.PHRASE: QT_TRANSLATE_NOOP("Merging", "phrase"),
+}
+_STATES: Final[Mapping[State, object]] = {
+    State.OPEN: QT_TRANSLATE_NOOP("Merging", "open"),
+    State.SETTLED: QT_TRANSLATE_NOOP("Merging", "settled by the starting point"),
+    State.DECIDED: QT_TRANSLATE_NOOP("Merging", "decided"),
+}
+_STRATEGIES: Final[Mapping[Strategy, object]] = {
+    Strategy.ALL: QT_TRANSLATE_NOOP("Merging", "all labels"),
+    Strategy.ASK: QT_TRANSLATE_NOOP("Merging", "ask about conflicts"),
+    Strategy.BASE: QT_TRANSLATE_NOOP("Merging", "of conflicts, the base wins"),
+    Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "of conflicts, the donor wins"),
+    Strategy.CORE: QT_TRANSLATE_NOOP("Merging", "leave conflicts out"),
+}
+
+
+def place_told(place: Place) -> str:
+    """Where a label goes."""
+    return translate("Merging", str(_PLACES[place]))
+
+
+def state_told(state: State) -> str:
+    """What has become of an item."""
+    return translate("Merging", str(_STATES[state]))
+
+
+def strategy_told(strategy: Strategy) -> str:
+    """What holds before anything is decided."""
+    return translate("Merging", str(_STRATEGIES[strategy]))
+
+
+def recipe_told(recipe: Recipe) -> str:
+    """The versions with the sign of the operation, in their order."""
+    sign = " ⊔tl " if recipe.strategy is Strategy.ALL else " ⊔ "
+    return cut(sign.join(recipe.versions))
+
+
+def kind_told(kind: Kind) -> str:
+    """A kind of items, as a sentence begins with it."""
+    if not kind.category:
+        told = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
+    else:
+        told = translate("Merging", "every “{label}” of {version} on {category} ({place})")
+    return told.format(
+        label=cut(kind.label), version=cut(kind.version), category=cut(kind.category), place=place_told(kind.place)
+    )
+
+
+def verdict_told(verdict: Verdict, label: str | None = None) -> str:
+    """What was decided."""
+    if verdict is Verdict.EDIT:
+        return translate("Merging", "as “{label}”").format(label=cut(label or ""))
+    return translate("Merging", "accepted") if verdict is Verdict.ACCEPT else translate("Merging", "refused")
+
+
+def outcome_told(merged: MergedItem) -> str:
+    """What has become of an item: its label in the result, and by what."""
+    if merged.decision:
+        return verdict_told(merged.decision.verdict, merged.decision.label)
+    if merged.outcome is None:
+        return translate("Merging", "left out, {state}").format(state=state_told(merged.state))
+    return translate("Merging", "taken, {state}").format(state=state_told(merged.state))
+
+
+def decision_told(decision: Decision) -> str:
+    """A decision, for the log."""
+    if isinstance(decision, GroupDecision):
+        told = translate("Merging", "of spans that cross, kept: {kept}; left out: {rest}")
+        rest = sorted(decision.scope.spans - decision.kept)
+        return told.format(kept=_spans(sorted(decision.kept)), rest=_spans(rest))
+    told = translate("Merging", "{what}: {verdict}")
+    return told.format(what=_scope_told(decision), verdict=verdict_told(decision.verdict, decision.label))
+
+
+def _scope_told(decision: LabelDecision) -> str:
+    scope = decision.scope
+    match scope:
+        case Kind():
+            return kind_told(scope)
+        case SentenceKey():
+            return translate("Merging", "all in the sentence")
+        case NodeScope():
+            return translate("Merging", "all at the words {span}").format(span=_spans([scope.span]))
+        case LabelScope():
+            told = translate("Merging", "“{label}” of {version} at the words {span}")
+            return told.format(label=cut(scope.label), version=cut(scope.version), span=_spans([scope.span]))
+
+
+def _spans(spans: Sequence[Positions]) -> str:
+    """Spans by their positions, neighbours drawn together: ``2–4, 7``."""
+    return "; ".join(", ".join(_runs(span)) for span in spans) or translate("Merging", "none")
+
+
+def _runs(span: Positions) -> list[str]:
+    runs: list[list[int]] = []
+    for position in span:
+        if runs and runs[-1][-1] == position - 1:
+            runs[-1].append(position)
+        else:
+            runs.append([position])
+    return [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
+
+
+def origin_told(origin: Origin) -> str:
+    """Where a label of the result comes from."""
+    if origin.decision is None:
+        return translate("Merging", "from {version}").format(version=cut(origin.version))
+    told = translate("Merging", "“{label}” of {version}, {verdict}: {scope}")
+    return told.format(
+        label=cut(origin.label),
+        version=cut(origin.version),
+        verdict=verdict_told(origin.decision.verdict, origin.decision.label),
+        scope=_reach(origin.decision),
+    )
+
+
+def _reach(decision: LabelDecision) -> str:
+    match decision.scope:
+        case Kind():
+            return translate("Merging", "by kind")
+        case SentenceKey():
+            return translate("Merging", "for the sentence")
+        case NodeScope():
+            return translate("Merging", "for the span")
+        case LabelScope():
+            return translate("Merging", "here alone")

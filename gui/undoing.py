@@ -1,0 +1,80 @@
+"""One way back through all that can be undone, edits and decisions of a merge, in the order of time."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from gui.actions import Actions, Needs
+
+
+class Steps(Protocol):
+    """Something whose steps can be taken back and done again."""
+
+    @property
+    def done(self) -> int:
+        """How many steps can be taken back."""
+        ...
+
+    @property
+    def undone(self) -> int:
+        """How many can be done again."""
+        ...
+
+    def undo(self) -> None: ...
+
+    def redo(self) -> None: ...
+
+
+class Undoing(QObject):
+    """Takes the last step back, whichever it was; what was there before the window began comes in the order given."""
+
+    needs_changed = Signal()
+
+    def __init__(self, steps: Sequence[Steps], actions: Actions, parent: QObject) -> None:
+        super().__init__(parent)
+        self._steps = steps
+        self._done: list[Steps] = []
+        self._undone: list[Steps] = []
+        actions["undo"].triggered.connect(self._undo)
+        actions["redo"].triggered.connect(self._redo)
+
+    @property
+    def needs(self) -> Needs:
+        """What of the needs of acts is there."""
+        return (Needs.EDITS if self._done else Needs.NOTHING) | (Needs.UNDONE if self._undone else Needs.NOTHING)
+
+    @Slot()
+    def look(self) -> None:
+        """Takes note of what was done, taken back or done again."""
+        for each in self._steps:
+            self._follow(each)
+        self.needs_changed.emit()
+
+    def _follow(self, each: Steps) -> None:
+        while self._done.count(each) < each.done:
+            if self._undone.count(each) > each.undone:
+                _take_last(self._undone, each)
+            else:
+                self._undone.clear()
+            self._done.append(each)
+        while self._done.count(each) > each.done:
+            _take_last(self._done, each)
+            if self._undone.count(each) < each.undone:
+                self._undone.append(each)
+        while self._undone.count(each) > each.undone:
+            _take_last(self._undone, each)
+
+    @Slot()
+    def _undo(self) -> None:
+        if self._done:
+            self._done[-1].undo()
+
+    @Slot()
+    def _redo(self) -> None:
+        if self._undone:
+            self._undone[-1].redo()
+
+
+def _take_last(steps: list[Steps], each: Steps) -> None:
+    del steps[len(steps) - 1 - steps[::-1].index(each)]

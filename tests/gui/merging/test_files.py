@@ -1,0 +1,99 @@
+"""The files of a merge in the window: what goes to the command line and back, and the result in a file."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from core.merging.recipe import Strategy
+from core.merging.records import read_decisions
+from gui.merging.export_dialog import MergeExportDialog
+from gui.sample import bracketed_sample_specs
+from main import main
+from tests.gui.merging.conftest import Bench
+
+PTB, UD = (next(spec.path for spec in bracketed_sample_specs() if spec.name == name) for name in ("ptb", "ud"))
+
+
+def exported(bench: Bench, path: Path) -> None:
+    """Writes the result through the dialogs."""
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.write.isEnabled(), dialog.details.toPlainText()
+    dialog.write.click()
+    (chooser,) = bench.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(path))
+    chooser.close()
+    bench.waits()
+
+
+def test_what_was_decided_here_is_finished_on_the_command_line(
+    merged: Bench, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    merged.selects_kind("obl", "PP")
+    dialog = merged.presses(merged.panel.edit)
+    dialog.label.setEditText("OBL")
+    merged.waits()
+    dialog.apply.click()
+    merged.waits()
+    exported(merged, tmp_path / "out.mrg")
+    told = ["tl-unify", "--gold", f"ptb={PTB}", "--gold", f"ud={UD}", "--decisions", merged.path, "--quiet"]
+    assert main([*told, "--format", "native"]) == 0
+    written = capsys.readouterr().out
+    assert "(PP-TMP-OBL" in written
+    assert (tmp_path / "out.mrg").read_text("utf-8") == written
+
+
+def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
+    merged.acts("merge_refuse")
+    passed_on = str(tmp_path / "passed.decisions")
+    merged.merging._ongoing.save(passed_on)
+    merged.waits()
+    assert read_decisions(passed_on) == read_decisions(merged.path)
+    merged.acts("undo")
+    merged.merging._ongoing.load(passed_on)
+    merged.waits()
+    assert merged.things()[0][2] == "refused"
+    merged.acts("undo")
+    assert merged.things()[0][2] == "taken, open"
+
+
+def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench) -> None:
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    assert dialog.told.text().startswith("364 open")
+    assert "28 labels found no place" in dialog.told.text()
+    assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
+    dialog.reject()
+
+
+def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:
+    unified.window._actions["merge_export"].trigger()
+    unified.waits()
+    (dialog,) = unified.window.findChildren(MergeExportDialog)
+    assert dialog.format.currentText() == "NEGRA export"
+    dialog.format.setCurrentIndex(0)
+    unified.waits()
+    assert not dialog.write.isEnabled()
+    assert "unification adds spans" in dialog.details.toPlainText()
+    dialog.reject()
+    unified.begins("ud", "sud", strategy=Strategy.CORE)
+    exported(unified, tmp_path / "out.export")
+    assert (tmp_path / "out.export").read_text("utf-8").count("#BOS") == 30
+
+
+def test_a_source_is_never_overwritten(merged: Bench) -> None:
+    before = Path(PTB).read_bytes()
+    exported(merged, Path(PTB))
+    (box,) = merged.window.findChildren(QMessageBox)
+    assert "never overwritten" in box.text()
+    box.close()
+    assert Path(PTB).read_bytes() == before
+    merged.merging.begin(merged.merging._ongoing.recipe, PTB)  # type: ignore[arg-type]
+    merged.waits()
+    (box,) = merged.window.findChildren(QMessageBox)[-1:]
+    assert "never overwritten" in box.text()
+    box.close()
+    assert Path(PTB).read_bytes() == before

@@ -1,0 +1,258 @@
+"""Merging in the window: what an annotator decides is seen at once, on the disk, and can be taken back."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QDockWidget
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Rename
+from core.labels import BASE
+from core.merging.recipe import Strategy
+from core.merging.records import read_decisions
+from gui.concord.content import RESULT, BandContent
+from gui.concord.panel import ConcordPanel
+from gui.concord.telling import span_tooltip
+from gui.merging.choices import ChoicesList
+from gui.merging.log_dialog import LogDialog
+from gui.merging.start_dialog import StartDialog
+from gui.sentences.table import SentencesTable
+from tests.gui.merging.conftest import Bench
+
+MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+def result(bench: Bench) -> BandContent:
+    """The band of the result, as it is drawn."""
+    (concord,) = bench.window.findChildren(ConcordPanel)
+    (band,) = (each.content for each in concord.view.drawing.layout.bands if each.content.key == RESULT)
+    return band
+
+
+def labels(bench: Bench) -> set[str]:
+    return {label.text for said in result(bench).spans for label in said.node.labels}
+
+
+def states(bench: Bench) -> list[str]:
+    """The column of the table of sentences that says how far merging is."""
+    (table,) = bench.window.findChildren(SentencesTable)
+    model = table.model()
+    titles = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
+    column = titles.index("Merge")
+    assert not table.isColumnHidden(column)
+    return [model.index(row, column).data() for row in range(model.rowCount())]
+
+
+def visible_docks(bench: Bench) -> set[str]:
+    return {dock.objectName() for dock in bench.window.findChildren(QDockWidget) if dock.isVisible()}
+
+
+def test_a_merge_is_chosen_in_a_dialog_and_has_its_own_arrangement(bench: Bench) -> None:
+    before = visible_docks(bench)
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.base.setCurrentText("ptb")
+    assert dialog.recipe.versions == ("ptb", "ud")
+    dialog.path.setText("")
+    dialog.path.textEdited.emit("")
+    assert Path(dialog.path.text()).parent.name == "merges"
+    dialog.path.setText(bench.path)
+    dialog.path.textEdited.emit(bench.path)
+    dialog.merge.click()
+    bench.waits()
+    assert visible_docks(bench) == {"sentences", "merge"}
+    assert bench.row(0) == ["det", "DT", "word", "49", "49"]
+    assert states(bench) == ["open"] * 30
+    bench.acts("merge_perspective")
+    assert visible_docks(bench) == before
+    bench.acts("merge_perspective")
+    assert visible_docks(bench) == {"sentences", "merge"}
+
+
+def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.donors.item(1).setCheckState(Qt.CheckState.Unchecked)
+    assert not dialog.merge.isEnabled()
+    dialog.reject()
+
+
+def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Bench) -> None:
+    merged.selects_kind("obl", "PP")
+    dialog = merged.presses(merged.panel.edit)
+    dialog.label.setEditText("OBL")
+    merged.waits()
+    assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
+    assert dialog.list.item(0).text() == "01-sunday"
+    dialog.apply.click()
+    merged.waits()
+    assert {"OBL", "TMP"} <= labels(merged)
+    assert "obl" not in labels(merged)
+    assert ["OBL (“obl” of ud, as “OBL”: by kind)" in said.told for said in result(merged).spans].count(True) == 1
+    assert states(merged)[0] == "4/5"
+    assert len(read_decisions(merged.path)) == 1
+
+
+def test_hd_is_never_offered(merged: Bench) -> None:
+    kinds = {merged.row(row)[0] for row in range(merged.panel.queue.model().rowCount())}
+    assert len(kinds) > 20
+    assert not {"hd", "*"} & kinds
+
+
+def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
+    assert merged.things()[0] == ["root", "They arrive on Sunday .", "taken, open"]
+    merged.acts("merge_refuse")
+    assert merged.things()[0][2] == "refused"
+    assert merged.panel.things.currentIndex().row() == 1
+    assert "root" not in labels(merged)
+    for _ in range(4):
+        merged.acts("merge_accept")
+    assert states(merged)[0] == "done"
+    assert result(merged).details[1] == "nothing open"
+    merged.acts("next_open")
+    assert merged.shown == "02-john-mary"
+    merged.acts("previous_open")
+    assert merged.shown == "30-clockmaker"
+
+
+def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
+    merged.acts("take_2")
+    assert merged.things()[0][2] == "refused"
+    merged.acts("take_1")
+    assert merged.things()[1][2] == "accepted"
+
+
+def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
+    merged.acts("merge_accept")
+    editor = merged.window._editing._editor
+    merged.session.show(1)
+    assert editor.do("ud", Rename(1, "dislocated"))
+    merged.session.show(5)
+    merged.qtbot.waitUntil(lambda: merged.merging.is_idle, timeout=30_000)
+    merged.acts("undo")
+    assert merged.shown == "02-john-mary"
+    assert editor.done == 0
+    merged.session.show(5)
+    merged.acts("undo")
+    assert merged.shown == "01-sunday"
+    assert states(merged)[0] == "open"
+    assert not merged.window._actions["undo"].isEnabled()
+    merged.acts("redo")
+    assert states(merged)[0] == "4/5"
+
+
+def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.accept).apply.click()
+    merged.waits()
+    assert set(states(merged)) == {"done"}
+    assert len(read_decisions(merged.path)) == 72
+    merged.acts("undo")
+    assert set(states(merged)) == {"open"}
+    assert read_decisions(merged.path) == []
+
+
+def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: QtBot) -> None:
+    merged.acts("merge_refuse")
+    process = merged.merging._ongoing._process._process
+    assert process is not None
+    with qtbot.waitSignal(merged.merging._ongoing.died):
+        process.kill()
+    merged.begins("ptb", "ud")
+    assert merged.things()[0][2] == "refused"
+    assert merged.window._actions["undo"].isEnabled()
+
+
+def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:
+    merged.acts("merge_refuse")
+    document = merged.session.document
+    merged.merging.stop()
+    merged.session.open_workspace(replace(document.opened, versions=merged.session.specs), document)
+    merged.waits()
+    assert merged.things()[0][2] == "refused"
+
+
+def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:
+    for _ in range(5):
+        merged.acts("merge_accept")
+    (table,) = merged.window.findChildren(SentencesTable)
+    merged.window._sentences.filter_by("state:done")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    assert [table.model().index(row, 0).data() for row in range(table.model().rowCount())] == ["01-sunday"]
+    merged.window._sentences.filter_by("state:open")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 29)
+
+
+def test_the_log_lists_what_was_decided_and_other_settings_keep_what_applies(
+    merged: Bench, tmp_path: Path, qtbot: QtBot
+) -> None:
+    merged.selects_kind("nmod:poss", "PRP$")
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    merged.acts("merge_accept")
+    merged.session.set_settings(replace(merged.session.settings, labels=BASE))
+    merged.waits()
+    (dialog,) = merged.window.findChildren(LogDialog)
+    rows = [[dialog.table.item(row, column).text() for column in range(4)] for row in range(2)]
+    assert rows[0][1:] == ["“root” of ud at the words 1–5: accepted", "01-sunday", ""]
+    assert rows[1][1] == "every “nmod:poss” of ud on PRP$ (word): refused"
+    assert rows[1][3] == "no label 'nmod:poss' of 'ud' comes up at such a place"
+    dialog.export(str(tmp_path / "log.tsv"))
+    assert len((tmp_path / "log.tsv").read_text("utf-8").splitlines()) == 3
+    dialog.close()
+
+
+def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
+    model = unified.panel.things.model()
+    for _ in range(200):
+        unified.acts("next_open")
+        if unified.things()[unified.panel.things.currentIndex().row()][0].endswith("spans cross"):
+            break
+    (choices,) = unified.panel.findChildren(ChoicesList)
+    assert choices.isVisible()
+    assert choices.count() >= 2
+    assert not choices.item(0).icon().isNull()
+    row = unified.panel.things.currentIndex().row()
+    choices.itemClicked.emit(choices.item(1))
+    unified.waits()
+    assert "decided" in model.index(row, 2).data()
+    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    assert choices.currentRow() == 1
+    unified.acts("take_1")
+    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    assert choices.currentRow() == 0
+    spans = {said.node.span for said in result(unified).spans}
+    assert choices.choices[0][0] <= spans
+
+
+def test_labels_without_a_place_are_listed(merged: Bench) -> None:
+    merged.session.show(2)
+    merged.waits()
+    assert [row[0] for row in merged.things() if row[2] == "no place"] == ["conj", "conj"]
+
+
+def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
+    band = result(merged)
+    told = span_tooltip(0b1100, ["They", "arrive", "on", "Sunday", "."], [band])
+    assert "TMP (from ptb); obl (from ud; open)" in told
+
+
+def test_models_are_sound(merged: Bench) -> None:
+    testers = [QAbstractItemModelTester(view.model(), MODE) for view in (merged.panel.queue, merged.panel.things)]
+    merged.acts("merge_accept")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    merged.acts("next_open")
+    merged.session.show(3)
+    merged.waits()
+    del testers
+
+
+@pytest.mark.parametrize("strategy", [Strategy.BASE, Strategy.DONOR, Strategy.CORE])
+def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, strategy: Strategy) -> None:
+    unified.begins("ud", "sud", strategy=strategy)
+    assert set(states(unified)) == {"done"}
