@@ -24,15 +24,13 @@ class MergeExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export result"))
         self._ongoing = ongoing
         self.format = QComboBox()
-        names = {"export": self.tr("NEGRA export"), "tiger": self.tr("TIGER-XML")}
+        names = {"export": self.tr("NEGRA export"), "tiger": self.tr("TIGER-XML"), "ptb": self.tr("Penn brackets")}
         own = self.tr("as the base, {format}").format(format=base_format)
-        if recipe.operation is Operation.UNIFY:
-            own = self.tr("as the base, {format} (brackets alone)").format(format=base_format)
         self.format.addItem(own, NATIVE)
         for name in WRITABLE:
-            self.format.addItem(names[name], name)
+            self.format.addItem(names.get(name, name), name)
         if recipe.operation is Operation.UNIFY and base_format != "ptb":
-            self.format.setCurrentIndex(1)
+            self.format.setCurrentIndex(self.format.findData("export"))
         self.told = QLabel(wordWrap=True)
         self.details = QPlainTextEdit(readOnly=True)
         self.details.setAccessibleName(self.tr("What will not be in the file"))

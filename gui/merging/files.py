@@ -22,7 +22,7 @@ from gui.profile import Profile
 from gui.session import Session
 
 EXTENSION = ".decisions"
-_EXTENSIONS = {"export": ".export", "tiger": ".xml"}
+_EXTENSIONS = {"export": ".export", "tiger": ".xml", "ptb": ".mrg"}
 
 
 class MergeFiles(QObject):

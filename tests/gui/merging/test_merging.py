@@ -196,7 +196,8 @@ def test_the_log_lists_what_was_decided_and_other_settings_keep_what_applies(
     merged.session.set_settings(replace(merged.session.settings, labels=BASE))
     merged.waits()
     (dialog,) = merged.window.findChildren(LogDialog)
-    rows = [[dialog.table.item(row, column).text() for column in range(4)] for row in range(2)]
+    model = dialog.table.model()
+    rows = [[model.index(row, column).data() for column in range(4)] for row in range(2)]
     assert rows[0][1:] == ["“root” of ud at the words 1–5: accepted", "01-sunday", ""]
     assert rows[1][1] == "every “nmod:poss” of ud on PRP$ (word): refused"
     assert rows[1][3] == "no label 'nmod:poss' of 'ud' comes up at such a place"
