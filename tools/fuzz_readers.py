@@ -1,8 +1,9 @@
 """Has the readers read files that are broken at random, and keeps each file that does them harm.
 
-``python -m tools.fuzz_readers --seconds 600 [FILE …]`` mutates the files, those of the sample if none are named, and
-makes up others. It is harm to raise anything but what a person can mend, to write back another text than was read, to
-take more than `MOST_SECONDS` of a processor, or to need more than `MOST_MEBIBYTES` on top of what was needed before.
+``python -m tools.fuzz_readers --seconds 600 [FILE …]`` mutates the files, those of the sample in all formats if none
+are named, and makes up others. It is harm to raise anything but what a person can mend, to write back another text than
+was read, to read a sentence otherwise when it is read alone, to take more than `MOST_SECONDS` of a processor, or to
+need more than `MOST_MEBIBYTES` on top of what was needed before.
 """
 
 import argparse
@@ -14,6 +15,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,45 +23,27 @@ from tempfile import TemporaryDirectory
 from core.convert import function_tree
 from core.errors import TreeConcordError
 from core.formats import read_version, write_back
+from core.formats.export_writing import export_text
+from core.formats.reading import FORMATS, reread
+from core.formats.tiger_writing import tiger_text
 from core.labels import exact
 from core.protocol import Protocol
-from core.sentence import MAX_TOKENS
+from core.sentence import MAX_TOKENS, Sentence
 from core.version import Role, VersionSpec
+from tools.mutation import PIECES, mutated
 
 SAMPLE = Path(__file__).parents[1] / "resources" / "sample"
 MOST_SECONDS = 10.0
 MOST_MEBIBYTES = 400
 LONGEST = MAX_TOKENS + 10
 
-PIECES = (
-    *(b"\t", b"\n", b"\n\n", b"\r\n", b"\r", b"\0", b" ", b"\x0b", b"\x0c", b"\x1b[2J", b"\x85", b"\xff", b"\xc3"),
-    *(b"#", b"# sent_id = ", b"_", b"-", b".", b"0", b"1", b"2", b"-1", b"1-2", b"0.1", b"9" * 5000, b"x" * 70_000),
-    *(b"(", b")", b"()", b"((", b"))", b"(NN x)", b"(-NONE- *)", b"=", b"%2D", b"##", b"\n*x*", b"\n<", b"\n("),
-    *(b"(X" * 3000, b"(" * 300, b")" * 300, b"\xef\xbb\xbf", b"\xff\xfe", b"\x1f\x8b", b"BZh9", b"\xfd7zXZ\x00"),
-    *(character.encode() for character in "²٣é😀\u00a0\u0301\u200d\u202e\u2028\u3000\ufffe"),
-)
 LINE_ENDS = (b"\n", b"\r\n", b"\n\n", b"\r", b"\x0b")
 
 
-def mutated(content: bytes, random: Random) -> bytes:
-    """A stretch of ``content`` with pieces put in, taken out, moved and repeated."""
-    begin = random.randrange(len(content))
-    content = content[begin : begin + random.choice((100, 3_000, 100_000))] or b"x"
-    for _ in range(random.randint(1, 6)):
-        first, second, third = sorted(random.randint(0, len(content)) for _ in range(3))
-        piece = random.choice(PIECES)
-        content = random.choice(
-            (
-                content[:first] + piece + content[first:],
-                content[:first] + piece + content[first + len(piece) :],
-                content[:first] + content[min(second, first + 9) :],
-                content[:second],
-                content[:first] + content[second:third] + content[first:second] + content[third:],
-                content[:second] + content[first:],
-                content.replace(piece, random.choice(PIECES), random.randint(1, 5)),
-            )
-        )
-    return content
+def broken(content: bytes, random: Random) -> bytes:
+    """``content``, or a stretch of it, mutated."""
+    begin = random.choice((0, random.randrange(len(content))))
+    return mutated(content[begin : begin + random.choice((100, 3_000, 100_000, len(content)))], random) or b"x"
 
 
 def with_other_line_ends(content: bytes, random: Random) -> bytes:
@@ -118,7 +102,7 @@ def repeated(content: bytes, random: Random) -> bytes:
 
 
 CASES: Sequence[Callable[[bytes, Random], bytes]] = (
-    *(mutated,) * 12,
+    *(broken,) * 12,
     *(with_other_line_ends,) * 3,
     *(noise,) * 3,
     *(nested,) * 2,
@@ -132,7 +116,7 @@ PACKED = (*(bytes,) * 17, gzip.compress, bz2.compress, lzma.compress)
 def read(path: Path, content: bytes, random: Random) -> None:
     """Reads the file in ways that people may. Raises `AssertionError` where it does not come back as it was."""
     role = random.choice(list(Role))
-    format_ = random.choice((None, None, "conllu", "conllx", "ptb"))
+    format_ = random.choice((None, None, *(each.name for each in FORMATS)))
     try:
         version = read_version(VersionSpec("x", str(path), role, format=format_))
     except TreeConcordError:
@@ -140,6 +124,29 @@ def read(path: Path, content: bytes, random: Random) -> None:
     assert write_back(version.sentences) == content, "written back as another text"
     for sentence in version.sentences:
         function_tree(sentence, Protocol.MULTIFUNCTION, exact)
+        again = reread(sentence.source, version)
+        assert isinstance(again, Sentence), f"read alone, {again}"
+        assert replace(again, ordinal=sentence.ordinal, line=sentence.line) == sentence, "alone it is another sentence"
+
+
+def samples() -> list[bytes]:
+    """The files of the sample, and what is in them in the formats that it does not have."""
+    paths = [*SAMPLE.glob("*.conllu"), *SAMPLE.glob("*.mrg")]
+    brackets = read_version(VersionSpec("x", str(SAMPLE / "ptb.mrg"), Role.GOLD)).sentences
+    arcs = read_version(VersionSpec("x", str(SAMPLE / "ud.conllu"), Role.GOLD)).sentences
+    written = ["".join(text(brackets)) for text in (export_text, tiger_text)]
+    # Few sentences, too, of XML, of which little is read once it is broken.
+    written += ["".join(tiger_text(brackets[:1])), "\n".join(map(_conll09, arcs))]
+    return [*(path.read_bytes() for path in paths), *(text.encode() for text in written)]
+
+
+def _conll09(sentence: Sentence) -> str:
+    tree = sentence.dependencies
+    rows = zip(sentence.forms, sentence.tags, tree.heads, tree.relations, strict=True)
+    return "".join(
+        f"{i}\t{form}\t_\t_\t{tag}\t{tag}\t_\t_\t{head}\t{head}\t{relation}\t{relation}\t_\t_\n"
+        for i, (form, tag, head, relation) in enumerate(rows, start=1)
+    )
 
 
 def peak() -> float:
@@ -166,7 +173,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--keep", type=Path, default=Path("fuzzed"), help="the folder for files that did harm")
     arguments = parser.parse_args()
-    originals = [path.read_bytes() for path in arguments.files or [*SAMPLE.glob("*.conllu"), *SAMPLE.glob("*.mrg")]]
+    originals = [path.read_bytes() for path in arguments.files] or samples()
     random = Random(arguments.seed)  # noqa: S311
     harmed, cases, slowest = 0, 0, (0.0, "")
     end = time.monotonic() + arguments.seconds

@@ -12,6 +12,7 @@ from core.formats import read_version, write_back
 from core.formats.prm import COLLINS
 from core.labels import exact
 from core.version import Role, VersionSpec
+from tools.mutation import ANYWHERE, BRACKETS, mutated
 
 ONE_A_LINE = """\
 (ROOT (S (NP-SBJ (DT The) (NN cat)) (VP (VBD sat) (PP-LOC (IN on) (NP (DT the) (NN mat)))) (. .)))
@@ -28,40 +29,7 @@ MANY_LINES = """\
 %% two (
 ( (FRAG (UH##a=b##-X Yes) ))
 """
-PIECES = (
-    *("(", ")", "()", "))", "((", "(NN x)", " x ", " ", "\n", "\r\n", "\n(", "\t", "\u3000", "\u2028", "\x85", "\f"),
-    *("-", "=", "%", "%2D", "##", "-NONE-", "(-NONE- *)", "-LRB-", "-1", "ROOT", "(ROOT ", "( ", "\n#", "\n*x*", "\n<"),
-    *(
-        "\n# sent_id = one\n",
-        "\r",
-        "\0",
-        "\ufeff",
-        "\x1b[31m",
-        "é",
-        "😀",
-        "(X" * 3000,
-        "(" * 300,
-        ")" * 300,
-        "-1" * 9000,
-    ),
-)
-
-
-def mutated(text: str, random: Random) -> str:
-    for _ in range(random.randint(1, 4)):
-        first, second, third = sorted(random.randint(0, len(text)) for _ in range(3))
-        piece = random.choice(PIECES)
-        text = random.choice(
-            (
-                text[:first] + piece + text[first:],
-                text[:first] + piece + text[second:],
-                text[:first] + text[min(second, first + 9) :],
-                text[:second],
-                text[:first] + text[second:third] + text[first:second] + text[third:],
-                text.replace(piece, "", 1),
-            )
-        )
-    return text
+PIECES = (*ANYWHERE, *BRACKETS)
 
 
 @pytest.mark.parametrize("original", [ONE_A_LINE, MANY_LINES])
@@ -69,7 +37,7 @@ def mutated(text: str, random: Random) -> str:
 def test_mutated_text(original: str, functions: str | None, tmp_path: Path) -> None:
     random, path, read = Random(0), tmp_path / "mutated.ptb", 0
     for _ in range(1000):
-        content = mutated(original, random).encode()
+        content = mutated(original.encode(), random, PIECES)
         path.write_bytes(content)
         try:
             version = read_version(VersionSpec("x", str(path), Role.GOLD, format="ptb", functions=functions))
