@@ -21,14 +21,19 @@ class Bookmark(NamedTuple):
 class Piece:
     """Something on a page, ``height`` logical pixels high and painted from the origin on, with a ``gap`` above it.
 
-    The gap goes where a page begins. With ``holds_next`` no page ends behind it. ``head`` is put above it again where
-    it begins a page. ``is_drawing`` asks for a legend on its page.
+    The gap goes where a page begins. With ``holds_next`` no page ends behind it, unless what is held together is higher
+    than a page. ``at_top`` stands in its place where it begins a page. ``is_drawing`` asks for a legend on its page.
     """
 
     height: float
     paint: Paint
     gap: float = 0.0
     holds_next: bool = False
-    head: "Piece | None" = None
+    at_top: tuple["Piece", ...] = ()
     bookmark: Bookmark | None = None
     is_drawing: bool = False
+
+
+def holds(i: int, lines: int) -> bool:
+    """Whether no page ends behind line ``i`` of as many: a page neither ends nor begins with one line of several."""
+    return i < lines - 1 and (i == 0 or i == lines - 2)

@@ -46,22 +46,28 @@ class Page:
 def pages_of(pieces: Iterable[Piece], type_: Type, legend: Legend) -> Iterator[Page]:
     """The pages, one after the other as they are full."""
     page = Page(1)
-    held: list[Piece] = []
-    for piece in pieces:
-        held.append(piece)
-        if piece.holds_next:
-            continue
+    for held in _held_together(pieces):
         if page.placed and not _fits(page, held, type_, legend):
             yield page
             page = Page(page.number + 1)
-        if not page.placed and held[0].head:
-            _place(page, held[0].head)
-        for each in held:
-            _place(page, each)
-        held = []
-    for piece in held:
-        _place(page, piece)
+        for piece in held:
+            if page.placed and not _fits(page, [piece], type_, legend):
+                yield page
+                page = Page(page.number + 1)
+            for each in (not page.placed and piece.at_top) or [piece]:
+                _place(page, each)
     yield page
+
+
+def _held_together(pieces: Iterable[Piece]) -> Iterator[list[Piece]]:
+    held: list[Piece] = []
+    for piece in pieces:
+        held.append(piece)
+        if not piece.holds_next:
+            yield held
+            held = []
+    if held:
+        yield held
 
 
 def _fits(page: Page, held: Sequence[Piece], type_: Type, legend: Legend) -> bool:

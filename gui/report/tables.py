@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -26,6 +27,8 @@ _APART: Final = 12.0
 _ABOVE: Final = 1.6
 _ROWS_HELD: Final = 3
 """Rows at the beginning, and at the end, that stay together."""
+_GROUP_HELD: Final = 8
+"""Rows of a group that are not parted: four scores with their intervals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,13 +87,32 @@ def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
     head = _row(setting, [Cell(text) for text in block.head], is_head=True)
     lined = Piece(head.height + 2, partial(_with_rule, head.paint, setting, head.height), gap, holds_next=True)
     yield lined
-    repeated = replace(lined, gap=0.0)
+    held = _held(block)
+    group: Sequence[Cell] = ()
     for i, cells in enumerate(block.rows):
-        piece = replace(_row(setting, cells, is_head=False), head=repeated)
+        group = _named(cells, group, block.texts)
+        piece = _row(setting, cells, is_head=False)
+        named = piece if group == cells else _row(setting, group, is_head=False)
         if i in block.rules and i:
             piece = replace(piece, height=piece.height + 4, paint=partial(_below_rule, piece.paint, setting))
-        last = len(block.rows) - 1
-        yield replace(piece, holds_next=i < last and (i < _ROWS_HELD - 1 or i > last - _ROWS_HELD + 1))
+        yield replace(piece, at_top=(replace(lined, gap=0.0), named), holds_next=i in held)
+
+
+def _held(block: Table) -> set[int]:
+    """The rows behind which no page ends: in small groups, and near the beginning and the end of the table."""
+    last = len(block.rows) - 1
+    held = {*range(_ROWS_HELD - 1), *range(last - _ROWS_HELD + 2, last)}
+    starts = sorted({0, *block.rules, last + 1})
+    for start, end in pairwise(starts):
+        if end - start <= _GROUP_HELD:
+            held.update(range(start, end - 1))
+    return held - {last}
+
+
+def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence[Cell]:
+    """A row with the words that it leaves out at its beginning since the row ``above`` has them, or left them out."""
+    said = next((i for i, cell in enumerate(cells[:texts]) if cell.text), 0) if above else 0
+    return (*above[:said], *cells[said:])
 
 
 def _row(setting: _Setting, cells: Sequence[Cell], *, is_head: bool) -> Piece:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import zip_longest
 from typing import Final
 
 from PySide6.QtCore import QRectF
@@ -11,7 +12,7 @@ from PySide6.QtGui import QPainter
 from core.report.content import Code, Facts, Paragraph
 from gui.concord.look import colour
 from gui.phrases import in_report
-from gui.report.flow import Bookmark, Piece
+from gui.report.flow import Bookmark, Piece, holds
 from gui.report.lines import natural_width, set_lines
 from gui.report.paper import Type
 
@@ -57,10 +58,10 @@ def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
 def code(block: Code, type_: Type) -> Iterator[Piece]:
     """A line to be copied, on a ground of its own."""
     gap = type_.line * 0.4
-    for text in _broken_at_spaces(block.text, type_):
-        for piece in set_lines(text, type_.code, type_.width - 2 * _PADDING).pieces(_PADDING, type_.theme.text, gap):
-            yield Piece(piece.height, partial(_on_ground, piece, type_), piece.gap)
-            gap = 0.0
+    broken = [set_lines(text, type_.code, type_.width - 2 * _PADDING) for text in _broken_at_spaces(block.text, type_)]
+    pieces = [piece for lines in broken for piece in lines.pieces(_PADDING, type_.theme.text, 0.0)]
+    for i, piece in enumerate(pieces):
+        yield Piece(piece.height, partial(_on_ground, piece, type_), 0.0 if i else gap, holds(i, len(pieces)))
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
@@ -83,13 +84,11 @@ def facts(block: Facts, type_: Type) -> Iterator[Piece]:
     for name, (_, value) in zip(names, block.rows, strict=True):
         left = set_lines(name, type_.text, column - 3 * _PADDING)
         right = set_lines(in_report(value), type_.text, type_.width - column)
-        beside = list(left.pieces(0.0, type_.theme.dim_text, 0.0))
-        for i, piece in enumerate(right.pieces(column, type_.theme.text, 0.0)):
-            both = [piece] if i >= len(beside) else [beside[i], piece]
-            yield Piece(piece.height, partial(_together, both), gap)
-            gap = 0.0
-        for piece in beside[right.layout.lineCount() :]:
-            yield piece
+        beside = zip_longest(left.pieces(0.0, type_.theme.dim_text, 0.0), right.pieces(column, type_.theme.text, 0.0))
+        rows = [[piece for piece in both if piece] for both in beside]
+        for i, both in enumerate(rows):
+            height = max(piece.height for piece in both)
+            yield Piece(height, partial(_together, both), 0.0 if i else gap, holds(i, len(rows)))
         gap = type_.line * 0.12
 
 
