@@ -10,17 +10,21 @@ from core.align import normalized
 from core.convert import bracket_spans
 from core.formats.prm import EvalbParameters
 from core.sentence import Sentence
-from core.spans import first_position
+from core.spans import Span, cross, first_position, is_contiguous
 
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
 """The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""
 
 
 class Bracket(NamedTuple):
-    """A bracket over the words from ``start`` up to ``end``, counted from 0 among those that are not left out."""
+    """A bracket over the words from ``start`` up to ``end``, counted from 0 among those that are not left out.
+
+    ``gaps`` are those between them that are not in it.
+    """
 
     start: int
     end: int
+    gaps: Span
     category: str
 
 
@@ -45,7 +49,8 @@ def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> 
     """The counts of a sentence; None where different words are left of it, or none: `evalb` does not score it either.
 
     The bracket that is the virtual root counts, unless its label is among those deleted. D: functions are stripped from
-    tags as from categories, as the SPMRL tasks' variant of `evalb` does, but not the original.
+    tags as from categories, as the SPMRL tasks' variant of `evalb` does, but not the original. D: a bracket with gaps,
+    which `evalb` does not know, is that over the same words alone, and crosses as sets of words do (protocol §2).
     """
     in_parse, in_gold = _kept(parse, gold, parameters)
     words = _chosen(map(normalized, parse.forms), in_parse)
@@ -53,7 +58,7 @@ def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> 
         return None
     found, expected = _brackets(parse, in_parse, parameters), _brackets(gold, in_gold, parameters)
     tags = zip(_chosen(parse.tags, in_parse), _chosen(gold.tags, in_gold), strict=True)
-    spans, spans_expected = (Counter(each[:2] for each in brackets) for brackets in (found, expected))
+    spans, spans_expected = (Counter(each[:3] for each in brackets) for brackets in (found, expected))
     return Bracketing(
         labelled=_matched(found, expected, parameters),
         unlabelled=(spans & spans_expected).total(),
@@ -96,9 +101,12 @@ def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParamet
     for category, span in [(tree.root, (1 << len(sentence)) - 1), *spans]:
         if category is None or not span or not parameters.deleted.isdisjoint(parameters.labels_equal_to(category)):
             continue
-        start, end = before[first_position(span) - 1], before[span.bit_length()]
+        if is_contiguous(span):
+            start, end, gaps = before[first_position(span) - 1], before[span.bit_length()], 0
+        else:
+            start, end, gaps = _with_gaps(span, kept)
         if start < end:
-            found.append(Bracket(start, end, category))
+            found.append(Bracket(start, end, gaps, category))
     return found
 
 
@@ -108,8 +116,8 @@ def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: 
     for i, bracket in enumerate(found):
         waiting[bracket].append(i)
     matched = 0
-    for start, end, category in expected:
-        equal = (waiting.get(Bracket(start, end, label)) for label in parameters.labels_equal_to(category))
+    for start, end, gaps, category in expected:
+        equal = (waiting.get(Bracket(start, end, gaps, label)) for label in parameters.labels_equal_to(category))
         if left := [places for places in equal if places]:
             min(left).popleft()
             matched += 1
@@ -119,10 +127,24 @@ def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: 
 def _crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int) -> int:
     """How many of the brackets ``found`` cross any expected.
 
-    A bracket crosses one if it crosses the innermost that its own beginning or end is within.
+    Without gaps, a bracket crosses one if it crosses the innermost that its own beginning or end is within.
     """
+    if any(bracket.gaps for bracket in (*found, *expected)):
+        spans = [_span(bracket) for bracket in expected]
+        return sum(any(cross(_span(bracket), span) for span in spans) for bracket in found)
     starts, ends = [0] * (words + 1), [words] * (words + 1)
-    for start, end, _ in sorted(expected, key=lambda bracket: bracket.start - bracket.end):
+    for start, end, _, _ in sorted(expected, key=lambda bracket: bracket.start - bracket.end):
         starts[start + 1 : end] = [start] * (end - start - 1)
         ends[start + 1 : end] = [end] * (end - start - 1)
-    return sum(ends[start] < end or starts[end] > start for start, end, _ in found)
+    return sum(ends[start] < end or starts[end] > start for start, end, _, _ in found)
+
+
+def _with_gaps(span: Span, kept: Sequence[bool]) -> tuple[int, int, Span]:
+    """Where a span begins and ends among the words kept, and the gaps that it has there."""
+    words = sum((span >> i & 1) << place for place, i in enumerate(compress(range(len(kept)), kept)))
+    start, end = max((words & -words).bit_length() - 1, 0), words.bit_length()
+    return start, end, ((1 << end) - (1 << start)) & ~words
+
+
+def _span(bracket: Bracket) -> Span:
+    return ((1 << bracket.end) - (1 << bracket.start)) & ~bracket.gaps

@@ -1,9 +1,14 @@
 """PARSEVAL's counts, each special case worked out by hand; `evalb` gives the same but where a test says so."""
 
+from io import StringIO
+
 import pytest
 
 from core.bracketing import Bracketing, bracketing
+from core.formats import export
 from core.formats.prm import COLLINS, EvalbParameters
+from core.sentence import Sentence
+from core.version import Role, VersionSpec
 from tests.bracketed import bracketed
 
 GOLD = "(TOP (S (NP (DT The) (NN cat)) (VP (VBZ sees) (NP (NNS mice) (PP (IN in) (NP (NN bed))))) (. .)))"
@@ -152,3 +157,45 @@ def test_function_nodes_are_no_brackets() -> None:
     """Of relational-realizational trees the function nodes go (protocol §1)."""
     parse = bracketed("(S (SBJ (NP (A a))) (PRD (VP (B b))))", "nodes:SBJ,PRD")
     assert bracketing(parse, bracketed("(S (NP (A a)) (VP (B b)))"), COLLINS) == Bracketing(3, 3, 3, 3, 0, 2, 2)
+
+
+def with_edges(*rows: str) -> Sentence:
+    text = "\n".join(["#BOS 1", *rows, "#EOS 1", ""])
+    (found,) = export.read(iter(StringIO(text)), VersionSpec("x", "x", Role.GOLD))
+    assert isinstance(found, Sentence), found
+    return found
+
+
+WORDS = ("a A -- -- 501", "b B -- -- 500", "c C -- -- 501", ", , -- -- 500", "d D -- -- 500")
+GAPPED = with_edges(*WORDS, "#500 S -- -- 0", "#501 VP -- -- 500")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (WORDS, Bracketing(2, 2, 2, 2, crossing=0, words=4, same_tag=4)),
+        (("a A -- -- 501", "b B -- -- 501", *WORDS[2:]), Bracketing(1, 1, 2, 2, crossing=0, words=4, same_tag=4)),
+        (("a A -- -- 501", "b B -- -- 501", "c C -- -- 500", *WORDS[3:]), Bracketing(1, 1, 2, 2, 1, 4, 4)),
+        (("a A -- -- 500", "b B -- -- 501", "c C -- -- 500", *WORDS[3:]), Bracketing(1, 1, 2, 2, 0, 4, 4)),
+    ],
+)
+def test_brackets_with_gaps_are_over_their_words_alone(words: tuple[str, ...], expected: Bracketing) -> None:
+    """A parser that fills the gap of a VP has not found the VP of NEGRA, nor one that takes what is in it."""
+    parse = with_edges(*words, "#500 S -- -- 0", "#501 VP -- -- 500")
+    assert bracketing(parse, GAPPED, COLLINS) == expected
+
+
+def test_a_gap_that_holds_only_what_is_left_out_is_none() -> None:
+    rows = ("a A -- -- 501", ", , -- -- 500", "c C -- -- 501", "#500 S -- -- 0", "#501 VP -- -- 500")
+    gold = bracketed("(S (VP (A a) (, ,) (C c)))")
+    assert bracketing(with_edges(*rows), gold, COLLINS) == Bracketing(2, 2, 2, 2, 0, 2, 2)
+    assert bracketing(with_edges(*rows), gold, ALL) == Bracketing(1, 1, 2, 2, 0, 3, 3)
+    ends = ("a A -- -- 501", "b B -- -- 500", ". . -- -- 501", "#500 S -- -- 0", "#501 VP -- -- 500")
+    assert bracketing(with_edges(*ends), bracketed("(S (VP (A a)) (B b) (. .))"), COLLINS) == Bracketing(
+        2, 2, 2, 2, 0, 2, 2
+    )
+
+
+def test_a_bracket_with_gaps_of_which_nothing_is_left_does_not_count() -> None:
+    rows = (", , -- -- 501", "b B -- -- 500", ". . -- -- 501", "#500 S -- -- 0", "#501 VP -- -- 500")
+    assert bracketing(with_edges(*rows), bracketed("(S (, ,) (B b) (. .))"), COLLINS) == Bracketing(1, 1, 1, 1, 0, 1, 1)
