@@ -7,6 +7,8 @@ from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+import numpy as np
+
 from core.align import Aligned
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.goldsets import GoldSet
@@ -36,8 +38,6 @@ class Column:
     reason: str = ""
     is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
-    _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
-    """How many numbers `total` has added up so far, and what that came to."""
 
     def __len__(self) -> int:
         return len(self.numbers) // self._width
@@ -57,14 +57,10 @@ class Column:
     def replace(self, i: int, counts: Iterable[int]) -> None:
         """Has the i-th sentence count otherwise, as after an edit."""
         self.numbers[i * self._width : (i + 1) * self._width] = array("q", counts)
-        self._summed.clear()
 
     def total(self) -> Counts:
-        """The counts of the corpus: the test-set score is their value. Nothing is added up twice."""
-        done, *sums = self._summed or [0] * (1 + self._width)
-        sums = [before + sum(self.numbers[done + i :: self._width]) for i, before in enumerate(sums)]
-        self._summed[:] = len(self.numbers), *sums
-        return self.measure.counts(*sums)
+        """The counts of the corpus: the test-set score is their value."""
+        return self.measure.counts(*np.asarray(self.numbers).reshape(-1, self._width).sum(axis=0).tolist())
 
     def value(self) -> float | None:
         """The test-set score; None where there is nothing to score."""

@@ -155,8 +155,9 @@ def test_a_hundred_thousand_sentences_scroll_and_sort(
     watchdog = Watchdog()
     session.open(specs, Settings())
     qtbot.waitUntil(lambda: len(session.corpus) > COPIES and session.is_idle, timeout=10 * PATIENCE)
-    loading = watchdog.stop()
-    print(f"\n{len(session.corpus):,} sentences, read and scored: longest gap {loading:.0f} ms")
+    told = f"longest gap {watchdog.stop():.0f} ms, {watchdog.busiest:.0f} ms of work"
+    print(f"\n{len(session.corpus):,} sentences, read and scored: {told}")
+    loading = watchdog.busiest  # It takes a minute, in which other processes have their turns.
     painted, scrolls, sorts = Painted(table.viewport()), [], {}
     bar = table.verticalScrollBar()
     for i in range(1, 50):

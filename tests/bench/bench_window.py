@@ -48,20 +48,25 @@ class Times(NamedTuple):
 
 
 class Watchdog(QObject):
-    """Wakes up every few milliseconds and notes the longest time in which it could not."""
+    """Wakes up every few milliseconds and notes the longest time in which it could not.
+
+    ``busiest`` is the most that the window itself worked between two turns, in milliseconds of processor time: what is
+    longer than that, other processes took.
+    """
 
     def __init__(self) -> None:
         super().__init__()
-        self.longest = 0.0
-        self._last = time.perf_counter()
+        self.longest = self.busiest = 0.0
+        self._last, self._worked = time.perf_counter(), time.thread_time()
         self._timer = QTimer(self, interval=INTERVAL, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._wake)
         self._timer.start()
 
     def _wake(self) -> None:
-        now = time.perf_counter()
+        now, worked = time.perf_counter(), time.thread_time()
         self.longest = max(self.longest, 1000 * (now - self._last) - INTERVAL)
-        self._last = now
+        self.busiest = max(self.busiest, 1000 * (worked - self._worked))
+        self._last, self._worked = now, worked
 
     def stop(self) -> float:
         self._timer.stop()
