@@ -50,8 +50,19 @@ def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) ->
         agreed = len(origins) > 1 or any(origin.decision for origin in origins)
         labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
         told.append(_told(label, origins, is_open=label in waiting))
+    if not labels and (clashing := _clashing(merged, span)):
+        told.append(translate("Merging", "open: {labels}").format(labels=", ".join(clashing)))
     line = Line.SHARED if len(having) == len(recipe.versions) else Line.PARTIAL
     return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), told="; ".join(told))
+
+
+def _clashing(merged: MergedSentence, span: Span) -> list[str]:
+    """The labels of a span among which nobody has decided."""
+    if not any(each.item.span == span and each.state is State.OPEN for each in merged.items):
+        return []
+    return list(
+        dict.fromkeys(cut(label) for tree in merged.subject.trees if span in tree for label in tree.labels_at(span))
+    )
 
 
 def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:

@@ -15,7 +15,7 @@ from gui.concord.look import colour
 from gui.theme import Theme, theme_for
 
 WIDTH: Final = 132
-PITCH: Final = 7
+PITCH: Final = 9
 MOST_DRAWN: Final = 9
 """Spans of a group that are drawn; the rest is told."""
 

@@ -192,6 +192,8 @@ class MergePanel(QWidget):
         for row in rows:
             if is_open(self._things.things[row]):
                 self.things.setCurrentIndex(self._things.index(row, 0))
+                if self.queue.hasFocus():  # Or the next key would decide about kinds.
+                    self.things.setFocus()
                 return True
         return False
 

@@ -47,7 +47,7 @@ class StartDialog(QDialog):
         self.donors.setAccessibleName(self.tr("Donors"))
         self.donors.setMaximumHeight(self.fontMetrics().height() * 7)
         self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("&Down"))
-        self.pooling = QRadioButton(self.tr("&Labels alone: the spans of the base, with the labels of all (⊔tl)"))
+        self.pooling = QRadioButton(self.tr("&Labels alone: spans of the base, labels of all (⊔tl)"))
         self.unifying = QRadioButton(self.tr("&Spans and labels of all (⊔)"))
         group = QButtonGroup(self)
         group.addButton(self.pooling)
@@ -123,7 +123,7 @@ class StartDialog(QDialog):
         """What was chosen."""
         items = [self.donors.item(row) for row in range(self.donors.count())]
         donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
-        strategy = self.strategy.currentData() if self.unifying.isChecked() else Strategy.ALL
+        strategy = Strategy(self.strategy.currentData()) if self.unifying.isChecked() else Strategy.ALL
         return Recipe(self.base.currentText(), tuple(donors), strategy)
 
     @Slot(str)

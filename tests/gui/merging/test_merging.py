@@ -80,6 +80,31 @@ def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
     dialog.reject()
 
 
+def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: Bench) -> None:
+    for strategy in (Strategy.ASK, Strategy.DONOR):
+        bench.window._actions["merge_versions"].trigger()
+        (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
+        dialog.unifying.setChecked(True)
+        dialog.strategy.setCurrentIndex(dialog.strategy.findData(strategy))
+        dialog.path.setText(bench.path)
+        dialog.path.textEdited.emit(bench.path)
+        assert dialog.recipe.strategy is strategy
+        dialog.merge.click()
+        bench.waits()
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
+    assert dialog.recipe.strategy is Strategy.DONOR
+    assert dialog.path.text() == bench.path
+    dialog.reject()
+
+
+@pytest.mark.parametrize(("reach", "refused"), [("all at its span", 1), ("the whole sentence", 5)])
+def test_a_decision_reaches_as_far_as_is_said(merged: Bench, reach: str, refused: int) -> None:
+    merged.panel._reach.setCurrentText(reach)
+    merged.acts("merge_refuse")
+    assert [row[2] for row in merged.things()].count("refused") == refused
+
+
 def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Bench) -> None:
     merged.selects_kind("obl", "PP")
     dialog = merged.presses(merged.panel.edit)
