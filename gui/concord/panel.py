@@ -167,7 +167,7 @@ class ConcordPanel(QWidget):
     def select_span(self, span: Span | None) -> None:
         """Selects a span in all bands, and brings it into view."""
         self._view.select_span(span)
-        self._describe(span)
+        self._describe(self._view.pinned)
 
     def select_next_difference(self) -> bool:
         """Selects the next span that not all versions shown have alike, if there is one; returns whether."""

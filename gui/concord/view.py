@@ -128,12 +128,12 @@ class TreesView(QAbstractScrollArea):
 
     def select_span(self, span: Span | None) -> None:
         """Selects a span, and brings it into view if no band has it there."""
-        self._pinned = span or 0
+        self._pinned = self._within(span)
         self._restyle()
         boxes = self._boxes(self._pinned)
         if boxes and not any(self._is_seen(box) for box in boxes):
             self._bring_into_view(boxes[0])
-        elif self._pinned and self._pinned.bit_length() <= len(self._content.words) and not boxes:
+        elif self._pinned and not boxes:
             self.bring_words(self._pinned)
 
     def go_to_span(self, span: Span, band: str | None = None) -> None:
@@ -153,8 +153,12 @@ class TreesView(QAbstractScrollArea):
 
     def light_span(self, span: Span | None) -> None:
         """Lights a span as if it were pointed at, without telling."""
-        self._pointed = span or 0
+        self._pointed = self._within(span)
         self._restyle()
+
+    def _within(self, span: Span | None) -> Span:
+        """``span``, or 0 where it has words that the sentence has not: panels that follow may be at the one before."""
+        return span if span and span.bit_length() <= len(self._content.words) else 0
 
     def bring_words(self, span: Span) -> None:
         """Scrolls sideways, if need be, until the first words of a span are seen."""

@@ -199,6 +199,17 @@ def test_selecting_a_span_brings_it_into_view(panel: ConcordPanel) -> None:
     assert 0 < place(panel, "ud", low).y() < panel.view.viewport().height()
 
 
+def test_spans_of_a_longer_sentence_before_are_nowhere(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(9), chain(9), parses=()), BOTH)
+    panel.show_comparison(sentence(chain(3), chain(3), parses=()), BOTH)
+    plain, gone = grabbed(panel), span_of([8, 9])
+    panel.light_span(gone)
+    assert grabbed(panel) == plain
+    panel.select_span(gone)
+    assert panel.view.pinned is None
+    assert grabbed(panel) == plain
+
+
 def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence_does_not(panel: ConcordPanel) -> None:
     panel.select_span(ON_SUNDAY)
     panel.show_comparison(sentence(UD, SUD, protocol=Protocol.FUNCTIONAL), Choice(("ud",), labelled=False))
