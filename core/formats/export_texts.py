@@ -181,9 +181,11 @@ def version_of(text: ExportText) -> str:
     D: where no ``#FORMAT`` says which, as in a sentence that is read again by itself, it is 4 if the sixth column is a
     parent's number on most lines, else 3.
     """
+    if text.version:
+        return text.version
     rows = [_fields(row) for _, row in text.rows]
     parents = sum(len(fields) > _SIXTH and bool(_PARENT.fullmatch(fields[_SIXTH][0])) for fields in rows)
-    return text.version or (WITH_LEMMAS if 2 * parents > len(rows) else VERSIONS[0])
+    return WITH_LEMMAS if 2 * parents > len(rows) else VERSIONS[0]
 
 
 def _fields(row: str) -> list[re.Match[str]]:

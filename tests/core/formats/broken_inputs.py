@@ -345,5 +345,87 @@ _CONLL09_INPUTS = (
     ),
 )
 
-BROKEN_INPUTS = (*_FILES, *_BYTES, *_LAYOUT, *_COLUMNS, *_IDS, *_PARTS, *_TREES, *_CONLLX_INPUTS, *_CONLL09_INPUTS)
+_EXPORT = """\
+#FORMAT 3
+#BOS 1 0 0 0 %% sent_id = one
+Kim\tPROPN\t--\tSB\t501
+arrives\tVERB\t--\tHD\t501
+on\tADP\t--\tAC\t500
+Sunday\tPROPN\t--\tNK\t500
+#500\tPP\t--\tMO\t501
+#501\tS\t--\t--\t0
+#EOS 1
+#BOS 2 0 0 0 %% sent_id = two
+It\tPRON\t--\tEP\t0
+rains\tVERB\t--\tHD\t0
+#EOS 2
+"""
+_TIGER = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<corpus><body>
+<s id="one"><graph root="r"><terminals>
+<t id="1" word="Kim" pos="PROPN"/><t id="2" word="arrives" pos="VERB"/>
+<t id="3" word="on" pos="ADP"/><t id="4" word="Sunday" pos="PROPN"/></terminals>
+<nonterminals><nt id="p" cat="PP"><edge label="AC" idref="3"/><edge label="NK" idref="4"/></nt>
+<nt id="r" cat="S"><edge label="SB" idref="1"/><edge label="HD" idref="2"/><edge label="MO" idref="p"/></nt>
+</nonterminals></graph></s>
+<s id="two"><graph root="r"><terminals><t id="1" word="It" pos="PRON"/><t id="2" word="rains" pos="VERB"/></terminals>
+<nonterminals><nt id="r" cat="VROOT"><edge label="EP" idref="1"/><edge label="HD" idref="2"/></nt></nonterminals>
+</graph></s>
+</body></corpus>
+"""
+_WITH_EDGES = (
+    _both("NEGRA export", _EXPORT, Fine(), "broken.export"),
+    _both("NEGRA export, packed", lzma.compress(_EXPORT.encode()), Fine(), "broken.xz"),
+    _by_role(
+        "NEGRA export with a cycle",
+        _EXPORT.replace("--\t0", "--\t500", 1),
+        _refused(7, "cycle through node '#500'"),
+        Defective("cycle through node '#500'"),
+        "broken.export",
+    ),
+    _by_role(
+        "NEGRA export with a parent that does not exist",
+        _EXPORT.replace("AC\t500", "AC\t999"),
+        _refused(5, "parent 999 of 'on' is no node of the sentence"),
+        Defective("parent 999 of 'on' is no node of the sentence"),
+        "broken.export",
+    ),
+    _both("NEGRA export cut short", _EXPORT[:-12], _refused(10, "sentence 2, which begins here"), "broken.export"),
+    _both(
+        "NEGRA export in Latin-1",
+        _EXPORT.replace("on\t", "ön\t").encode("latin-1"),
+        _refused(5, "iconv"),
+        "broken.export",
+    ),
+    _both("TIGER-XML", _TIGER, Fine(), "broken.xml"),
+    _both("TIGER-XML from a pipe", gzip.compress(_TIGER.encode()), Fine(), "broken"),
+    _by_role(
+        "TIGER-XML with two parents",
+        _TIGER.replace('<edge label="AC" idref="3"/>', '<edge label="AC" idref="1"/>'),
+        _refused((7, 5), "a second edge to '1'", "no edge to '3', which is not the root"),
+        Defective("a second edge to '1'"),
+        "broken.tiger",
+    ),
+    _both("TIGER-XML cut short", _TIGER[:-18], _refused(11, "not well-formed XML"), "broken.xml"),
+    _both(
+        "TIGER-XML with entities",
+        _TIGER.replace("<corpus>", '<!DOCTYPE corpus [<!ENTITY a SYSTEM "/etc/passwd">]>\n<corpus>'),
+        _refused(2, "a document type declaration", "it can define entities"),
+        "broken.xml",
+    ),
+)
+
+BROKEN_INPUTS = (
+    *_FILES,
+    *_BYTES,
+    *_LAYOUT,
+    *_COLUMNS,
+    *_IDS,
+    *_PARTS,
+    *_TREES,
+    *_CONLLX_INPUTS,
+    *_CONLL09_INPUTS,
+    *_WITH_EDGES,
+)
 """All of them; each name is used once."""
