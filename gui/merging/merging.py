@@ -100,6 +100,7 @@ class Merging(QObject):
         panel.relabel_asked.connect(self._ask_for_label)
         panel.decided.connect(self._decide)
         panel.span_asked.connect(self._select)
+        panel.cancel_asked.connect(self._end)
         ongoing.begun.connect(self._take_beginning)
         ongoing.decided.connect(self._take_decisions)
         ongoing.loaded.connect(self._tell_left)

@@ -53,6 +53,8 @@ class MergePanel(QWidget):
     """The scope of labels for which another one is to be asked."""
     span_asked = Signal(object)
     """The span that is to be selected among the trees."""
+    cancel_asked = Signal()
+    """The beginning takes too long."""
 
     def __init__(self, ongoing: Ongoing, acts: Sequence[QAction], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +69,9 @@ class MergePanel(QWidget):
         self._bar = QProgressBar(textVisible=False)
         self._bar.setFixedHeight(8)
         self._bar.setAccessibleName(self.tr("Decided"))
+        self._cancel = QPushButton(self.tr("Cancel"))
+        self._cancel.hide()
+        self._cancel.clicked.connect(self.cancel_asked)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.things = _table(ThingsModel(self), self.tr("In this sentence"))
@@ -91,7 +96,7 @@ class MergePanel(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(6, 4, 6, 4)
         layout.setSpacing(4)
-        for widget in (self._about, self._counts, self._bar):
+        for widget in (self._about, self._counts, self._bar, self._cancel):
             layout.addWidget(widget)
         layout.addWidget(splitter, 1)
         ongoing.begun.connect(self.refresh)
@@ -249,6 +254,7 @@ class MergePanel(QWidget):
     @Slot(object)
     def _show_progress(self, share: float | None) -> None:
         self._bar.setVisible(share is not None or self._ongoing.is_going)
+        self._cancel.setVisible(share is not None)
         if share is not None:
             self._counts.setText(self.tr("Looking for what there is to decide"))
             self._bar.setRange(0, 1000)

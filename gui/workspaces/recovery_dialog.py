@@ -55,7 +55,7 @@ class RecoveryDialog(QDialog):
             told = self.tr(
                 "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later"
             )
-        return filled(
+        told = filled(
             told,
             name=name or self.tr("never saved ({versions})").format(versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
@@ -63,6 +63,10 @@ class RecoveryDialog(QDialog):
             flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
             edits=len(workspace.edits),
         )
+        if merge := workspace.merge:
+            of_merge = self.tr("{told}; a merge of {versions}")
+            told = of_merge.format(told=told, versions=some([merge.base, *merge.donors]))
+        return told
 
     @Slot()
     def _recover(self) -> None:

@@ -207,6 +207,8 @@ def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:
     merged.window._sentences.filter_by("state:done")
     merged.qtbot.waitUntil(lambda: table.model().rowCount() == 1)
     assert [table.model().index(row, 0).data() for row in range(table.model().rowCount())] == ["01-sunday"]
+    merged.window._sentences.filter_by("state:in-progress")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 0)
     merged.window._sentences.filter_by("state:open")
     merged.qtbot.waitUntil(lambda: table.model().rowCount() == 29)
 
