@@ -38,6 +38,8 @@ class Column:
     reason: str = ""
     is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
+    _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
+    """How many numbers `total` has added up so far, and what that came to."""
 
     def __len__(self) -> int:
         return len(self.numbers) // self._width
@@ -57,10 +59,15 @@ class Column:
     def replace(self, i: int, counts: Iterable[int]) -> None:
         """Has the i-th sentence count otherwise, as after an edit."""
         self.numbers[i * self._width : (i + 1) * self._width] = array("q", counts)
+        self._summed.clear()
 
     def total(self) -> Counts:
-        """The counts of the corpus: the test-set score is their value."""
-        return self.measure.counts(*np.asarray(self.numbers).reshape(-1, self._width).sum(axis=0).tolist())
+        """The counts of the corpus: the test-set score is their value. Nothing is added up twice."""
+        done, *sums = self._summed or [0] * (1 + self._width)
+        new = np.asarray(self.numbers)[done:]
+        sums = [before + int(new[i :: self._width].sum()) for i, before in enumerate(sums)]
+        self._summed[:] = len(self.numbers), *sums
+        return self.measure.counts(*sums)
 
     def value(self) -> float | None:
         """The test-set score; None where there is nothing to score."""
