@@ -52,8 +52,9 @@ class Sentence:
 
     ``ordinal`` counts from 1 in its file; ``line`` is the line of the file on which it begins. ``source`` is the
     very text it was read from, so that an untouched sentence is written back as it was, and full detail can be had
-    on demand. ``tags`` are UPOS (CoNLL-U), CPOSTAG (CoNLL-X) or the bracket's pre-terminal; ``fine_tags`` are XPOS or
-    POSTAG. ``defect`` says why a parse is no tree ("cycle through token 4"), and is empty otherwise.
+    on demand. ``tags`` are UPOS (CoNLL-U), CPOSTAG (CoNLL-X), POS (CoNLL-2009) or those of the words of constituents;
+    ``fine_tags`` are XPOS, POSTAG, or the same. ``defect`` says why a parse is no tree ("cycle through token 4"), and
+    is empty otherwise.
     """
 
     ordinal: int

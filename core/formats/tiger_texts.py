@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
 from core.errors import InputError, Problem
@@ -147,7 +147,7 @@ class _Stream:
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, what: str, expected: str) -> None:
+    def _refuse(self, what: str, expected: str) -> NoReturn:
         raise InputError([Problem(self._path, self._parser.CurrentLineNumber, what, expected, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
