@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from core import __version__
+from core.errors import printable
 from core.inference import Inference
 from core.labels import told_labels
 from core.metrics.counts import DistanceCounts, OverlapCounts
@@ -144,7 +145,7 @@ def written(value: object) -> str:
         return ""
     if isinstance(value, bool):
         return str(value).lower()
-    return "+".join(value) if isinstance(value, list) else str(value)
+    return "+".join(value) if isinstance(value, list) else printable(str(value))
 
 
 def as_tsv(results: Results, inference: Inference) -> str:

@@ -1,6 +1,7 @@
 """Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description.
 
-Of characters that would do more than show themselves, as a treebank's labels may hold, the first three have escapes.
+Of characters that would do more than show themselves, as a treebank's labels may hold, the first three have escapes;
+TSV has them of those that would part its lines and fields.
 """
 
 from collections.abc import Sequence
@@ -73,7 +74,7 @@ def as_text(table: Table) -> str:
 
 def as_tsv(table: Table) -> str:
     """Tab-parted columns without marks."""
-    rows = [table.head, *([str(cell.text) for cell in row] for row in table.rows)]
+    rows = [map(printable, table.head), *([printable(str(cell.text)) for cell in row] for row in table.rows)]
     return "".join("\t".join(row) + "\n" for row in rows)
 
 

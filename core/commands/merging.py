@@ -131,7 +131,7 @@ def _unplaced(merge: Merge) -> Iterator[str]:
         merged = merge.sentence(i)
         for version, span, label in merged.unplaced:
             at = " ".join(map(str, merged.subject.at(span)))
-            yield f"{name}\t{version}\t{at}\t{label}\n"
+            yield f"{name}\t{version}\t{at}\t{printable(label)}\n"
 
 
 def _write_unplaced(path: str, lines: Iterable[str]) -> None:

@@ -180,6 +180,24 @@ def test_nothing_that_is_read_is_written_over(run: Run, tmp_path: Path) -> None:
     assert path.read_text() == before
 
 
+def test_labels_do_not_part_lines_of_tables(run: Run, tmp_path: Path) -> None:
+    """MISC can hold a label of any characters; a line break in one would make two lines of a table."""
+    row = "{}\t{}\t_\tX\t_\t_\t{}\t{}\t_\tFunction=a%0Ab%09{}\n"
+    golds = []
+    for name, heads in (("one", "012"), ("two", "201")):
+        lines = [
+            row.format(i + 1, "xyz"[i], head, "root" if head == "0" else "obj", name) for i, head in enumerate(heads)
+        ]
+        (tmp_path / name).write_text("".join(lines) + "\n")
+        golds += ["--gold", f"{name}={tmp_path / name}::conllu::functions=misc"]
+    lost = tmp_path / "lost.tsv"
+    assert run("tl-unify", *golds, "--unplaced", lost)[0] == 0
+    assert lost.read_text().splitlines()[1:] == ["1\ttwo\t1 3\ta\\nb\\ttwo", "1\ttwo\t1 3\tobj"]
+    _, out, _ = run("overlap", *golds, "--format=tsv")
+    correspondence = out.split("# correspondence\n")[1].split("\n\n")[0].splitlines()
+    assert "one\ttwo\ta\\nb\\tone\ta\\nb\\ttwo\t2" in correspondence
+
+
 def test_what_unify_lists_is_what_a_merge_leaves_open(run: Run, shared: Path) -> None:
     specs = [VersionSpec(name, f"{shared}/data/{name}_fr_gsd_dev.conllu", Role.GOLD) for name in ("ud", "sud")]
     recipe = Recipe("ud", ("sud",), Strategy.ASK)
