@@ -1,6 +1,6 @@
 """How much time and memory a report on 200 sentences with four versions takes: at most 20 s and 500 MB (issue 5)."""
 
-import resource
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,13 +17,13 @@ def test_report_of_200_sentences(shared: Path, tmp_path: Path) -> None:
     paths = {name: shared / "data" / f"{stem}.conllu" for name, stem in (GOLDS | PARSES).items()}
     options = [f"--{'parse' if name in PARSES else 'gold'}={name}={path}" for name, path in paths.items()]
     target = tmp_path / "report.pdf"
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
     options += ["--quiet", "--sentences", "200", "-o", str(target)]
-    subprocess.run([sys.executable, "main.py", "report", *options], cwd=ROOT, check=True, capture_output=True)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
-    megabytes = after.ru_maxrss / 1024
+    process = subprocess.Popen([sys.executable, "main.py", "report", *options], cwd=ROOT)
+    _, status, used = os.wait4(process.pid, 0)  # Of this process alone: other benchmarks have had children, too.
+    process.returncode = os.waitstatus_to_exitcode(status)
+    seconds, megabytes = used.ru_utime + used.ru_stime, used.ru_maxrss / 1024
     written = target.stat().st_size / 1e6
     print(f"\nreport of 200 sentences: {seconds:.1f} s CPU, {megabytes:.0f} MB; the PDF has {written:.1f} MB")
+    assert process.returncode == 0
     assert seconds <= AT_MOST_SECONDS
     assert megabytes <= AT_MOST_MEGABYTES
