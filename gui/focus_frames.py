@@ -1,7 +1,7 @@
 """Shows where the focus is: in front, and within a frame where nothing else would tell."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QAbstractScrollArea,
@@ -44,13 +44,19 @@ class _Frame(QWidget):
         super().__init__(framed)
         self._framed = framed
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setGeometry(framed.rect())
+        self._fit()
         framed.installEventFilter(self)
         self.show()
 
+    def _fit(self) -> None:
+        """Covers the edges alone: what lies below a widget is painted anew as a whole whenever it is scrolled."""
+        rect = self._framed.rect()
+        self.setGeometry(rect)
+        self.setMask(QRegion(rect) - QRegion(rect.adjusted(1, 1, -1, -1)))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
-            self.setGeometry(self._framed.rect())
+            self._fit()
         elif isinstance(event, QFocusEvent) and event.lostFocus() and event.reason() != Qt.FocusReason.PopupFocusReason:
             self.hide()
             self.deleteLater()

@@ -17,6 +17,7 @@ from gui.concord.occurrences import Occurrence, arc_signs, counts_of, occurrence
 from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
+from gui.following import Following
 
 
 class LegendActs(QObject):
@@ -31,15 +32,20 @@ class LegendActs(QObject):
         self._frame: Frame | None = None
         self._choice = Choice((), labelled=True)
         self._last: tuple[State, Occurrence] | None = None
+        self._counts_follow = Following(self.refresh, self)
         legend.looked_at.connect(self._mark)
         legend.asked.connect(self._go_on)
         legend.menu_asked.connect(self._offer)
         view.staged.connect(self.refresh)
 
     def explain(self, frame: Frame, choice: Choice) -> None:
-        """Explains what can be there in sentences compared in this way."""
-        self._frame, self._choice = frame, choice
-        self.refresh()
+        """Explains what can be there in sentences compared in this way; how often, follows."""
+        is_like_before = frame is self._frame and choice == self._choice
+        self._frame, self._choice, self._last = frame, choice, None
+        if is_like_before:
+            self._counts_follow.start()
+        else:
+            self.refresh()
 
     @Slot()
     def refresh(self) -> None:

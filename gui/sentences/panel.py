@@ -245,7 +245,8 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _choose_shown(self) -> None:
-        self._take_in()
+        if self._taken < len(self._session.corpus):
+            self._take_in()
         row = self._model.row_of(self._session.current)
         if row >= 0 and row != self.table.currentIndex().row():
             self._go_to(row)
