@@ -19,6 +19,8 @@ def application() -> QApplication:
     """The application, made where there is none yet. Raises `UsageError` where it has no font to write in."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
+        # Qt would share out among threads what fills so little, such as a scroll bar, that waking them takes longer.
+        os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
         application = QApplication(sys.argv[:1])
         application.setApplicationName("TreeConcord")
         application.setApplicationVersion(__version__)

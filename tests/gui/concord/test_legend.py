@@ -19,6 +19,7 @@ from gui.concord.primitives import Text
 from gui.concord.words import ArcSign, State
 from gui.theme import LIGHT, palette_of
 from tests.comparisons import compared
+from tests.gui.sessions import catch_up
 from tests.treebanks import version
 
 UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
@@ -189,3 +190,13 @@ def test_small_panel_has_one_line_until_it_is_unfolded(panel: ConcordPanel, qtbo
     assert all(each.isVisible() for each in panel.findChildren(LegendEntry))
     qtbot.mouseClick(toggle, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: legend.height() < 0.1 * panel.height())
+
+
+def test_numbers_follow_the_trees_to_the_next_sentence(panel: ConcordPanel) -> None:
+    first, second = sentence(), sentence(CROSSED, CROSSING, CROSSED)
+    second.frame = first.frame
+    panel.show_comparison(first, BOTH)
+    assert not entry(panel, Line.CROSSING).isEnabled()
+    panel.show_comparison(second, BOTH)
+    catch_up(panel)
+    assert entry(panel, Line.CROSSING).accessibleName() == "crosses another gold: 2 in this sentence"

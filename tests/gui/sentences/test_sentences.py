@@ -165,6 +165,15 @@ def names(panel: SentencesPanel) -> list[str]:
     return [model.index(row, 0).data() for row in range(model.rowCount())]
 
 
+def test_the_next_sentence_draws_no_other_rows_anew(panel: SentencesPanel, session: Session) -> None:
+    changed: list[object] = []
+    panel.table.model().dataChanged.connect(changed.append)
+    panel.show_next()
+    assert session.current == 1
+    assert panel.table.currentIndex().row() == 1
+    assert changed == []
+
+
 def hidden(panel: SentencesPanel) -> list[Kind]:
     model = panel.table.model()
     assert isinstance(model, SentencesModel)
