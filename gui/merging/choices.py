@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 from core.merging.outcomes import MergedGroup, State
 from core.spans import Span, runs, words_of
 from gui.concord.content import cut
+from gui.concord.direction import Direction, direction_of
 from gui.concord.look import colour
 from gui.theme import Theme, theme_for
 
@@ -37,6 +38,7 @@ class ChoicesList(QListWidget):
         self._group: MergedGroup | None = None
         self._words: Sequence[str] = ()
         self._marks: Mapping[int, str] = {}
+        self._is_mirrored = False
         self.choices: Choices = (), True
         self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
@@ -46,6 +48,7 @@ class ChoicesList(QListWidget):
         if self._group is None or group is None or group.group != self._group.group:
             self.choices = group.group.choices() if group else ((), True)
         self._group, self._words, self._marks = group, words, marks
+        self._is_mirrored = direction_of(words) is Direction.RIGHT_TO_LEFT
         self._fill()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -99,6 +102,9 @@ class ChoicesList(QListWidget):
         drawn.setDevicePixelRatio(ratio)
         drawn.fill(Qt.GlobalColor.transparent)
         painter = QPainter(drawn)
+        if self._is_mirrored:
+            painter.translate(WIDTH, 0)
+            painter.scale(-1, 1)
         unit = (WIDTH - 4) / (last - first + 1)
         for row, span in enumerate(spans):
             top = 2.0 + PITCH * row

@@ -223,6 +223,8 @@ class Ongoing(QObject):
         for key, value in answer.items():
             if key in _TAKERS:
                 _TAKERS[key](self, value)
+        if answer.keys() & _FAILED:
+            self._rest.clear()
         if answer.keys() & _LAST and self._rest:
             self._send_next()
         elif answer.keys() & _LAST:
@@ -253,9 +255,9 @@ class Ongoing(QObject):
         if not self._steps or do == "begin":
             return
         if do == "undo":
-            self._undone_acts.append(self._acts.pop())
+            _move(self._steps, self._acts, self._undone_acts)
         elif do == "redo":
-            self._acts.append(self._undone_acts.pop())
+            _move(self._steps, self._undone_acts, self._acts)
         else:
             self._acts.append(self._steps)
             self._undone_acts.clear()
@@ -324,7 +326,16 @@ class Ongoing(QObject):
         self.died.emit(said)
 
 
-_LAST: Final = frozenset({"done", "problems", "refused"})
+def _move(steps: int, acts: list[int], others: list[int]) -> None:
+    """The last of ``acts`` goes to the ``others``, or, where the disk was full in the middle, as many steps of it."""
+    left = acts.pop() - steps
+    if left:
+        acts.append(left)
+    others.append(steps)
+
+
+_FAILED: Final = frozenset({"problems", "refused"})
+_LAST: Final = _FAILED | {"done"}
 
 _TAKERS: Final[Mapping[str, Callable[[Ongoing, Any], None]]] = {
     "changed": Ongoing._take_changed,

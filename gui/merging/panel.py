@@ -237,8 +237,10 @@ class MergePanel(QWidget):
             else self.tr("Nothing is merged. Menu Merge → Merge versions… begins.")
         )
         self._queue.show_queue(ongoing.queue())
-        if self.queue.currentIndex().row() < 0 and self._queue.rowCount():
+        if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
+            # What was decided went below: the next kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
+            self.queue.scrollToTop()
         done = sum(not tally.open for tally in ongoing.tallies.values())
         told = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
         self._counts.setText(

@@ -58,9 +58,9 @@ class QueueModel(QAbstractTableModel):
         """The kind in a row."""
         return self._rows[row].kind
 
-    def row_of(self, kind: Kind) -> int:
-        """The row of a kind; -1 if there is none."""
-        return next((row for row, each in enumerate(self._rows) if each.kind == kind), -1)
+    def is_open(self, row: int) -> bool:
+        """Whether something of the kind in a row waits for a decision; not so where there is no such row."""
+        return 0 <= row < len(self._rows) and self._rows[row].open > 0
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self._rows)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QDockWidget
+from PySide6.QtWidgets import QDockWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
@@ -119,6 +119,7 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     assert ["OBL (“obl” of ud, as “OBL”: by kind)" in said.told for said in result(merged).spans].count(True) == 1
     assert states(merged)[0] == "4/5"
     assert len(read_decisions(merged.path)) == 1
+    assert merged.panel.kinds[0].label == merged.row(0)[0] == "det", "the next kind is offered"
 
 
 def test_hd_is_never_offered(merged: Bench) -> None:
@@ -189,6 +190,20 @@ def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: 
     merged.begins("ptb", "ud")
     assert merged.things()[0][2] == "refused"
     assert merged.window._actions["undo"].isEnabled()
+
+
+def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
+    merged.acts("merge_accept")
+    with Path(merged.path).open("a", encoding="utf-8") as journal:
+        journal.write("\n")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    (box,) = merged.window.findChildren(QMessageBox)
+    assert "changed by another program" in box.text()
+    box.close()
+    assert states(merged)[:2] == ["4/5", "open"]
+    assert merged.merging.done == 1
 
 
 def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:
