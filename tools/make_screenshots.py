@@ -13,6 +13,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
 
+from core.merging.recipe import Recipe, Strategy
 from core.protocol import Protocol
 from core.settings import Settings
 from core.spans import span_of
@@ -22,6 +23,8 @@ from gui.concord.panel import ConcordPanel
 from gui.engine import Engine
 from gui.language import Language, speak
 from gui.main_window import MainWindow
+from gui.merging.merging import Merging
+from gui.merging.panel import MergePanel
 from gui.plots.contents import CorpusContents
 from gui.plots.labels import LabelsPage
 from gui.profile import Profile, ThemeChoice
@@ -38,10 +41,10 @@ CALM = 0.4
 
 
 class Stage:
-    """A window with the sample, and what a person does in it."""
+    """A window with the sample, what a person does in it, and a folder for what that leaves."""
 
-    def __init__(self, window: MainWindow, session: Session) -> None:
-        self.window, self.session = window, session
+    def __init__(self, window: MainWindow, session: Session, folder: Path) -> None:
+        self.window, self.session, self.folder = window, session, folder
 
     def settle(self) -> None:
         """Waits until all that was asked for is on screen."""
@@ -137,6 +140,14 @@ def choosing_a_head(stage: Stage) -> None:
     QTest.keyClick(stage.one(ConcordPanel).view, Qt.Key.Key_Left)
 
 
+def merging_by_kinds(stage: Stage) -> None:
+    """Brackets with the functions of dependencies: a kind is selected, of which nothing is decided."""
+    (merging,) = stage.window.findChildren(Merging)
+    merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(stage.folder / "decisions.jsonl"))
+    stage.settle()
+    stage.one(MergePanel).queue.selectRow(1)
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """What a picture shows: a sentence of the sample, what is done then, and how all of it looks."""
@@ -166,19 +177,22 @@ SCENES = {
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
     "editing": Scene("04-worked", choosing_a_head),
+    "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }
 
 
-def draw(scene: Scene, profile: Profile, path: Path) -> None:
+def draw(scene: Scene, folder: Path, path: Path) -> None:
     """Draws one scene to a file."""
+    folder.mkdir()
+    profile = Profile(QSettings(str(folder / "profile.ini"), QSettings.Format.IniFormat))
     speak(scene.language)
     engine = Engine(application())
     engine.start()
     session = Session(engine)
     window = MainWindow(session, profile, scene.theme, scene.size)
     window.show()
-    stage = Stage(window, session)
+    stage = Stage(window, session, folder)
     specs = bracketed_sample_specs() if scene.bracketed else sample_specs()
     session.open(specs, scene.settings, scene.sentence)
     stage.settle()
@@ -199,8 +213,7 @@ def main() -> None:
     IMAGES.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(prefix="treeconcord-") as folder:
         for name, scene in SCENES.items():
-            profile = Profile(QSettings(f"{folder}/{name}/profile.ini", QSettings.Format.IniFormat))
-            draw(scene, profile, IMAGES / f"{name}.png")
+            draw(scene, Path(folder) / name, IMAGES / f"{name}.png")
             print(f"{name}.png")
 
 
