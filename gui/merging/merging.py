@@ -156,9 +156,10 @@ class Merging(QObject):
         dialog = StartDialog(
             self._window, self._golds, _recipe_of(note) if note else None, self._files.path_for, self._fault
         )
-        dialog.accepted.connect(lambda: self.begin(dialog.recipe, dialog.path.text().strip()))
+        dialog.wanted.connect(self.begin)
         dialog.open()
 
+    @Slot(object, str)
     def begin(self, recipe: Recipe, path: str) -> None:
         """Merges by ``recipe``; decisions are in the file at ``path``, and go there."""
         if not self._files.make_room_for(path):
@@ -175,9 +176,12 @@ class Merging(QObject):
         session, note = self._session, self._session.document.merge
         self._again.stop()
         recipe = _recipe_of(note) if note and not session.is_opening and session.corpus.is_complete else None
-        if note is None or recipe is None or self._fault(recipe):
+        fault = self._fault(recipe) if recipe else ""
+        if note is None or recipe is None or fault:
             self._ongoing.end()
             self.changed.emit()
+            if fault:
+                self._tell(self.tr("The merge of the workspace waits: {why}").format(why=fault))
             return
         beginning = Beginning(
             tuple(session.specs), session.settings, session.corpus.ledger.amendments(), recipe, note.decisions
@@ -354,9 +358,12 @@ class Merging(QObject):
             self._concord.select_span(span)
 
     def _show_log(self) -> None:
-        dialog = LogDialog(self._window, self._ongoing)
-        dialog.sentence_asked.connect(self._show_named)
-        dialog.show()
+        dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
+        if dialog is None:
+            dialog = LogDialog(self._window, self._ongoing)
+            dialog.sentence_asked.connect(self._show_named)
+            dialog.show()
+        dialog.raise_()
 
     # Telling
 

@@ -1,8 +1,9 @@
 """Asks what is to be merged: the base, the donors in their order, how, and where decisions are kept."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import Qt, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QButtonGroup,
@@ -30,7 +31,9 @@ Check = Callable[[Recipe], str]
 
 
 class StartDialog(QDialog):
-    """Accepted, it has a `recipe` and the path of the decisions."""
+    """Tells the recipe that was chosen, and the path of the decisions."""
+
+    wanted = Signal(object, str)
 
     def __init__(
         self, parent: QWidget, golds: Sequence[str], recipe: Recipe | None, path: Callable[[Recipe], str], check: Check
@@ -125,6 +128,12 @@ class StartDialog(QDialog):
         donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
         strategy = Strategy(self.strategy.currentData()) if self.unifying.isChecked() else Strategy.ALL
         return Recipe(self.base.currentText(), tuple(donors), strategy)
+
+    @Slot()
+    def accept(self) -> None:
+        """Has it merged."""
+        self.wanted.emit(self.recipe, str(Path(self.path.text().strip()).absolute()))
+        super().accept()
 
     @Slot(str)
     def _change_base(self) -> None:

@@ -192,6 +192,20 @@ def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: 
     assert merged.window._actions["undo"].isEnabled()
 
 
+def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(merged: Bench) -> None:
+    merged.acts("merge_refuse")
+    specs = merged.session.specs
+    merged.session.change([spec for spec in specs if spec.name in ("ptb", "parser_ptb")])
+    merged.waits()
+    merged.qtbot.waitUntil(lambda: merged.merging.is_idle)
+    assert "'ud' is no gold" in merged.window.statusBar().currentMessage()
+    assert not merged.window._actions["merge_accept"].isEnabled()
+    merged.session.change(specs)
+    merged.waits()
+    merged.qtbot.waitUntil(lambda: merged.merging.done == 1)
+    assert merged.window._actions["undo"].isEnabled()
+
+
 def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
     merged.acts("merge_accept")
     with Path(merged.path).open("a", encoding="utf-8") as journal:
