@@ -221,7 +221,8 @@ class Merging(QObject):
     @Slot()
     def _take_beginning(self) -> None:
         ongoing, recipe = self._ongoing, self._ongoing.recipe
-        self._subjects = Subjects(self._session.corpus, recipe) if recipe and ongoing.is_going else None
+        fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
+        self._subjects = Subjects(self._session.corpus, recipe) if recipe and fits else None
         self._session.set_tallies(dict(ongoing.tallies))
         self._concord.show_further()
         if self._subjects and recipe:

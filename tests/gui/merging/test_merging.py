@@ -13,6 +13,7 @@ from core.editing.acts import Rename
 from core.labels import BASE
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
+from core.version import Role
 from gui.concord.content import RESULT, BandContent
 from gui.concord.panel import ConcordPanel
 from gui.concord.telling import span_tooltip
@@ -313,3 +314,20 @@ def test_models_are_sound(merged: Bench) -> None:
 def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, strategy: Strategy) -> None:
     unified.begins("ud", "sud", strategy=strategy)
     assert set(states(unified)) == {"done"}
+
+
+def test_a_beginning_that_comes_in_late_finds_a_version_that_is_no_gold_any_more(merged: Bench) -> None:
+    """Golds are made parses while the merge begins anew: it ends, and says nothing that no one can mend."""
+    session, ongoing = merged.session, merged.merging._ongoing
+    late: list[bool] = []
+
+    def come_in() -> None:
+        late.append(ongoing.is_going)
+        ongoing.begun.emit()
+
+    session.versions_changed.connect(come_in)
+    specs = [replace(spec, role=Role.PARSE, native_gold="ptb") if spec.name == "ud" else spec for spec in session.specs]
+    session.change([replace(spec, native_gold="ptb") if spec.role is Role.PARSE else spec for spec in specs])
+    merged.waits()
+    assert late[0]
+    assert not ongoing.is_going
