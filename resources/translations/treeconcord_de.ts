@@ -348,16 +348,16 @@
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Take the last edit back, and go to its sentence</source>
-        <translation>Die letzte Bearbeitung zurücknehmen und zu ihrem Satz gehen</translation>
+        <source>Take the last edit or decision back, and go to its sentence</source>
+        <translation>Die letzte Bearbeitung oder Entscheidung rückgängig machen und zu ihrem Satz gehen</translation>
+    </message>
+    <message>
+        <source>Do the edit or decision again that was undone last, and go to its sentence</source>
+        <translation>Die zuletzt rückgängig gemachte Bearbeitung oder Entscheidung wiederholen und zu ihrem Satz gehen</translation>
     </message>
     <message>
         <source>&amp;Redo</source>
         <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>Do the edit again that was undone last, and go to its sentence</source>
-        <translation>Die zuletzt zurückgenommene Bearbeitung wiederholen und zu ihrem Satz gehen</translation>
     </message>
     <message>
         <source>Unlock or &amp;lock version</source>
@@ -430,6 +430,110 @@
     <message>
         <source>Write the version selected, or edited last, with its edits to a new file</source>
         <translation>Die ausgewählte oder zuletzt bearbeitete Version mit ihren Bearbeitungen in eine neue Datei schreiben</translation>
+    </message>
+    <message>
+        <source>&amp;Merge versions…</source>
+        <translation>&amp;Versionen zusammenführen…</translation>
+    </message>
+    <message>
+        <source>Choose golds that are to become one, and how; also to go on with other settings</source>
+        <translation>Gold-Standards wählen, die zu einem werden sollen, und wie; auch um mit anderen Einstellungen fortzufahren</translation>
+    </message>
+    <message>
+        <source>Merge &amp;perspective</source>
+        <translation>&amp;Perspektive Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Arrange the panels for merging, or as they were before</source>
+        <translation>Die Bereiche zum Zusammenführen anordnen oder wieder wie zuvor</translation>
+    </message>
+    <message>
+        <source>&amp;Accept</source>
+        <translation>&amp;Annehmen</translation>
+    </message>
+    <message>
+        <source>Take the label selected; in the list of kinds, all of the kind</source>
+        <translation>Das ausgewählte Label übernehmen; in der Liste der Arten alle der Art</translation>
+    </message>
+    <message>
+        <source>&amp;Refuse</source>
+        <translation>Ab&amp;lehnen</translation>
+    </message>
+    <message>
+        <source>Leave the label selected out; in the list of kinds, all of the kind</source>
+        <translation>Das ausgewählte Label auslassen; in der Liste der Arten alle der Art</translation>
+    </message>
+    <message>
+        <source>&amp;Take as…</source>
+        <translation>Ü&amp;bernehmen als…</translation>
+    </message>
+    <message>
+        <source>Take the label selected as another one; in the list of kinds, all of the kind</source>
+        <translation>Das ausgewählte Label als ein anderes übernehmen; in der Liste der Arten alle der Art</translation>
+    </message>
+    <message>
+        <source>Take version &amp;{letter}</source>
+        <translation>Version &amp;{letter} übernehmen</translation>
+    </message>
+    <message>
+        <source>Decide as version {letter} has it: the label, or the crossing spans</source>
+        <translation>Wie Version {letter} entscheiden: über das Label oder die sich kreuzenden Spannen</translation>
+    </message>
+    <message>
+        <source>&amp;Next open</source>
+        <translation>&amp;Nächste offene Stelle</translation>
+    </message>
+    <message>
+        <source>Go to the next label or group of spans that waits for a decision</source>
+        <translation>Zum nächsten Label oder zur nächsten Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>Pre&amp;vious open</source>
+        <translation>V&amp;orige offene Stelle</translation>
+    </message>
+    <message>
+        <source>Go to the label or group of spans before that waits for a decision</source>
+        <translation>Zum vorigen Label oder zur vorigen Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>&amp;Log of decisions…</source>
+        <translation>Entscheidun&amp;gsprotokoll…</translation>
+    </message>
+    <message>
+        <source>List every decision, and those that do not apply any more</source>
+        <translation>Alle Entscheidungen auflisten, auch die nicht mehr zutreffenden</translation>
+    </message>
+    <message>
+        <source>L&amp;oad decisions…</source>
+        <translation>Entscheidungen la&amp;den…</translation>
+    </message>
+    <message>
+        <source>Make the decisions in a file that apply here</source>
+        <translation>Die Entscheidungen einer Datei treffen, soweit sie hier zutreffen</translation>
+    </message>
+    <message>
+        <source>&amp;Save decisions as…</source>
+        <translation>Entscheidungen &amp;speichern unter…</translation>
+    </message>
+    <message>
+        <source>Write the decisions in force to a file, as for the command line</source>
+        <translation>Die geltenden Entscheidungen in eine Datei schreiben, auch für die Kommandozeile</translation>
+    </message>
+    <message>
+        <source>&amp;Export result…</source>
+        <translation>Ergebnis &amp;exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the merged treebank to a new file</source>
+        <translation>Die zusammengeführte Baumbank in eine neue Datei schreiben</translation>
+    </message>
+    <message>
+        <source>En&amp;d merge</source>
+        <translation>&amp;Zusammenführen beenden</translation>
+    </message>
+    <message>
+        <source>Merge no more; the file of decisions stays, and can be gone on with</source>
+        <translation>Nicht weiter zusammenführen; die Datei der Entscheidungen bleibt und lässt sich fortsetzen</translation>
     </message>
     <message>
         <source>&amp;Score again</source>
@@ -560,6 +664,10 @@
         <translation>&amp;Bereiche</translation>
     </message>
     <message>
+        <source>Ta&amp;ke version</source>
+        <translation>Version übe&amp;rnehmen</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -574,6 +682,10 @@
     <message>
         <source>&amp;Sentence</source>
         <translation>&amp;Satz</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>Zusa&amp;mmenführen</translation>
     </message>
     <message>
         <source>&amp;Help</source>
@@ -798,6 +910,17 @@
     <message>
         <source>All files (*)</source>
         <translation>Alle Dateien (*)</translation>
+    </message>
+</context>
+<context>
+    <name>ChoicesList</name>
+    <message>
+        <source>Which spans are kept</source>
+        <translation>Welche Spannen behalten werden</translation>
+    </message>
+    <message>
+        <source>{n} of {all}, of {versions}</source>
+        <translation>{n} von {all}, aus {versions}</translation>
     </message>
 </context>
 <context>
@@ -1240,6 +1363,49 @@
     <message>
         <source>Loading the plots…</source>
         <translation>Die Diagramme werden geladen…</translation>
+    </message>
+</context>
+<context>
+    <name>DecideDialog</name>
+    <message>
+        <source>Accept</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>Refuse</source>
+        <translation>Ablehnen</translation>
+    </message>
+    <message>
+        <source>Take as another label</source>
+        <translation>Als anderes Label übernehmen</translation>
+    </message>
+    <message>
+        <source>and {n:,} more</source>
+        <translation>und {n:,} weitere</translation>
+    </message>
+    <message>
+        <source>New label</source>
+        <translation>Neues Label</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation type="unfinished">Sätze</translation>
+    </message>
+    <message>
+        <source>&amp;Apply</source>
+        <translation>&amp;Anwenden</translation>
+    </message>
+    <message>
+        <source>&amp;New label:</source>
+        <translation>&amp;Neues Label:</translation>
+    </message>
+    <message>
+        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open</source>
+        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen</translation>
+    </message>
+    <message>
+        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more special decision stays in force</source>
+        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen; für {overruled:,} bleibt eine speziellere Entscheidung in Kraft</translation>
     </message>
 </context>
 <context>
@@ -1864,6 +2030,45 @@
     </message>
 </context>
 <context>
+    <name>LogDialog</name>
+    <message>
+        <source>Log of decisions</source>
+        <translation>Entscheidungsprotokoll</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation type="unfinished">Satz</translation>
+    </message>
+    <message>
+        <source>Does not apply</source>
+        <translation>Trifft nicht zu</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>&amp;Exportieren…</translation>
+    </message>
+    <message>
+        <source>{made:,} decisions, of which {lost:,} do not apply; all are in {path}</source>
+        <translation>{made:,} Entscheidungen, davon {lost:,} nicht zutreffend; alle stehen in {path}</translation>
+    </message>
+    <message>
+        <source>Export log</source>
+        <translation>Protokoll exportieren</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv)</source>
+        <translation>Tabellen (*.tsv)</translation>
+    </message>
+</context>
+<context>
     <name>MainWindow</name>
     <message>
         <source>Versions</source>
@@ -2019,6 +2224,358 @@
     <message>
         <source>The share of words with the gold&apos;s tag, those left aside that the parameters leave out (as evalb counts).</source>
         <translation>Der Anteil der Wörter mit dem Tag des Gold-Standards, ohne die, die die Parameter auslassen (wie evalb zählt).</translation>
+    </message>
+</context>
+<context>
+    <name>MergeExportDialog</name>
+    <message>
+        <source>Export result</source>
+        <translation>Ergebnis exportieren</translation>
+    </message>
+    <message>
+        <source>NEGRA export</source>
+        <translation>NEGRA-Export</translation>
+    </message>
+    <message>
+        <source>TIGER-XML</source>
+        <translation>TIGER-XML</translation>
+    </message>
+    <message>
+        <source>Penn brackets</source>
+        <translation>Penn-Klammerung</translation>
+    </message>
+    <message>
+        <source>as the base, {format}</source>
+        <translation>wie die Basis, {format}</translation>
+    </message>
+    <message>
+        <source>What will not be in the file</source>
+        <translation>Was nicht in der Datei stehen wird</translation>
+    </message>
+    <message>
+        <source>&amp;Write to…</source>
+        <translation>&amp;Schreiben nach…</translation>
+    </message>
+    <message>
+        <source>&amp;Format:</source>
+        <translation>&amp;Format:</translation>
+    </message>
+    <message>
+        <source>Looking at what writing comes to…</source>
+        <translation>Was das Schreiben ergibt, wird ermittelt…</translation>
+    </message>
+    <message>
+        <source>This format can&apos;t hold the result, and nothing will be written:</source>
+        <translation>Dieses Format kann das Ergebnis nicht fassen; es wird nichts geschrieben:</translation>
+    </message>
+    <message>
+        <source>{open:,} open: they are written as they stand now. {unplaced:,} labels found no place. {excluded:,} sentences are not merged.</source>
+        <translation>{open:,} offen: geschrieben wie derzeit. {unplaced:,} Labels fanden keinen Platz. {excluded:,} Sätze werden nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>{sentence}: “{label}” of {version} has no place</source>
+        <translation>{sentence}: „{label}“ von {version} hat keinen Platz</translation>
+    </message>
+</context>
+<context>
+    <name>MergeFiles</name>
+    <message>
+        <source>{folder} cannot be made ({reason}). Choose another file for the decisions.</source>
+        <translation>{folder} lässt sich nicht anlegen ({reason}). Bitte eine andere Datei für die Entscheidungen wählen.</translation>
+    </message>
+    <message>
+        <source>Load decisions</source>
+        <translation>Entscheidungen laden</translation>
+    </message>
+    <message>
+        <source>Save decisions as</source>
+        <translation>Entscheidungen speichern unter</translation>
+    </message>
+    <message>
+        <source>Export result</source>
+        <translation>Ergebnis exportieren</translation>
+    </message>
+    <message>
+        <source>These decisions of the file do not apply here, and were not made; all others were.</source>
+        <translation>Diese Entscheidungen der Datei treffen hier nicht zu und wurden ausgelassen; alle anderen wurden getroffen.</translation>
+    </message>
+    <message>
+        <source>Decisions that do not apply</source>
+        <translation>Nicht zutreffende Entscheidungen</translation>
+    </message>
+    <message>
+        <source>{path} was written.</source>
+        <translation>{path} wurde geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>MergePanel</name>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>Decided</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">Abbrechen</translation>
+    </message>
+    <message>
+        <source>Open by kind</source>
+        <translation>Offenes nach Art</translation>
+    </message>
+    <message>
+        <source>In this sentence</source>
+        <translation>In diesem Satz</translation>
+    </message>
+    <message>
+        <source>What is decided about</source>
+        <translation>Worüber entschieden wird</translation>
+    </message>
+    <message>
+        <source>this label</source>
+        <translation>dieses Label</translation>
+    </message>
+    <message>
+        <source>all at its span</source>
+        <translation>alle an seiner Spanne</translation>
+    </message>
+    <message>
+        <source>the whole sentence</source>
+        <translation>der ganze Satz</translation>
+    </message>
+    <message>
+        <source>By &amp;kind, the commonest first</source>
+        <translation>&amp;Nach Art, die häufigste zuerst</translation>
+    </message>
+    <message>
+        <source>Accept…</source>
+        <translation>Annehmen…</translation>
+    </message>
+    <message>
+        <source>Refuse…</source>
+        <translation>Ablehnen…</translation>
+    </message>
+    <message>
+        <source>Take as…</source>
+        <translation>Übernehmen als…</translation>
+    </message>
+    <message>
+        <source>Take the labels of the kinds selected, all over the treebank</source>
+        <translation>Die Labels der ausgewählten Arten in der ganzen Baumbank übernehmen</translation>
+    </message>
+    <message>
+        <source>Leave out the labels of the kinds selected</source>
+        <translation>Die Labels der ausgewählten Arten auslassen</translation>
+    </message>
+    <message>
+        <source>Take the labels of the kinds selected as another one</source>
+        <translation>Die Labels der ausgewählten Arten als ein anderes übernehmen</translation>
+    </message>
+    <message>
+        <source>Nothing is merged. Menu Merge → Merge versions… begins.</source>
+        <translation>Nichts wird zusammengeführt. Beginn: Menü Zusammenführen → Versionen zusammenführen…</translation>
+    </message>
+    <message>
+        <source>{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done</source>
+        <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
+    </message>
+    <message>
+        <source>Looking for what there is to decide</source>
+        <translation>Gesucht wird, was zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>This sentence is not merged.</source>
+        <translation>Dieser Satz wird nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place</source>
+        <translation>In diesem Satz: {open:,} von {all:,} offen, {unplaced:,} ohne Platz</translation>
+    </message>
+    <message>
+        <source>In this sentence: {open:,} open of {all:,}</source>
+        <translation>In diesem Satz: {open:,} von {all:,} offen</translation>
+    </message>
+</context>
+<context>
+    <name>Merging</name>
+    <message>
+        <source>{n} open</source>
+        <translation>{n} offen</translation>
+    </message>
+    <message>
+        <source>nothing open</source>
+        <translation>nichts offen</translation>
+    </message>
+    <message>
+        <source>result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>The result consists of spans: it has no arcs.</source>
+        <translation>Das Ergebnis besteht aus Spannen: Es hat keine Bögen.</translation>
+    </message>
+    <message>
+        <source>open: {labels}</source>
+        <translation>offen: {labels}</translation>
+    </message>
+    <message>
+        <source>{label} ({origins})</source>
+        <translation>{label} ({origins})</translation>
+    </message>
+    <message>
+        <source>{label} ({origins}; open)</source>
+        <translation>{label} ({origins}; offen)</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>The merge of the workspace waits: {why}</source>
+        <translation>Das Zusammenführen des Arbeitsbereichs wartet: {why}</translation>
+    </message>
+    <message>
+        <source>{kept:,} of {made:,} decisions apply. Those that do not are kept, and listed in the log.</source>
+        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die übrigen bleiben aufgehoben und stehen im Protokoll.</translation>
+    </message>
+    <message>
+        <source>{made:,} decisions of before are in force.</source>
+        <translation>{made:,} frühere Entscheidungen gelten.</translation>
+    </message>
+    <message>
+        <source>{version} is not merged.</source>
+        <translation>{version} wird nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>Nothing is open any more.</source>
+        <translation>Nichts ist mehr offen.</translation>
+    </message>
+    <message>
+        <source>The process that merges has ended by itself. Every decision is kept; begin the merge again.</source>
+        <translation>Der Prozess, der zusammenführt, hat sich von selbst beendet. Jede Entscheidung ist aufgehoben; bitte das Zusammenführen neu beginnen.</translation>
+    </message>
+    <message>
+        <source>head</source>
+        <translation>Kopf</translation>
+    </message>
+    <message>
+        <source>word</source>
+        <translation>Wort</translation>
+    </message>
+    <message>
+        <source>phrase</source>
+        <translation>Phrase</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>settled by the starting point</source>
+        <translation>durch die Vorgabe geregelt</translation>
+    </message>
+    <message>
+        <source>decided</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
+        <source>all labels</source>
+        <translation>alle Labels</translation>
+    </message>
+    <message>
+        <source>ask about conflicts</source>
+        <translation>bei Konflikten nachfragen</translation>
+    </message>
+    <message>
+        <source>of conflicts, the base wins</source>
+        <translation>bei Konflikten gilt die Basis</translation>
+    </message>
+    <message>
+        <source>of conflicts, the donor wins</source>
+        <translation>bei Konflikten gilt der Spender</translation>
+    </message>
+    <message>
+        <source>leave conflicts out</source>
+        <translation>Konflikte auslassen</translation>
+    </message>
+    <message>
+        <source>every “{label}” of {version} where the base has no such span ({place})</source>
+        <translation>jedes „{label}“ von {version}, wo die Basis keine solche Spanne hat ({place})</translation>
+    </message>
+    <message>
+        <source>every “{label}” of {version} on {category} ({place})</source>
+        <translation>jedes „{label}“ von {version} an {category} ({place})</translation>
+    </message>
+    <message>
+        <source>as “{label}”</source>
+        <translation>als „{label}“</translation>
+    </message>
+    <message>
+        <source>accepted</source>
+        <translation>angenommen</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
+    </message>
+    <message>
+        <source>left out, {state}</source>
+        <translation>ausgelassen, {state}</translation>
+    </message>
+    <message>
+        <source>taken, {state}</source>
+        <translation>übernommen, {state}</translation>
+    </message>
+    <message>
+        <source>of spans that cross, kept: {kept}; left out: {rest}</source>
+        <translation>von sich kreuzenden Spannen behalten: {kept}; ausgelassen: {rest}</translation>
+    </message>
+    <message>
+        <source>{what}: {verdict}</source>
+        <translation>{what}: {verdict}</translation>
+    </message>
+    <message>
+        <source>all in the sentence</source>
+        <translation>alle im Satz</translation>
+    </message>
+    <message>
+        <source>all at the words {span}</source>
+        <translation>alle an den Wörtern {span}</translation>
+    </message>
+    <message>
+        <source>“{label}” of {version} at the words {span}</source>
+        <translation>„{label}“ von {version} an den Wörtern {span}</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>from {version}</source>
+        <translation>aus {version}</translation>
+    </message>
+    <message>
+        <source>“{label}” of {version}, {verdict}: {scope}</source>
+        <translation>„{label}“ von {version}, {verdict}: {scope}</translation>
+    </message>
+    <message>
+        <source>by kind</source>
+        <translation>nach Art</translation>
+    </message>
+    <message>
+        <source>for the sentence</source>
+        <translation>für den Satz</translation>
+    </message>
+    <message>
+        <source>for the span</source>
+        <translation>für die Spanne</translation>
+    </message>
+    <message>
+        <source>here alone</source>
+        <translation>nur hier</translation>
     </message>
 </context>
 <context>
@@ -2657,6 +3214,57 @@
     </message>
 </context>
 <context>
+    <name>QueueModel</name>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished">Label</translation>
+    </message>
+    <message>
+        <source>The label of the donor</source>
+        <translation>Das Label des Spenders</translation>
+    </message>
+    <message>
+        <source>On</source>
+        <translation>An</translation>
+    </message>
+    <message>
+        <source>What the base has there: a category, or a relation</source>
+        <translation>Was die Basis dort hat: eine Kategorie oder eine Relation</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Stelle</translation>
+    </message>
+    <message>
+        <source>A phrase, a word, or the word of a head alone</source>
+        <translation>Eine Phrase, ein Wort oder nur das Wort eines Kopfes</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Offen</translation>
+    </message>
+    <message>
+        <source>How many wait for a decision</source>
+        <translation>Über wie viele noch zu entscheiden ist</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>How many there are</source>
+        <translation>Wie viele es gibt</translation>
+    </message>
+    <message>
+        <source>{kind}: {open:,} of {all:,} open</source>
+        <translation>{kind}: {open:,} von {all:,} offen</translation>
+    </message>
+    <message>
+        <source>no span</source>
+        <translation>keine Spanne</translation>
+    </message>
+</context>
+<context>
     <name>RecoveryDialog</name>
     <message>
         <source>Recovery</source>
@@ -2689,6 +3297,10 @@
     <message>
         <source>never saved ({versions})</source>
         <translation>nie gespeichert ({versions})</translation>
+    </message>
+    <message>
+        <source>{told}; a merge of {versions}</source>
+        <translation>{told}; Zusammenführung von {versions}</translation>
     </message>
 </context>
 <context>
@@ -3625,6 +4237,14 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Wie viele Gruppen von Spannen der Gold-Standards sich kreuzen, nummeriert wie in den Bäumen</translation>
     </message>
     <message>
+        <source>Merge</source>
+        <translation>Zsf.</translation>
+    </message>
+    <message>
+        <source>How far merging is: open, how many are left of all, or done; sorts by what is open</source>
+        <translation>Stand des Zusammenführens: offen, wie viele von allen noch, oder fertig; sortiert nach dem, was offen ist</translation>
+    </message>
+    <message>
         <source>Note</source>
         <translation>Notiz</translation>
     </message>
@@ -3672,6 +4292,18 @@ Unter einem anderen Namen speichern.</translation>
         <source>excl.</source>
         <comment>excluded, as short as it can be said</comment>
         <translation>ausg.</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>{open}/{all}</source>
+        <translation>{open}/{all}</translation>
     </message>
     <message>
         <source>excluded: {version}: {reason}</source>
@@ -3913,10 +4545,116 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>StartDialog</name>
+    <message>
+        <source>Merge versions</source>
+        <translation>Versionen zusammenführen</translation>
+    </message>
+    <message>
+        <source>Donors</source>
+        <translation>Spender</translation>
+    </message>
+    <message>
+        <source>&amp;Up</source>
+        <translation>Nach &amp;oben</translation>
+    </message>
+    <message>
+        <source>&amp;Down</source>
+        <translation>Nach &amp;unten</translation>
+    </message>
+    <message>
+        <source>&amp;Labels alone: spans of the base, labels of all (⊔tl)</source>
+        <translation>Nur &amp;Labels: Spannen der Basis, Labels aller (⊔tl)</translation>
+    </message>
+    <message>
+        <source>&amp;Spans and labels of all (⊔)</source>
+        <translation>&amp;Spannen und Labels aller (⊔)</translation>
+    </message>
+    <message>
+        <source>&amp;Browse…</source>
+        <translation>&amp;Durchsuchen…</translation>
+    </message>
+    <message>
+        <source>&amp;Merge</source>
+        <translation>&amp;Zusammenführen</translation>
+    </message>
+    <message>
+        <source>B&amp;ase:</source>
+        <translation>&amp;Basis:</translation>
+    </message>
+    <message>
+        <source>D&amp;onors, in order:</source>
+        <translation>S&amp;pender, der Reihe nach:</translation>
+    </message>
+    <message>
+        <source>Merge:</source>
+        <translation>Zusammenführen:</translation>
+    </message>
+    <message>
+        <source>&amp;Where they conflict:</source>
+        <translation>Bei &amp;Konflikten:</translation>
+    </message>
+    <message>
+        <source>Decisions &amp;in:</source>
+        <translation>&amp;Entscheidungen in:</translation>
+    </message>
+    <message>
+        <source>Every decision is written to this file at once; one that exists is gone on with</source>
+        <translation>Jede Entscheidung wird sofort in diese Datei geschrieben; eine vorhandene wird fortgesetzt</translation>
+    </message>
+    <message>
+        <source>Choose a donor.</source>
+        <translation>Bitte einen Spender wählen.</translation>
+    </message>
+    <message>
+        <source>Decisions</source>
+        <translation>Entscheidungen</translation>
+    </message>
+</context>
+<context>
     <name>TextDialog</name>
     <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>ThingsModel</name>
+    <message>
+        <source>Label</source>
+        <translation type="unfinished">Label</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation type="unfinished">Wörter</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>{n} spans cross</source>
+        <translation>{n} Spannen kreuzen sich</translation>
+    </message>
+    <message>
+        <source>no place</source>
+        <translation>kein Platz</translation>
+    </message>
+    <message>
+        <source>{n} kept, {state}</source>
+        <translation>{n} behalten, {state}</translation>
+    </message>
+    <message>
+        <source>{kind}, here over “{words}”: {becomes}</source>
+        <translation>{kind}, hier über „{words}“: {becomes}</translation>
+    </message>
+    <message>
+        <source>{n} spans cross, among them “{words}”: {becomes}</source>
+        <translation>{n} Spannen kreuzen sich, darunter „{words}“: {becomes}</translation>
+    </message>
+    <message>
+        <source>“{label}” of {version} over “{words}” has no place: the result lacks the span</source>
+        <translation>„{label}“ von {version} über „{words}“ hat keinen Platz: Dem Ergebnis fehlt die Spanne</translation>
     </message>
 </context>
 <context>
