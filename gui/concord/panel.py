@@ -86,7 +86,7 @@ class ConcordPanel(QWidget):
         self._trees.addWidget(self._view)
         self._trees.addWidget(self._card)
         self._trees.setStretchFactor(0, 1)
-        layout = QVBoxLayout(self)
+        self._layout = layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         top = QHBoxLayout()
@@ -145,12 +145,13 @@ class ConcordPanel(QWidget):
         self._content = content
         if not set(self._view.staging.pair or ()) <= set(content.trees):
             self.show_all_versions()
+        self._title.show_sentence(content.name, " ".join(content.words), about_punctuation(content))
+        self._show_parts(shown=True)
+        # At once: a title of more lines or fewer would have the trees painted a second time a moment later.
+        self._layout.activate()
         (self._view.update_content if is_same else self._view.show_content)(content)
-        self._title.show_sentence(content.name, " ".join(content.words))
-        self._title.punctuation.count(about_punctuation(content))
         self._show_staging(self._view.staging)
         self._legend_acts.explain(comparison.frame, choice)
-        self._show_parts(shown=True)
         self._compared = comparison, choice
         self._tell_shown()
 

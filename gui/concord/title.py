@@ -26,7 +26,7 @@ class SentenceTitle(QWidget):
         self._name.setFont(bold)
         self._name.setAccessibleName(self.tr("Sentence"))
         self._text.setAccessibleName(self.tr("Text of the sentence"))
-        layout = QHBoxLayout(self)
+        self._layout = layout = QHBoxLayout(self)
         layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         layout.setSpacing(2 * _MARGIN)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
@@ -34,11 +34,13 @@ class SentenceTitle(QWidget):
         self.punctuation = PunctuationSwitch()
         layout.addWidget(self.punctuation, 0, Qt.AlignmentFlag.AlignTop)
 
-    def show_sentence(self, name: str, text: str) -> None:
-        """Shows a sentence."""
+    def show_sentence(self, name: str, text: str, about_punctuation: int) -> None:
+        """Shows a sentence with so many conflicts about punctuation; it is as high as it needs to be at once."""
         self._name.setText(name)
         self._text.setPlainText(text)
         self._text.updateGeometry()
+        self.punctuation.count(about_punctuation)
+        self._layout.activate()
 
 
 class _Text(QTextEdit):

@@ -8,9 +8,9 @@ from pathlib import Path
 from statistics import median
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
@@ -41,7 +41,7 @@ COPIES = 3334
 
 
 class Painted(QObject):
-    """Notes when the loop turns again after a widget was painted."""
+    """Notes when painting is over after a widget was painted, before anything else has its turn."""
 
     def __init__(self, widget: QWidget) -> None:
         super().__init__()
@@ -50,11 +50,13 @@ class Painted(QObject):
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:  # noqa: N802
         if event.type() == QEvent.Type.Paint:
-            QTimer.singleShot(0, self._note)
+            QApplication.postEvent(self, QEvent(QEvent.Type.User), Qt.EventPriority.HighEventPriority.value)
         return False
 
-    def _note(self) -> None:
-        self.at = time.perf_counter()
+    def event(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.User:
+            self.at = time.perf_counter()
+        return super().event(event)
 
 
 @pytest.fixture
