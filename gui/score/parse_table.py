@@ -98,7 +98,7 @@ class ParseTable(QAbstractTableModel):
 
     def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
         if role == _Role.DisplayRole:
-            return "n/a" if reading.value is None else f"{reading.value:.3f}"
+            return self.tr("n/a") if reading.value is None else f"{reading.value:.3f}"
         if role == _Role.ToolTipRole:
             golds = "+".join(reading.against)
             text = self.tr("{measure} of {parse} against {golds}: {formula}").format(

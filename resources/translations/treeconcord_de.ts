@@ -481,7 +481,7 @@
     </message>
     <message>
         <source>&amp;Next open</source>
-        <translation>&amp;Nächste offene Stelle</translation>
+        <translation>&amp;Nächste offene</translation>
     </message>
     <message>
         <source>Go to the next label or group of spans that waits for a decision</source>
@@ -489,7 +489,7 @@
     </message>
     <message>
         <source>Pre&amp;vious open</source>
-        <translation>V&amp;orige offene Stelle</translation>
+        <translation>V&amp;orige offene</translation>
     </message>
     <message>
         <source>Go to the label or group of spans before that waits for a decision</source>
@@ -521,7 +521,7 @@
     </message>
     <message>
         <source>&amp;Export result…</source>
-        <translation>Ergebnis &amp;exportieren…</translation>
+        <translation>Ergebnis-&amp;Export…</translation>
     </message>
     <message>
         <source>Write the merged treebank to a new file</source>
@@ -2475,7 +2475,7 @@
     </message>
     <message>
         <source>settled by the starting point</source>
-        <translation>durch die Vorgabe geregelt</translation>
+        <translation>laut Vorgabe</translation>
     </message>
     <message>
         <source>decided</source>
@@ -2756,6 +2756,10 @@
     <message>
         <source>Parse</source>
         <translation>Parse</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation type="unfinished">k. A.</translation>
     </message>
     <message>
         <source>{measure} of {parse} against {golds}: {formula}</source>
