@@ -939,7 +939,7 @@
     </message>
     <message>
         <source>Tokens</source>
-        <translation type="unfinished">Tokens</translation>
+        <translation>Tokens</translation>
     </message>
     <message>
         <source>Remarks, if there are any</source>
@@ -951,7 +951,7 @@
     </message>
     <message>
         <source>Text</source>
-        <translation type="unfinished">Text</translation>
+        <translation>Text</translation>
     </message>
     <message>
         <source>As many as there is room for</source>
@@ -1389,7 +1389,7 @@
     </message>
     <message>
         <source>Sentences</source>
-        <translation type="unfinished">Sätze</translation>
+        <translation>Sätze</translation>
     </message>
     <message>
         <source>&amp;Apply</source>
@@ -1753,7 +1753,7 @@
     </message>
     <message>
         <source>Show these sentences</source>
-        <translation type="unfinished">Diese Sätze zeigen</translation>
+        <translation>Diese Sätze zeigen</translation>
     </message>
 </context>
 <context>
@@ -2045,7 +2045,7 @@
     </message>
     <message>
         <source>Sentence</source>
-        <translation type="unfinished">Satz</translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <source>Does not apply</source>
@@ -2320,7 +2320,7 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">Abbrechen</translation>
+        <translation>Abbrechen</translation>
     </message>
     <message>
         <source>Open by kind</source>
@@ -2759,7 +2759,7 @@
     </message>
     <message>
         <source>n/a</source>
-        <translation type="unfinished">k. A.</translation>
+        <translation>k. A.</translation>
     </message>
     <message>
         <source>{measure} of {parse} against {golds}: {formula}</source>
@@ -3221,7 +3221,7 @@
     <name>QueueModel</name>
     <message>
         <source>Label</source>
-        <translation type="unfinished">Label</translation>
+        <translation>Label</translation>
     </message>
     <message>
         <source>The label of the donor</source>
@@ -3407,15 +3407,15 @@
     </message>
     <message>
         <source>Scores</source>
-        <translation type="unfinished">Werte</translation>
+        <translation>Werte</translation>
     </message>
     <message>
         <source>Scores of the parses</source>
-        <translation type="unfinished">Werte der Parses</translation>
+        <translation>Werte der Parses</translation>
     </message>
     <message>
         <source>Sentences</source>
-        <translation type="unfinished">Sätze</translation>
+        <translation>Sätze</translation>
     </message>
     <message>
         <source>Sentences by their labelled TedEval score</source>
@@ -3471,7 +3471,7 @@
     </message>
     <message>
         <source>Versions</source>
-        <translation type="unfinished">Versionen</translation>
+        <translation>Versionen</translation>
     </message>
     <message>
         <source>What was compared</source>
@@ -3503,7 +3503,7 @@
     </message>
     <message>
         <source>add</source>
-        <translation type="unfinished">hinzufügen</translation>
+        <translation>hinzufügen</translation>
     </message>
     <message>
         <source>all</source>
@@ -3551,7 +3551,7 @@
     </message>
     <message>
         <source>common ground</source>
-        <translation type="unfinished">gemeinsame Grundlage</translation>
+        <translation>gemeinsame Grundlage</translation>
     </message>
     <message>
         <source>conflicts between the golds: {count}</source>
@@ -3559,7 +3559,7 @@
     </message>
     <message>
         <source>construction</source>
-        <translation type="unfinished">Konstruktion</translation>
+        <translation>Konstruktion</translation>
     </message>
     <message>
         <source>cost</source>
@@ -3567,7 +3567,7 @@
     </message>
     <message>
         <source>coverage</source>
-        <translation type="unfinished">Abdeckung</translation>
+        <translation>Abdeckung</translation>
     </message>
     <message>
         <source>coverage: share of the common ground&apos;s nodes that carry a label.</source>
@@ -3591,7 +3591,7 @@
     </message>
     <message>
         <source>delete</source>
-        <translation type="unfinished">löschen</translation>
+        <translation>löschen</translation>
     </message>
     <message>
         <source>edges</source>
@@ -3631,7 +3631,7 @@
     </message>
     <message>
         <source>forgiven</source>
-        <translation type="unfinished">verziehen</translation>
+        <translation>verziehen</translation>
     </message>
     <message>
         <source>format</source>
@@ -3663,7 +3663,7 @@
     </message>
     <message>
         <source>input</source>
-        <translation type="unfinished">Eingabe</translation>
+        <translation>Eingabe</translation>
     </message>
     <message>
         <source>is</source>
@@ -3687,7 +3687,7 @@
     </message>
     <message>
         <source>measure</source>
-        <translation type="unfinished">Maß</translation>
+        <translation>Maß</translation>
     </message>
     <message>
         <source>native gold</source>
@@ -3739,7 +3739,7 @@
     </message>
     <message>
         <source>parse</source>
-        <translation type="unfinished">Parse</translation>
+        <translation>Parse</translation>
     </message>
     <message>
         <source>program</source>
@@ -3751,7 +3751,7 @@
     </message>
     <message>
         <source>punctuation</source>
-        <translation type="unfinished">Zeichensetzung</translation>
+        <translation>Zeichensetzung</translation>
     </message>
     <message>
         <source>reason</source>
@@ -3759,7 +3759,7 @@
     </message>
     <message>
         <source>relabel</source>
-        <translation type="unfinished">umbenennen</translation>
+        <translation>umbenennen</translation>
     </message>
     <message>
         <source>scheme overlap</source>
@@ -3767,15 +3767,15 @@
     </message>
     <message>
         <source>score</source>
-        <translation type="unfinished">Wert</translation>
+        <translation>Wert</translation>
     </message>
     <message>
         <source>sentence</source>
-        <translation type="unfinished">Satz</translation>
+        <translation>Satz</translation>
     </message>
     <message>
         <source>sentences</source>
-        <translation type="unfinished">Sätze</translation>
+        <translation>Sätze</translation>
     </message>
     <message>
         <source>sentences paired by</source>
@@ -3787,7 +3787,7 @@
     </message>
     <message>
         <source>share</source>
-        <translation type="unfinished">Anteil</translation>
+        <translation>Anteil</translation>
     </message>
     <message>
         <source>shown because</source>
@@ -3795,11 +3795,11 @@
     </message>
     <message>
         <source>size</source>
-        <translation type="unfinished">Größe</translation>
+        <translation>Größe</translation>
     </message>
     <message>
         <source>spans</source>
-        <translation type="unfinished">Spannen</translation>
+        <translation>Spannen</translation>
     </message>
     <message>
         <source>test-set score</source>
@@ -3835,7 +3835,7 @@
     </message>
     <message>
         <source>{compared:,} compared, {excluded:,} excluded</source>
-        <translation type="unfinished">{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
+        <translation>{compared:,} verglichen, {excluded:,} ausgeschlossen</translation>
     </message>
     <message>
         <source>{golds} compared</source>
@@ -3902,7 +3902,7 @@
     </message>
     <message>
         <source>Intervals and tests</source>
-        <translation type="unfinished">Intervalle und Tests</translation>
+        <translation>Intervalle und Tests</translation>
     </message>
     <message>
         <source>Comparing golds</source>
@@ -3926,7 +3926,7 @@
     </message>
     <message>
         <source>spans</source>
-        <translation type="unfinished">Spannen</translation>
+        <translation>Spannen</translation>
     </message>
     <message>
         <source>trees</source>
@@ -3938,11 +3938,11 @@
     </message>
     <message>
         <source>labelled</source>
-        <translation type="unfinished">mit Labels</translation>
+        <translation>mit Labels</translation>
     </message>
     <message>
         <source>unlabelled</source>
-        <translation type="unfinished">ohne Labels</translation>
+        <translation>ohne Labels</translation>
     </message>
     <message>
         <source>&amp;What was compared</source>
@@ -4025,7 +4025,7 @@
     </message>
     <message>
         <source>PDF (*.pdf)</source>
-        <translation type="unfinished">PDF (*.pdf)</translation>
+        <translation>PDF (*.pdf)</translation>
     </message>
     <message>
         <source>Web page (*.html)</source>
@@ -4099,7 +4099,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Show these sentences</source>
-        <translation type="unfinished">Diese Sätze zeigen</translation>
+        <translation>Diese Sätze zeigen</translation>
     </message>
     <message>
         <source>⚠ L‑TED says little about labels here: {coverage}</source>
@@ -4458,7 +4458,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
-        <translation type="unfinished">&amp;Kopieren</translation>
+        <translation>&amp;Kopieren</translation>
     </message>
     <message>
         <source>Open &amp;without what is missing</source>
@@ -4529,7 +4529,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>Labels</source>
-        <translation type="unfinished">Labels</translation>
+        <translation>Labels</translation>
     </message>
     <message>
         <source>Why</source>
@@ -4626,11 +4626,11 @@ Unter einem anderen Namen speichern.</translation>
     <name>ThingsModel</name>
     <message>
         <source>Label</source>
-        <translation type="unfinished">Label</translation>
+        <translation>Label</translation>
     </message>
     <message>
         <source>Words</source>
-        <translation type="unfinished">Wörter</translation>
+        <translation>Wörter</translation>
     </message>
     <message>
         <source>Becomes</source>
@@ -4951,7 +4951,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>All files (*)</source>
-        <translation type="unfinished">Alle Dateien (*)</translation>
+        <translation>Alle Dateien (*)</translation>
     </message>
     <message>
         <source>A workspace names its files: open it alone.</source>
@@ -4963,7 +4963,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>sample</source>
-        <translation type="unfinished">Beispiel</translation>
+        <translation>Beispiel</translation>
     </message>
     <message>
         <source>{name}[*] – TreeConcord</source>
