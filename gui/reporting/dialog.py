@@ -33,6 +33,9 @@ _PAUSE: Final = 250
 _MOST: Final = 500
 """Sentences of a report."""
 
+_SHARE: Final = 0.92
+"""Of the screen, that the dialog takes at first."""
+
 
 Choice = TypeVar("Choice")
 
@@ -89,6 +92,8 @@ class ReportDialog(QDialog):
         layout.addWidget(side)
         layout.addWidget(self.preview, 1)
         self.show_idle("")
+        # Qt would take two thirds of the screen at most, in which a page is narrower than it needs to be.
+        self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _SHARE))
 
     @property
     def choices(self) -> ReportChoices:

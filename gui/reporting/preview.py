@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH: Final = 560
-"""Logical pixels of a page."""
+"""Logical pixels of a page where there is room; else it is as wide as there is."""
 
 _APART: Final = 10
 
@@ -19,13 +19,13 @@ class PagesView(QScrollArea):
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preview"))
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = QWidget()
         self._layout = QVBoxLayout(self._body)
         self._layout.setSpacing(_APART)
         self._layout.addStretch(1)
         self.setWidget(self._body)
-        self._pages: list[QLabel] = []
+        self._pages: list[_Page] = []
         self._fresh = 0
 
     @property
@@ -41,23 +41,55 @@ class PagesView(QScrollArea):
         """Takes in the next page, a PNG."""
         pixmap = QPixmap()
         pixmap.loadFromData(content)
-        pixmap.setDevicePixelRatio(max(1.0, pixmap.width() / WIDTH))
         if self._fresh == len(self._pages):
-            label = QLabel()
-            label.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-            self._layout.insertWidget(self._fresh, label)
-            self._pages.append(label)
+            page = _Page()
+            self._layout.insertWidget(self._fresh, page)
+            self._pages.append(page)
         self._fresh += 1
-        label = self._pages[self._fresh - 1]
-        label.setPixmap(pixmap)
-        label.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
+        page = self._pages[self._fresh - 1]
+        page.show_page(pixmap)
+        page.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
 
     def end(self) -> None:
         """All pages are there: those left of an older report go."""
-        for label in self._pages[self._fresh :]:
-            self._layout.removeWidget(label)
-            label.deleteLater()
+        for page in self._pages[self._fresh :]:
+            self._layout.removeWidget(page)
+            page.deleteLater()
         del self._pages[self._fresh :]
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH + 60, 640)
+
+
+class _Page(QWidget):
+    """A page, in the middle of the room across."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pixmap = QPixmap()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_page(self, pixmap: QPixmap) -> None:
+        """Shows a picture of a page."""
+        self._pixmap = pixmap
+        self.updateGeometry()
+        self.update()
+
+    def heightForWidth(self, width: int) -> int:
+        return round(min(width, WIDTH) * self._pixmap.height() / max(1, self._pixmap.width()))
+
+    def sizeHint(self) -> QSize:
+        return QSize(WIDTH, self.heightForWidth(WIDTH))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(1, 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        width = min(self.width(), WIDTH)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        place = QRect((self.width() - width) // 2, 0, width, self.heightForWidth(width))
+        painter.drawPixmap(place, self._pixmap)
+        painter.end()

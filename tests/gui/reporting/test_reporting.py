@@ -189,3 +189,14 @@ def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session
     assert "Flags and notes" in found.hint
     session.toggle_flag(0)
     found.reject()
+
+
+def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDialog, qtbot: QtBot) -> None:
+    """On a small screen nobody has to scroll sideways to read a line."""
+    view = dialog.preview
+    for width in (620, 1200):
+        dialog.resize(width, 500)
+        qtbot.wait(50)
+        page = view._pages[0]
+        assert page.width() <= view.viewport().width()
+        assert page.height() == page.heightForWidth(page.width())
