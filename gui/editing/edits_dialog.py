@@ -4,18 +4,16 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
-    QHeaderView,
     QLabel,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.editing.marking import EditedSentence
+from gui.listing import Listing
 from gui.numbers import counted, filled
 
 _SIZE = (640, 360)
@@ -34,19 +32,9 @@ class EditsDialog(QDialog):
         self.resize(*_SIZE)
         self._listed: Sequence[EditedSentence] = ()
         self._about = QLabel()
-        self._table = QTableWidget(0, 4)
         titles = [self.tr("Sentence"), self.tr("Version"), self.tr("Edits"), self.tr("To be looked at")]
-        self._table.setHorizontalHeaderLabels(titles)
-        self._table.setAccessibleName(self.windowTitle())
-        self._table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self._table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self._table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self._table.setTabKeyNavigation(False)
+        self._table = Listing(self.windowTitle(), titles, 3)
         self._table.setWordWrap(True)
-        self._table.verticalHeader().hide()
-        header = self._table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(3, QHeaderView.ResizeMode.Stretch)
         self._table.activated.connect(self._ask)
         self._table.clicked.connect(self._ask)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

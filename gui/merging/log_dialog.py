@@ -2,13 +2,10 @@
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QDialogButtonBox,
     QFileDialog,
-    QHeaderView,
     QLabel,
-    QTableWidget,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -17,6 +14,7 @@ from PySide6.QtWidgets import (
 from core.errors import InputError
 from core.writing import write_text
 from gui import dialogs
+from gui.listing import Listing
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import decision_told
 from gui.numbers import filled
@@ -38,18 +36,8 @@ class LogDialog(QDialog):
         self.resize(*_SIZE)
         self._ongoing = ongoing
         self._about = QLabel(wordWrap=True)
-        self.table = QTableWidget(0, 4)
-        self.table.setHorizontalHeaderLabels(
-            [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
-        )
-        self.table.setAccessibleName(self.windowTitle())
-        self.table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        self.table.setTabKeyNavigation(False)
-        self.table.verticalHeader().hide()
-        header = self.table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
+        self.table = Listing(self.windowTitle(), titles, 1)
         self.table.activated.connect(self._ask)
         self.table.clicked.connect(self._ask)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)

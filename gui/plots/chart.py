@@ -1,5 +1,6 @@
 """What all plots have in common."""
 
+from abc import abstractmethod
 from typing import Any
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Signal
@@ -56,33 +57,33 @@ class Chart(QObject):
     def show_sentence(self, sentence: int) -> None:
         """Points out a sentence, where things are sentences; -1 for none."""
 
+    @abstractmethod
     def take(self, corpus: Corpus, choice: Choice) -> None:
         """Takes in what is known of a corpus, without drawing it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw(self) -> None:
         """Draws what was taken in, and what is marked, in the colours of the theme."""
-        raise NotImplementedError
 
     def finish(self) -> None:
         """Draws at once what would be drawn bit by bit."""
 
+    @abstractmethod
     def draw_marks(self) -> None:
         """Draws what is marked."""
-        raise NotImplementedError
 
+    @abstractmethod
     def things_at(self, point: QPointF) -> Things:
         """The things at a point, in the coordinates of the plot; several where they lie on each other."""
-        raise NotImplementedError
 
+    @abstractmethod
     def things_in(self, region: QRectF) -> Things:
         """The things that a region touches."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sentences_of(self, things: Things) -> Things:
         """The indices of the sentences that ``things`` stand for, in ascending order."""
-        raise NotImplementedError
 
+    @abstractmethod
     def words_for(self, things: Things) -> str:
         """What the sentences of ``things`` have in common."""
-        raise NotImplementedError

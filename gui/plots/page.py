@@ -1,5 +1,6 @@
 """A page of the Corpus dock: a plot, or the same numbers as a table; what is selected in one is in the other."""
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
@@ -59,9 +60,9 @@ class Page(QWidget):
         super().__init__()
         self.title = title
 
+    @abstractmethod
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         """Shows what is known of a corpus by now."""
-        raise NotImplementedError
 
     def show_sentence(self, sentence: int) -> None:
         """Points out the sentence that is shown elsewhere, where it can be told from others; -1 for none."""
@@ -69,17 +70,17 @@ class Page(QWidget):
     def show_table(self, *, is_table: bool) -> None:
         """Shows the table in place of the plot, or the plot."""
 
+    @abstractmethod
     def forget(self) -> None:
         """Selects nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def asked(self) -> Asked:
         """The sentences of what is selected."""
-        raise NotImplementedError
 
+    @abstractmethod
     def formats(self) -> Sequence[Format]:
         """What the page can be written to a file as."""
-        raise NotImplementedError
 
 
 class PlotPage(Page):

@@ -19,8 +19,8 @@ _MARGIN: Final = 6
 _GAP: Final = 6
 _PADDING: Final = 4
 _ROUNDING: Final = 3
-_WORDS_WIDTH: Final = 72
-"""Pixels for words beside the labels, below which they get a line of their own."""
+_MOST_LINES: Final = 3
+"""Of a span's words; the middle of a longer one is left out."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_LIMIT: Final = 10_000
@@ -46,6 +46,8 @@ class RowLayout(NamedTuple):
     words: QRect
     cost: QRect
     why: QRect
+    told: str
+    """The words, or what of them there is room for."""
 
     @property
     def height(self) -> int:
@@ -62,12 +64,16 @@ def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLay
     chip_width = metrics.horizontalAdvance(written(label_state(edit))) + 2 * _PADDING + 1
     chip = QRect(start, top, min(chip_width, end - start), line)
     start = chip.right() + 1 + _GAP
-    words = QRect(start, top, end - start, line)
-    if words.width() < min(_WORDS_WIDTH, metrics.horizontalAdvance(edit.words)):
-        words = QRect(_MARGIN, top + line, right - _MARGIN, line)
+    words, told = QRect(start, top, end - start, line), edit.words
+    if words.width() < metrics.horizontalAdvance(told):
+        room = QRect(_MARGIN, top + line, right - _MARGIN, _NO_LIMIT)
+        # Half a line is lost where lines end between words.
+        told = metrics.elidedText(told, Qt.TextElideMode.ElideMiddle, room.width() * (2 * _MOST_LINES - 1) // 2)
+        needed = metrics.boundingRect(room, _WRAPPED, told).height()
+        words = QRect(room.topLeft(), QSize(room.width(), min(needed, _MOST_LINES * metrics.lineSpacing())))
     reason = metrics.boundingRect(QRect(0, 0, right - _MARGIN, _NO_LIMIT), _WRAPPED, in_words(edit.why))
     why = QRect(_MARGIN, words.bottom() + 1, right - _MARGIN, reason.height())
-    return RowLayout(operation, chip, words, cost, why)
+    return RowLayout(operation, chip, words, cost, why, told)
 
 
 class EditRow(QStyledItemDelegate):
@@ -119,13 +125,12 @@ def _paint_selection(painter: QPainter, option: QStyleOptionViewItem, theme: The
 
 
 def _paint_edit(painter: QPainter, layout: RowLayout, theme: Theme, edit: ExplainedEdit) -> None:
-    metrics = painter.fontMetrics()
     _paint_chip(painter, layout.chip, theme, label_state(edit))
     painter.setPen(QColor(theme.text))
     painter.drawText(layout.operation, _IN_LINE, operation_of(edit.operation))
     painter.drawText(layout.cost, _IN_LINE, str(edit.cost))
-    words = metrics.elidedText(edit.words, Qt.TextElideMode.ElideMiddle, layout.words.width())
-    painter.drawText(layout.words, _IN_LINE, words)
+    is_beside = layout.words.top() == layout.operation.top()
+    painter.drawText(layout.words, _IN_LINE if is_beside else _WRAPPED, layout.told)
     painter.setPen(QColor(theme.dim_text))
     painter.drawText(layout.why, _WRAPPED, in_words(edit.why))
 

@@ -1,5 +1,5 @@
 import pytest
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
@@ -42,6 +42,26 @@ def test_words_stand_beside_the_label_where_they_have_room(qtbot: QtBot) -> None
     assert beside.words.top() == beside.chip.top()
     assert below.words.top() > below.chip.bottom()
     assert below.height > beside.height
+
+
+@pytest.mark.parametrize(
+    "words", ["Anna will order tea and Ben coffee .", "Les compagnies aériennes ne la connaissent pas ."]
+)
+def test_no_word_of_a_short_sentence_is_left_out(qtbot: QtBot, words: str) -> None:
+    metrics = QFontMetrics(QFont())
+    layout = row_layout(edit_of("root", words), 266, metrics)
+    assert layout.told == words
+    needed = metrics.boundingRect(QRect(0, 0, layout.words.width(), 1000), Qt.TextFlag.TextWordWrap, words)
+    assert layout.words.height() >= needed.height()
+
+
+def test_of_a_long_span_the_beginning_and_the_end_are_told(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    words = " ".join(f"word{i}" for i in range(500))
+    layout = row_layout(edit_of("root", words), 266, metrics)
+    assert layout.told.startswith("word0 ")
+    assert layout.told.endswith(" word499")
+    assert layout.words.height() <= 3 * metrics.lineSpacing() + 2
 
 
 def test_a_long_reason_makes_the_row_higher(qtbot: QtBot) -> None:
