@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
-from gui.actions import Actions
+from gui.actions.actions import Actions
 from gui.concord.direction import Direction
 from gui.concord.panel import ConcordPanel
 from gui.concord.stage import Staging

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from gui.actions import Actions
+from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.concord.sharing import differing_spans
 from gui.sentences.panel import SentencesPanel

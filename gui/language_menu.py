@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from gui import dialogs
-from gui.actions import Actions
+from gui.actions.actions import Actions
 from gui.language import Language
 from gui.profile import Profile
 

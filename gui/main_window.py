@@ -16,7 +16,8 @@ from core.filtering.about_span import filters_about
 from core.formats.reading import FORMATS
 from core.naming import guessed
 from gui import dialogs
-from gui.actions import Actions, Needs, Place
+from gui.actions.act import Needs, Place
+from gui.actions.actions import Actions
 from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.outline_view import OutlineView

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDockWidget
 
-from gui.actions import Actions
+from gui.actions.actions import Actions
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.profile import Profile

@@ -5,7 +5,8 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from gui.actions import Actions, Needs
+from gui.actions.act import Needs
+from gui.actions.actions import Actions
 
 
 class Steps(Protocol):

@@ -9,7 +9,7 @@ from core.comparison import Comparison
 from core.errors import InputError, UsageError
 from core.writing import check_target
 from gui import dialogs
-from gui.actions import Actions
+from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.edits_dialog import EditsDialog

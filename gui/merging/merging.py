@@ -18,7 +18,9 @@ from core.spans import Span
 from core.version import Role
 from core.workspaces.workspace import MergeNote
 from gui import dialogs
-from gui.actions import TAKEN, Actions, Needs
+from gui.actions.act import Needs
+from gui.actions.actions import Actions
+from gui.actions.merge_acts import TAKEN
 from gui.concord.content import BandContent
 from gui.concord.panel import ConcordPanel
 from gui.marks import marks_of

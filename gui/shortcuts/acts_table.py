@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
-from gui.actions import Act
+from gui.actions.act import Act
 from gui.shortcuts.keymap import Keymap, portable, shown
 from gui.shortcuts.mnemonics import plain
 from gui.shortcuts.places import named

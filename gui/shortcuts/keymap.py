@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtGui import QKeySequence
 
-from gui.actions import Act, Place
+from gui.actions.act import Act, Place
 
 
 @dataclass(frozen=True, slots=True)

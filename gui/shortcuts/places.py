@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from gui.actions import Place
+from gui.actions.act import Place
 
 
 def named(place: Place) -> str:

@@ -3,7 +3,8 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from gui.actions import Actions, acts
+from gui.actions.actions import Actions
+from gui.actions.table import acts
 from gui.concord.view import TreesView
 from gui.profile import Profile
 from gui.shortcuts.dialog import ShortcutsDialog

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from gui.actions import Act, Needs, Place
+from gui.actions.act import Act, Needs, Place
 from gui.concord.navigation import Step
 from gui.concord.view import STEPS
 from gui.shortcuts.keymap import Keymap, Reserved

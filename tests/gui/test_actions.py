@@ -7,7 +7,10 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenuBar
 from pytestqt.qtbot import QtBot
 
-from gui.actions import Actions, Menu, Needs, acts, menus
+from gui.actions.act import Needs
+from gui.actions.actions import Actions
+from gui.actions.menus import Menu, menus
+from gui.actions.table import acts
 
 
 def entries(menu: Menu) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gui.actions import Act, Place
+from gui.actions.act import Act, Place
 from gui.shortcuts.keymap import Keymap, keymap, portable
 
 ACTS = (

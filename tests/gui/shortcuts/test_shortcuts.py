@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLabel, QLineEdit, QPus
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
-from gui.actions import acts
+from gui.actions.table import acts
 from gui.main_window import MainWindow
 from gui.profile import ThemeChoice
 from gui.sample import sample_specs

@@ -1,0 +1,1 @@
+"""What a person can do: a table of acts, one of menus, and the actions made of both."""

@@ -1,0 +1,20 @@
+"""What keys do, and what program this is."""
+
+from PySide6.QtCore import QCoreApplication
+
+from gui.actions.act import Act
+
+translate = QCoreApplication.translate
+
+
+def help_acts() -> tuple[Act, ...]:
+    """The acts of the help menu, in the language of the window."""
+    return (
+        Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
+        Act(
+            "shortcuts",
+            translate("Actions", "Keyboard &shortcuts…"),
+            translate("Actions", "Choose which keys do what"),
+        ),
+        Act("about", translate("Actions", "&About TreeConcord"), translate("Actions", "Show which version this is")),
+    )

@@ -1,0 +1,86 @@
+"""The menus, each a row of acts."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QCoreApplication
+
+from gui.actions.merge_acts import TAKEN
+
+translate = QCoreApplication.translate
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu: ``entries`` are names of acts, None for a line between them, or menus that the window fills."""
+
+    name: str
+    title: str
+    entries: "tuple[str | Menu | None, ...]" = ()
+
+
+def menus() -> tuple[Menu, ...]:
+    """The menu bar, in the language of the window."""
+    themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
+    languages = Menu(
+        "languages",
+        translate("Actions", "Lan&guage"),
+        ("language_system", "language_english", "language_german"),
+    )
+    drawings = Menu(
+        "drawings",
+        translate("Actions", "Dra&wings"),
+        ("draw_spans", "draw_trees", "draw_arcs", None, "differences"),
+    )
+    directions = Menu(
+        "directions",
+        translate("Actions", "Di&rection of words"),
+        ("as_written", "left_to_right", "right_to_left"),
+    )
+    recent = Menu("recent", translate("Actions", "&Recent"))
+    docks = Menu("docks", translate("Actions", "&Panels"))
+    takes = Menu("takes", translate("Actions", "Ta&ke version"), tuple(f"take_{i}" for i in range(1, len(TAKEN) + 1)))
+    return (
+        Menu(
+            "file",
+            translate("Actions", "&File"),
+            (
+                *("open", "add", "sample", "brackets", None),
+                *("open_workspace", "save", "save_as", recent, None, "save_version", None),
+                *("export", "copy", "report", None, "quit"),
+            ),
+        ),
+        Menu(
+            "edit",
+            translate("Actions", "&Edit"),
+            (
+                *("undo", "redo", None, "unlock", None, "attach", "rename", None),
+                *("more_words", "fewer_words", "wrap", "unwrap", None, "edits"),
+            ),
+        ),
+        Menu(
+            "view",
+            translate("Actions", "&View"),
+            (
+                *(docks, None, drawings, directions, None, "only_differences", "compare_two", "all_versions", None),
+                *("outline", "card", None, "zoom_in", "zoom_out", "fit", None, themes, languages, "full_screen"),
+            ),
+        ),
+        Menu(
+            "sentence",
+            translate("Actions", "&Sentence"),
+            (
+                *("next", "previous", "first", "last", None, "next_difference", "previous_difference", None),
+                *("filter", "worst", "show_these", None, "flag", "note", None, "score"),
+            ),
+        ),
+        Menu(
+            "merge",
+            translate("Actions", "&Merge"),
+            (
+                *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
+                *("merge_accept", "merge_refuse", "merge_edit", takes, None),
+                *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_end"),
+            ),
+        ),
+        Menu("help", translate("Actions", "&Help"), ("keys", "shortcuts", None, "about")),
+    )
