@@ -1,221 +1,38 @@
 """The panel as a person uses it: through the mouse, the keys and what is on screen."""
 
-from collections.abc import Sequence
-
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QPainter, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QToolTip
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.protocol import Protocol
 from core.settings import Punctuation, Settings
 from core.spans import Span, span_of
-from core.states import Line
-from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.direction import Direction
-from gui.concord.layout import Band, Box
 from gui.concord.legend import Legend
 from gui.concord.panel import MOST_WORDS, ConcordPanel
-from gui.concord.stage import LARGEST, SMALLEST
 from gui.concord.title import SentenceTitle
 from gui.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared
+from tests.gui.concord.panels import (
+    BOTH,
+    ON_SUNDAY,
+    SUD,
+    UD,
+    UD_ALONE,
+    band,
+    box,
+    chain,
+    grabbed,
+    place,
+    point_at,
+    sentence,
+)
 from tests.treebanks import version
 
-UD_ALONE = Choice(("ud",), labelled=True)
-BOTH = Choice(("ud", "sud"), labelled=True)
-UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
-SUD = "Kim 2 subj | arrives 0 root | on 2 mod | Sunday 3 comp:obj | . 2 punct"
-FLAT = "Kim 2 nsubj | arrives 0 root | on 2 case | Sunday 2 obl | . 2 punct"
-ON_SUNDAY = span_of([3, 4])
-
-CROSSED = "a 0 root | b 1 x | c 2 y | d 1 z"
-CROSSING = "a 0 root | b 1 x | c 4 y | d 1 z"
 HEBREW = "הילד 2 nsubj | אכל 0 root | תפוח 2 obj | ירוק 3 amod | . 2 punct"
-
-
-def sentence(*golds: str, parses: Sequence[str] = (FLAT,), protocol: Protocol = Protocol.MULTIFUNCTION) -> Comparison:
-    versions = [version(name, gold) for name, gold in zip(("ud", "sud"), golds, strict=False)]
-    versions += [version(f"p{i}", parse, native="ud") for i, parse in enumerate(parses, start=1)]
-    return compared(versions, Settings(protocol))
-
-
-def chain(length: int) -> str:
-    return " | ".join(f"word{i} {i - 1} relation" for i in range(1, length + 1))
-
-
-@pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
-    qtbot.addWidget(panel)
-    panel.setPalette(palette_of(LIGHT))
-    panel.resize(900, 640)
-    panel.show_comparison(sentence(UD, SUD), BOTH)
-    panel.show()
-    qtbot.waitExposed(panel)
-    return panel
-
-
-def band(panel: ConcordPanel, key: str) -> Band:
-    return next(band for band in panel.view.drawing.layout.bands if band.content.key == key)
-
-
-def box(panel: ConcordPanel, key: str, span: Span) -> Box:
-    return band(panel, key).by_span[span]
-
-
-def place(panel: ConcordPanel, key: str, span: Span) -> QPoint:
-    """A place of a span in a band, in the viewport, clear of its text."""
-    found = box(panel, key, span)
-    return panel.view.to_viewport(QPointF(found.left + 4, found.top + 4)).toPoint()
-
-
-def grabbed(panel: ConcordPanel) -> QImage:
-    return panel.view.viewport().grab().toImage()
-
-
-def point_at(panel: ConcordPanel, qtbot: QtBot, where: QPoint) -> None:
-    qtbot.mouseMove(panel.view.viewport(), where + QPoint(1, 1))
-    qtbot.mouseMove(panel.view.viewport(), where)
-
-
-def test_hovering_a_span_lights_its_words_in_all_bands(panel: ConcordPanel, qtbot: QtBot) -> None:
-    before = grabbed(panel)
-    with qtbot.waitSignal(panel.span_hovered) as hovered:
-        point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
-    assert hovered.args == [ON_SUNDAY]
-    after, layout = grabbed(panel), panel.view.drawing.layout
-    for lit in layout.bands:
-        for position, column in enumerate(layout.columns, start=1):
-            # At the edge between the columns, below the pre-terminals: on the band itself.
-            spot = panel.view.to_viewport(QPointF(column.left + 1, lit.top + 1)).toPoint()
-            expected = LIGHT.lit if position in (3, 4) else LIGHT.band
-            assert after.pixelColor(spot).name() == expected
-            assert before.pixelColor(spot).name() == LIGHT.band
-    word = panel.view.to_viewport(QPointF(layout.columns[2].left + 1, 0)).toPoint()
-    assert after.pixelColor(word.x(), 2).name() == LIGHT.lit
-
-
-def test_the_span_itself_stands_out_in_each_band_that_has_it(panel: ConcordPanel, qtbot: QtBot) -> None:
-    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
-    image = grabbed(panel)
-    for key in ("ud", "sud", GROUND, "p1"):
-        assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
-    assert image.pixelColor(place(panel, "ud", span_of([1]))).name() == LIGHT.common_box
-
-
-def test_hovering_names_the_span_in_each_header(panel: ConcordPanel, qtbot: QtBot) -> None:
-    def headers() -> list[QImage]:
-        drawing, image = panel.view.drawing, grabbed(panel)
-        return [
-            image.copy(QRect(0, int(drawing.ruler + each.top), int(drawing.margin), int(each.height)))
-            for each in drawing.layout.bands
-        ]
-
-    before = headers()
-    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
-    assert all(one != other for one, other in zip(before, headers(), strict=True))
-
-
-def test_leaving_puts_the_light_out(panel: ConcordPanel, qtbot: QtBot) -> None:
-    before = grabbed(panel)
-    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
-    with qtbot.waitSignal(panel.span_hovered) as hovered:
-        QApplication.sendEvent(panel.view.viewport(), QEvent(QEvent.Type.Leave))
-    assert hovered.args == [None]
-    assert grabbed(panel) == before
-
-
-def test_hovering_a_word_of_the_ruler_lights_it(panel: ConcordPanel, qtbot: QtBot) -> None:
-    column = panel.view.drawing.layout.columns[3]
-    where = panel.view.to_viewport(QPointF(column.centre, 0)).toPoint()
-    with qtbot.waitSignal(panel.span_hovered) as hovered:
-        point_at(panel, qtbot, QPoint(where.x(), 5))
-    assert hovered.args == [span_of([4])]
-
-
-def test_hovering_a_conflict_ties_what_crosses(panel: ConcordPanel, qtbot: QtBot) -> None:
-    panel.show_comparison(sentence(CROSSED, CROSSING, parses=()), BOTH)
-    one, other = span_of([2, 3]), span_of([3, 4])
-    above, below = box(panel, "ud", one), box(panel, "sud", other)
-    column = panel.view.drawing.layout.columns[2]
-    middle = (above.top + panel.view.drawing.layout.sizes.row_height + below.top) / 2
-
-    def cord() -> bool:
-        """Whether there is anything in the colour of conflicts in the column that both have, between the two."""
-        image = grabbed(panel)
-        y = panel.view.to_viewport(QPointF(0, middle)).toPoint().y()
-        lefts = range(int(column.left), int(column.right))
-        spots = (panel.view.to_viewport(QPointF(x, 0)).toPoint().x() for x in lefts)
-        return any(image.pixelColor(x, y).name() == LIGHT.lines[Line.CROSSING] for x in spots)
-
-    assert not cord()
-    point_at(panel, qtbot, place(panel, "ud", one))
-    assert cord()
-
-
-def test_clicking_pins_a_span_until_something_else_is_clicked(panel: ConcordPanel, qtbot: QtBot) -> None:
-    viewport = panel.view.viewport()
-    with qtbot.waitSignal(panel.span_selected) as selected:
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "sud", ON_SUNDAY))
-    assert selected.args == [ON_SUNDAY]
-    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
-    image = grabbed(panel)
-    for key in ("ud", "sud", GROUND, "p1"):
-        assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
-    with qtbot.assertNotEmitted(panel.span_selected):
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "ud", ON_SUNDAY))
-    below = QPoint(viewport.width() - 2, viewport.height() - 2)
-    with qtbot.waitSignal(panel.span_selected) as selected:
-        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=below)
-    assert selected.args == [None]
-
-
-def test_other_buttons_do_not_select(panel: ConcordPanel, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(panel.span_selected):
-        qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.MiddleButton, pos=place(panel, "ud", ON_SUNDAY))
-
-
-def test_selecting_from_outside_is_not_told_back(panel: ConcordPanel, qtbot: QtBot) -> None:
-    with qtbot.assertNotEmitted(panel.span_selected):
-        panel.select_span(ON_SUNDAY)
-    assert panel.view.pinned == ON_SUNDAY
-    panel.select_span(None)
-    assert panel.view.pinned is None
-
-
-def test_selecting_a_span_brings_it_into_view(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    far = span_of([60])
-    assert place(panel, "ud", far).x() > panel.view.viewport().width()
-    panel.select_span(far)
-    assert 0 < place(panel, "ud", far).x() < panel.view.viewport().width()
-    low = span_of(range(1, 61))
-    assert place(panel, "ud", low).y() > panel.view.viewport().height()
-    panel.select_span(low)
-    assert 0 < place(panel, "ud", low).y() < panel.view.viewport().height()
-
-
-def test_spans_of_a_longer_sentence_before_are_nowhere(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(9), chain(9), parses=()), BOTH)
-    panel.show_comparison(sentence(chain(3), chain(3), parses=()), BOTH)
-    plain, gone = grabbed(panel), span_of([8, 9])
-    panel.light_span(gone)
-    assert grabbed(panel) == plain
-    panel.select_span(gone)
-    assert panel.view.pinned is None
-    assert grabbed(panel) == plain
-
-
-def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence_does_not(panel: ConcordPanel) -> None:
-    panel.select_span(ON_SUNDAY)
-    panel.show_comparison(sentence(UD, SUD, protocol=Protocol.FUNCTIONAL), Choice(("ud",), labelled=False))
-    assert panel.view.pinned == ON_SUNDAY
-    panel.show_comparison(sentence(chain(4), parses=()), UD_ALONE)
-    assert panel.view.pinned is None
 
 
 def test_clicking_a_header_folds_its_band(panel: ConcordPanel, qtbot: QtBot) -> None:
@@ -245,102 +62,6 @@ def test_bands_can_be_left_out(panel: ConcordPanel) -> None:
     assert [each.content.key for each in panel.view.drawing.layout.bands] == ["ud", "p1"]
     panel.set_band_visible("sud", True)
     assert [each.content.key for each in panel.view.drawing.layout.bands] == ["ud", "sud", "p1"]
-
-
-def turn(panel: ConcordPanel, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
-    """Turns the wheel of the mouse, away from the person if ``notches`` is positive."""
-    viewport = panel.view.viewport()
-    event = QWheelEvent(
-        QPointF(where),
-        QPointF(viewport.mapToGlobal(where)),
-        QPoint(),
-        QPoint(0, 120 * notches),
-        Qt.MouseButton.NoButton,
-        modifiers,
-        Qt.ScrollPhase.NoScrollPhase,
-        False,
-    )
-    QApplication.sendEvent(viewport, event)
-
-
-def zoom(panel: ConcordPanel) -> float:
-    """How large the words are drawn, times the font of the window."""
-    return panel.view.drawing.look.fonts.points / panel.view.font().pointSizeF()
-
-
-def test_wheel_with_control_zooms_around_the_pointer(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    panel.view.horizontalScrollBar().setValue(1500)
-    where = QPoint(500, 40)
-
-    def position() -> int:
-        return panel.view.drawing.layout.position_at(where.x() - panel.view.to_viewport(QPointF()).x())
-
-    before = position()
-    turn(panel, where, 3, Qt.KeyboardModifier.ControlModifier)
-    assert zoom(panel) == pytest.approx(1.1**3)
-    assert position() == before
-    turn(panel, where, 100, Qt.KeyboardModifier.ControlModifier)
-    assert zoom(panel) == pytest.approx(LARGEST)
-    assert position() == before
-    turn(panel, where, -200, Qt.KeyboardModifier.ControlModifier)
-    assert zoom(panel) == pytest.approx(SMALLEST)
-
-
-def test_wheel_with_shift_scrolls_sideways(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.ShiftModifier)
-    assert panel.view.horizontalScrollBar().value() == 120
-    turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.NoModifier)
-    assert panel.view.horizontalScrollBar().value() == 120
-    assert panel.view.verticalScrollBar().value() > 0
-
-
-def test_fit_shrinks_no_further_than_can_be_read(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    assert zoom(panel) == 1
-    panel.fit()
-    assert zoom(panel) == SMALLEST
-    assert panel.view.horizontalScrollBar().maximum() > 0
-    panel.show_comparison(sentence(UD, SUD), BOTH)
-    assert zoom(panel) == 1
-    panel.zoom_in()
-    panel.zoom_in()
-    assert zoom(panel) == pytest.approx(1.21)
-    panel.zoom_out()
-    assert zoom(panel) == pytest.approx(1.1)
-    panel.fit()
-    assert zoom(panel) == 1
-
-
-def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(12), parses=()), UD_ALONE)
-    margin = panel.view.drawing.margin
-    panel.resize(300, 640)
-    needed = margin + panel.view.drawing.layout.width
-    panel.resize(int(needed * 0.95), 640)
-    assert SMALLEST < zoom(panel) < 1
-    assert panel.view.horizontalScrollBar().maximum() == 0
-    panel.resize(int(needed * 0.7), 640)
-    assert zoom(panel) == 1
-    assert panel.view.horizontalScrollBar().maximum() > 0
-
-
-def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: ConcordPanel) -> None:
-    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    margin, ruler = int(panel.view.drawing.margin), int(panel.view.drawing.ruler)
-    before = grabbed(panel)
-    panel.view.verticalScrollBar().setValue(100)
-    after = grabbed(panel)
-    top = QRect(0, 0, after.width(), ruler)
-    assert after.copy(top) == before.copy(top)
-    assert after != before
-    panel.view.verticalScrollBar().setValue(0)
-    panel.view.horizontalScrollBar().setValue(300)
-    after = grabbed(panel)
-    left = QRect(0, ruler, margin, after.height() - ruler)
-    assert after.copy(left) == before.copy(left)
-    assert after.copy(top) != before.copy(top)
 
 
 def test_right_to_left_is_detected_and_can_be_overridden(panel: ConcordPanel) -> None:
