@@ -1,11 +1,12 @@
 """Acts on dependencies, as changes to the columns of a file."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, NamedTuple
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename
 from core.editing.labels import check_label
 from core.editing.splices import Splice
+from core.formats import conll09
 from core.formats.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
 from core.formats.opening import BYTE_ORDER_MARK
 from core.sentence import Sentence
@@ -13,6 +14,21 @@ from core.version import Role
 
 Cell = tuple[int, int]
 """Where the text of a column begins and ends."""
+
+
+class ArcColumns(NamedTuple):
+    """The columns that say on which word each depends, and by which relation."""
+
+    head: int = HEAD
+    relation: int = RELATION
+
+
+ARC_COLUMNS: Final[Mapping[str, ArcColumns]] = {
+    "conllu": ArcColumns(),
+    "conllx": ArcColumns(),
+    "conll09": ArcColumns(conll09.HEAD, conll09.RELATION),
+}
+"""Those of each format. D: what CoNLL-2009 has of a prediction (PHEAD, PDEPREL) stays what was predicted."""
 
 GRAPH: Final = 8
 """The column of the enhanced graph in CoNLL-U (DEPS)."""
@@ -30,7 +46,7 @@ def cells(source: str, column: int) -> list[Cell]:
     return found
 
 
-def attached(sentence: Sentence, act: Attach, *, one_root: bool) -> list[Splice]:
+def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: bool) -> list[Splice]:
     """What `Attach` changes. Raises `RefusedError` where it would make a cycle.
 
     D: where a sentence has to have ``one_root``, a new root takes the place of the one above it, and its relation too;
@@ -52,14 +68,14 @@ def attached(sentence: Sentence, act: Attach, *, one_root: bool) -> list[Splice]
     if head == 0 and one_root and tree.heads[top - 1] == 0:
         heads[top] = token
         relations = {token: tree.relations[top - 1], top: tree.relations[token - 1]}
-    in_heads, in_relations = cells(sentence.source, HEAD), cells(sentence.source, RELATION)
+    in_heads, in_relations = cells(sentence.source, columns.head), cells(sentence.source, columns.relation)
     return [
         *(Splice(*in_heads[at - 1], str(new)) for at, new in heads.items()),
         *(Splice(*in_relations[at - 1], new) for at, new in relations.items()),
     ]
 
 
-def renamed(sentence: Sentence, act: Rename, role: Role) -> list[Splice]:
+def renamed(sentence: Sentence, act: Rename, columns: ArcColumns, role: Role) -> list[Splice]:
     """What `Rename` changes. Raises `RefusedError` for a relation that is none."""
     check_token(sentence, act.token)
     check_label(act.relation)
@@ -67,7 +83,7 @@ def renamed(sentence: Sentence, act: Rename, role: Role) -> list[Splice]:
         raise RefusedError(Refusal.UNANNOTATED)
     if sentence.dependencies.relations[act.token - 1] == act.relation:
         raise RefusedError(Refusal.SAME)
-    return [Splice(*cells(sentence.source, RELATION)[act.token - 1], act.relation)]
+    return [Splice(*cells(sentence.source, columns.relation)[act.token - 1], act.relation)]
 
 
 def check_token(sentence: Sentence, token: int) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
-from core.editing.arcs import attached, renamed
+from core.editing.arcs import ARC_COLUMNS, attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.splices import Splice, spliced
 from core.errors import Problem
@@ -13,7 +13,7 @@ from core.formats.reading import reread
 from core.sentence import DependencyTree, Sentence
 from core.version import Version
 
-EDITABLE: Final = ("conllu", "conllx", "ptb")
+EDITABLE: Final = (*ARC_COLUMNS, "ptb")
 """The formats in which a tree can be changed in its place in the text."""
 
 ONE_ROOT: Final = ("conllu",)
@@ -61,9 +61,9 @@ def _splices(sentence: Sentence, version: Version, act: Act) -> Sequence[Splice]
         raise RefusedError(Refusal.OTHER_TREE)
     match act:
         case Attach():
-            return attached(sentence, act, one_root=version.format in ONE_ROOT)
+            return attached(sentence, act, ARC_COLUMNS[version.format], one_root=version.format in ONE_ROOT)
         case Rename():
-            return renamed(sentence, act, version.spec.role)
+            return renamed(sentence, act, ARC_COLUMNS[version.format], version.spec.role)
         case Relabel():
             return relabelled(sentence, act)
         case Wrap():

@@ -15,9 +15,9 @@ COLUMNS: Final = (
 """Those of every token. One for the arguments of each predicate of the sentence follows."""
 
 _TAG: Final = COLUMNS.index("POS")
-_HEAD: Final = COLUMNS.index("HEAD")
+HEAD: Final = COLUMNS.index("HEAD")
 _PREDICTED_HEAD: Final = COLUMNS.index("PHEAD")
-_RELATION: Final = COLUMNS.index("DEPREL")
+RELATION: Final = COLUMNS.index("DEPREL")
 
 
 def recognizes(beginning: str) -> bool:
@@ -25,7 +25,7 @@ def recognizes(beginning: str) -> bool:
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].rstrip("\r").split("\t")
     if len(fields) < len(COLUMNS) or fields[0] != "1":
         return False
-    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
+    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (HEAD, _PREDICTED_HEAD))
 
 
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
@@ -37,7 +37,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
-        columns = Columns((*COLUMNS, *arguments), _TAG, _TAG, _HEAD, _RELATION)
+        columns = Columns((*COLUMNS, *arguments), _TAG, _TAG, HEAD, RELATION)
         yield from table_findings(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
 
 

@@ -54,6 +54,28 @@ def test_where_several_roots_are_usual_a_new_one_leaves_the_others() -> None:
     assert after(version_in("conllx", NO_IDS), Attach(3, 0)).dependencies.heads == (0, 1, 0)
 
 
+PREDICTED = (
+    "1\tKim\tKim\tkim\tNNP\tNN\t_\t_\t2\t4\tSBJ\tROOT\t_\t_\tA0\t_\r\n"
+    "2\twants\twant\twants\tVBZ\tNNS\t_\tx=1|y\t0\t1\tROOT\tNMOD\tY\twant.01\t_\t_\n"
+    "3\tto\tto\tto\tTO\tIN\t_\t_\t2\t4\tOPRD\tX\t_\t_\tA1\t_\n"
+    "4\tsleep\tsleep\tsleep\tVB\tNN\t_\t_\t3\t_\tIM\t_\tY\tsleep.01\t_\t2\n"
+    "\n"
+)
+"""CoNLL-2009, in which what is annotated and what is predicted stand side by side."""
+
+
+def test_what_is_predicted_and_predicates_stay_as_they_are() -> None:
+    version = version_in("conll09", PREDICTED)
+    moved = after(version, Attach(4, 2), Rename(4, "OPRD"))
+    assert (moved.dependencies.heads, moved.dependencies.relations[3]) == ((2, 0, 2, 2), "OPRD")
+    assert moved.source == PREDICTED.replace("\t3\t_\tIM\t_", "\t2\t_\tOPRD\t_")
+    root = after(version, Attach(4, 0))
+    assert root.dependencies.heads == (2, 0, 2, 0), "as in CoNLL-X, a sentence may have several roots"
+    assert root.source == PREDICTED.replace("\t3\t_\tIM\t_", "\t0\t_\tIM\t_")
+    with pytest.raises(RefusedError, match="a cycle"):
+        after(version, Attach(2, 4))
+
+
 def test_byte_order_mark_moves_no_column() -> None:
     text = "\ufeff" + NO_IDS
     assert after(version_in("conllx", text), Attach(3, 1)).source == text.replace("\t2\tdep", "\t1\tdep")
