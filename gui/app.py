@@ -63,6 +63,7 @@ def run_view(request: ViewRequest) -> int:
     Raises `InputError` or `UsageError` where no window can be opened or a picture comes to nothing.
     """
     request = _with_absolute_paths(request)
+    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Within Qt's loop, Python answers too late or not at all.
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         if request.screenshot is None:
@@ -80,7 +81,6 @@ def run_view(request: ViewRequest) -> int:
 
 
 def _show(request: ViewRequest, session: Session) -> int:
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Qt's loop would not let Python answer Ctrl+C.
     profile = Profile(_settings_of_person() if request.profile is None else _settings_in(request.profile))
     speak(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)

@@ -14,7 +14,7 @@ from core.commands.trees import run_convert, run_generalize
 from core.commands.validate import run_validate
 from core.errors import InputError, UsageError
 
-DONE, BAD_INPUT, BAD_USAGE, INTERRUPTED = 0, 1, 2, 130
+DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 
 COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
     "score": run_score,
@@ -68,9 +68,6 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
     except MemoryError:
         _tell("treeconcord: out of memory; expected shorter sentences, fewer golds or parses, or more memory")
         return BAD_INPUT
-    except KeyboardInterrupt:
-        _tell("interrupted")
-        return INTERRUPTED
     return code
 
 

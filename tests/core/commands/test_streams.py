@@ -114,3 +114,26 @@ def test_interrupted_while_reading() -> None:
         running.send_signal(signal.SIGINT)
         assert running.wait(20) == 130
         assert running.stderr.read() == b"interrupted\n"
+
+
+INTERRUPTED_IMPORT = """
+import signal, sys
+
+class Finder:
+    def find_spec(self, name, path, target=None):
+        if name == {module!r}:
+            signal.raise_signal(signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)  # Python's own, even where the tests run in the background.
+sys.meta_path.insert(0, Finder())
+"""
+INSTALLED = [sys.executable, "-c", "import sys; from main import main; sys.exit(main())"]
+
+
+@pytest.mark.parametrize("program", [PROGRAM, INSTALLED], ids=["main.py", "installed"])
+@pytest.mark.parametrize("module", ["argparse", "core.commands.arguments", "numpy", "core.commands.running"])
+def test_interrupted_while_it_starts(tmp_path: Path, program: Sequence[str], module: str) -> None:
+    (tmp_path / "sitecustomize.py").write_text(INTERRUPTED_IMPORT.format(module=module))
+    environment = _environment({"PYTHONPATH": str(tmp_path)})
+    done = subprocess.run([*program, *SCORE], cwd=ROOT, env=environment, capture_output=True, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"interrupted\n")
