@@ -13,6 +13,7 @@ request      meaning
 ``redo``     Make the decision again that was taken back last, if there is one.
 ``preview``  What ``decision`` would come to.
 ``load``     Make the decisions in the file ``path`` that apply.
+``table``    Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown.
 ``save``     Write the decisions in force to the file ``path``.
 ``check``    What writing the result in ``format`` would come to.
 ``export``   Write the result in ``format`` to the file ``path``.

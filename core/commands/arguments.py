@@ -93,6 +93,9 @@ def _add_trees(commands: "argparse._SubParsersAction[argparse.ArgumentParser]", 
     parser.add_argument("--format", choices=formats, default="brackets", help="default: brackets")
     if name in ("unify", "tl-unify"):
         parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, as the window keeps them")
+        parser.add_argument(
+            "--label-table", metavar="TABLE.tsv", help="what labels become about whose kind nothing is decided"
+        )
         parser.add_argument("--unplaced", metavar="FILE", help="write the labels that found no place to this TSV")
     if name == "unify":
         parser.add_argument(
@@ -378,11 +381,14 @@ def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
 
 
 def check_output(
-    path: str | None, specs: Sequence[VersionSpec], settings: Settings, decisions: str | None = None
+    path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
 ) -> None:
-    """Raises as `core.writing.check_target` for the file, if any, that an option has results written to."""
+    """Raises as `core.writing.check_target` for the file, if any, that an option has results written to.
+
+    Neither the files of versions and settings nor ``further`` ones may be written to.
+    """
     if path is not None:
-        tables = (settings.labels, settings.prm, settings.sets, decisions, *(spec.labels for spec in specs))
+        tables = (settings.labels, settings.prm, settings.sets, *further, *(spec.labels for spec in specs))
         check_target(path, filter(None, (*tables, *(spec.path for spec in specs))))
 
 

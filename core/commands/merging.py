@@ -12,6 +12,7 @@ from core.commands.lines import LINES, tell_excluded, write_line
 from core.commands.versions import read_versions
 from core.errors import InputError, Problem, first_problems, printable
 from core.journal import read_journal
+from core.labels import read_label_table
 from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
@@ -85,11 +86,13 @@ def _merge(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     specs, settings = gold_specs(arguments), settings_of(arguments)
     base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)
-    check_output(arguments.unplaced, specs, settings, arguments.decisions)
+    check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
     entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
     frame = merge_frame(read_versions(specs, quiet=arguments.quiet), settings, recipe)
     with shown("merging", quiet=arguments.quiet) as progress:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
+    for decision in merge.decisions_by(read_label_table(arguments.label_table)) if arguments.label_table else ():
+        merge.decide(decision)
     tell_excluded(merge.aligned)
     for _, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")

@@ -1,6 +1,6 @@
 """A treebank that is merged: its sentences, the queue of what is open, decisions with preview, undo and redo."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.align import Aligned
@@ -8,7 +8,8 @@ from core.comparison import Frame, compare
 from core.errors import UsageError
 from core.history import History, Record, unrecorded
 from core.journal import Entry
-from core.merging.decisions import Decision
+from core.merging.by_table import decisions_by
+from core.merging.decisions import Decision, LabelDecision
 from core.merging.findings import Findings, findings
 from core.merging.index import Index
 from core.merging.merged import MergedSentence, merge_sentence
@@ -144,6 +145,13 @@ class Merge:
         self._history.do(decision)
         self._rulings.add(decision)
         return self._change(decision)
+
+    def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
+        """The decisions by which kinds that nobody has decided about become what a label table says.
+
+        ``seen_in`` is the sentence shown. Raises `UsageError` as `core.merging.by_table.decisions_by`.
+        """
+        return list(decisions_by(table, (each.kind for each in self.queue()), self._rulings, seen_in))
 
     def undo(self) -> Change:
         """Takes the last decision back. Raises `IndexError` where there is none, and as ``record`` does."""

@@ -13,6 +13,7 @@ from core.editing.amendment import amended
 from core.errors import InputError, UsageError
 from core.formats import read_version
 from core.journal import Journal
+from core.labels import read_label_table
 from core.merging.decisions import Decision
 from core.merging.frames import merge_frame
 from core.merging.items import Kind
@@ -170,6 +171,10 @@ class MergeServer:
                 self._tell_change("decide", self._merge.decide(decision))
         self._say_batches("inapplicable", _told(left))
 
+    def _decide_by_table(self, request: Fields) -> None:
+        for decision in self._merge.decisions_by(read_label_table(request["path"]), request["seen_in"]):
+            self._tell_change("decide", self._merge.decide(decision))
+
     def _save(self, request: Fields) -> None:
         assert self._begun is not None
         check_target(request["path"], self._begun.sources)
@@ -239,6 +244,7 @@ _DOERS: Final[Mapping[str, Callable[[MergeServer, Fields], None]]] = {
     "redo": MergeServer._redo,
     "preview": MergeServer._preview,
     "load": MergeServer._load,
+    "table": MergeServer._decide_by_table,
     "save": MergeServer._save,
     "check": MergeServer._check,
     "export": MergeServer._export,

@@ -78,7 +78,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&Merge"),
             (
                 *("merge_versions", "merge_perspective", None, "next_open", "previous_open", None),
-                *("merge_accept", "merge_refuse", "merge_edit", takes, None),
+                *("merge_accept", "merge_refuse", "merge_edit", takes, "merge_table", None),
                 *("merge_log", "merge_load", "merge_save", None, "merge_export", "merge_end"),
             ),
         ),

@@ -93,6 +93,12 @@ def merge_acts() -> tuple[Act, ...]:
             needs=Needs.MERGE,
         ),
         Act(
+            "merge_table",
+            translate("Actions", "Decide b&y label table…"),
+            translate("Actions", "Take labels as a table says, wherever nothing is decided about their kind"),
+            needs=Needs.MERGE,
+        ),
+        Act(
             "merge_save",
             translate("Actions", "&Save decisions as…"),
             translate("Actions", "Write the decisions in force to a file, as for the command line"),

@@ -17,6 +17,7 @@ from gui import dialogs
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing
 from gui.merging.wording import decision_told
+from gui.numbers import filled
 from gui.phrases import in_words
 from gui.profile import Profile
 from gui.session import Session
@@ -33,6 +34,7 @@ class MergeFiles(QObject):
         self._session, self._ongoing, self._profile, self._window = session, ongoing, profile, window
         self._format = NATIVE
         ongoing.saved.connect(self._tell_saved)
+        ongoing.tabled.connect(self._tell_tabled)
 
     def path_for(self, recipe: Recipe) -> str:
         """Where the decisions of a merge go unless a person says otherwise.
@@ -68,6 +70,20 @@ class MergeFiles(QObject):
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(self._ongoing.load)
         dialog.open()
+
+    @Slot()
+    def choose_table(self) -> None:
+        """Asks for a label table to decide by."""
+        dialog = self._dialog(self.tr("Label table"))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.decide_by_table)
+        dialog.open()
+
+    @Slot(str)
+    def decide_by_table(self, path: str) -> None:
+        """Decides as the table says about each kind about which nothing is decided yet, and stays where one is."""
+        names, current = self._session.corpus.names, self._session.current
+        self._ongoing.decide_by_table(path, names[current] if current >= 0 else None)
 
     @Slot()
     def save_decisions(self) -> None:
@@ -127,3 +143,10 @@ class MergeFiles(QObject):
     @Slot(str)
     def _tell_saved(self, path: str) -> None:
         self._window.statusBar().showMessage(self.tr("{path} was written.").format(path=path))
+
+    @Slot(int)
+    def _tell_tabled(self, kinds: int) -> None:
+        told = self.tr("Decided about {kinds:,} kinds by the table.")
+        if not kinds:
+            told = self.tr("No label of the table is one about whose kind nothing is decided.")
+        self._window.statusBar().showMessage(filled(told, kinds=kinds))

@@ -62,6 +62,7 @@ class Merging(QObject):
         self._ongoing = Ongoing(self)
         self._subjects: Subjects | None = None
         self._wants_next = False
+        self._table = ""
         acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
         self._panel = MergePanel(self._ongoing, [actions[name] for name in acts])
         self.dock = QDockWidget(self.tr("Merge"))
@@ -89,6 +90,7 @@ class Merging(QObject):
             "previous_open": partial(self._go_to_open, -1),
             "merge_log": self._show_log,
             "merge_load": self._files.choose_decisions,
+            "merge_table": self._files.choose_table,
             "merge_save": self._files.save_decisions,
             "merge_export": self._files.ask_for_format,
             "merge_end": self._end,
@@ -161,11 +163,12 @@ class Merging(QObject):
         dialog.wanted.connect(self.begin)
         dialog.open()
 
-    @Slot(object, str)
-    def begin(self, recipe: Recipe, path: str) -> None:
-        """Merges by ``recipe``; decisions are in the file at ``path``, and go there."""
+    @Slot(object, str, str)
+    def begin(self, recipe: Recipe, path: str, table: str = "") -> None:
+        """Merges by ``recipe``; decisions are in the file at ``path``, and go there, those by a ``table`` first."""
         if not self._files.make_room_for(path):
             return
+        self._table = table
         note = MergeNote(recipe.strategy.value, recipe.base, recipe.donors, path)
         self._session.document.merge = note
         self._session.workspace_changed.emit()
@@ -230,8 +233,11 @@ class Merging(QObject):
         if self._subjects and recipe:
             self.perspective.show_bands(recipe.versions)
             self._tell_applying()
+            if self._table:
+                self._files.decide_by_table(self._table)
         else:
             self.perspective.leave()
+        self._table = ""
         self._show()
         self.changed.emit()
 

@@ -50,6 +50,8 @@ class Ongoing(QObject):
     """The fields of what writing would come to."""
     loaded = Signal(object)
     """A file of decisions was taken in; those that do not apply, each an `Inapplicable`."""
+    tabled = Signal(int)
+    """Of so many kinds it was decided by a label table."""
     saved = Signal(str)
     """A file was written: decisions, or the result."""
     failed = Signal(object)
@@ -191,6 +193,10 @@ class Ongoing(QObject):
         """Makes the decisions in a file."""
         self._ask([{"do": "load", "path": path}])
 
+    def decide_by_table(self, path: str, seen_in: str | None) -> None:
+        """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
+        self._ask([{"do": "table", "path": path, "seen_in": seen_in}])
+
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
         self._ask([{"do": "save", "path": path}])
@@ -245,6 +251,8 @@ class Ongoing(QObject):
             self.end()
         elif self._steps:
             self.decided.emit(self._shown)
+        if do == "table":
+            self.tabled.emit(self._steps)
         if do == "load":
             left, self._left = self._left, []
             self.loaded.emit(left)

@@ -31,9 +31,9 @@ Check = Callable[[Recipe], str]
 
 
 class StartDialog(QDialog):
-    """Tells the recipe that was chosen, and the path of the decisions."""
+    """Tells the recipe that was chosen, the path of the decisions, and that of a label table, empty for none."""
 
-    wanted = Signal(object, str)
+    wanted = Signal(object, str, str)
 
     def __init__(
         self, parent: QWidget, golds: Sequence[str], recipe: Recipe | None, path: Callable[[Recipe], str], check: Check
@@ -58,13 +58,13 @@ class StartDialog(QDialog):
         self.strategy = QComboBox()
         for strategy in (Strategy.ASK, Strategy.BASE, Strategy.DONOR, Strategy.CORE):
             self.strategy.addItem(strategy_told(strategy), strategy)
-        self.path = QLineEdit()
-        browse = QPushButton(self.tr("&Browse…"))
+        self.path, self.table = QLineEdit(), QLineEdit()
+        browse, find = QPushButton(self.tr("&Browse…")), QPushButton(self.tr("&Find…"))
         self._fault = QLabel(wordWrap=True)
         self._fault.setTextFormat(Qt.TextFormat.PlainText)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.merge = self._buttons.addButton(self.tr("&Merge"), QDialogButtonBox.ButtonRole.AcceptRole)
-        self._lay_out(browse)
+        self._lay_out(browse, find)
         self._fill(golds, recipe)
         self.base.currentTextChanged.connect(self._change_base)
         self.donors.itemChanged.connect(self._look)
@@ -75,11 +75,12 @@ class StartDialog(QDialog):
         self.strategy.currentIndexChanged.connect(self._look)
         self.path.textEdited.connect(self._take_path)
         browse.clicked.connect(self._browse)
+        find.clicked.connect(self._find_table)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self._look()
 
-    def _lay_out(self, browse: QPushButton) -> None:
+    def _lay_out(self, browse: QPushButton, find: QPushButton) -> None:
         form = QFormLayout(self)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         form.addRow(self.tr("B&ase:"), self.base)
@@ -95,15 +96,22 @@ class StartDialog(QDialog):
         form.addRow(self.tr("Merge:"), self.pooling)
         form.addRow("", self.unifying)
         form.addRow(self.tr("&Where they conflict:"), self.strategy)
-        path = QHBoxLayout()
-        path.addWidget(self.path, 1)
-        path.addWidget(browse)
-        form.addRow(self.tr("Decisions &in:"), path)
-        form.labelForField(path).setBuddy(self.path)  # type: ignore[attr-defined]
+        for text, line, button in (
+            (self.tr("Label &table:"), self.table, find),
+            (self.tr("Decisions &in:"), self.path, browse),
+        ):
+            row = QHBoxLayout()
+            row.addWidget(line, 1)
+            row.addWidget(button)
+            label = QLabel(text)
+            label.setBuddy(line)
+            form.addRow(label, row)
+        self.table.setPlaceholderText(self.tr("none"))
+        self.table.setToolTip(self.tr("Two columns: a label of a donor, a tab, and what it becomes"))
         self.path.setToolTip(self.tr("Every decision is written to this file at once; one that exists is gone on with"))
         form.addRow(self._fault)
         form.addRow(self._buttons)
-        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 78)
+        self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 96)
 
     def _fill(self, golds: Sequence[str], recipe: Recipe | None) -> None:
         known = recipe if recipe and set(recipe.versions) <= set(golds) else None
@@ -132,7 +140,9 @@ class StartDialog(QDialog):
     @Slot()
     def accept(self) -> None:
         """Has it merged."""
-        self.wanted.emit(self.recipe, str(Path(self.path.text().strip()).absolute()))
+        table = self.table.text().strip()
+        path = str(Path(self.path.text().strip()).absolute())
+        self.wanted.emit(self.recipe, path, str(Path(table).absolute()) if table else "")
         super().accept()
 
     @Slot(str)
@@ -187,6 +197,14 @@ class StartDialog(QDialog):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # What is there is gone on with.
         dialog.fileSelected.connect(self._take_file)
+        dialog.open()
+
+    @Slot()
+    def _find_table(self) -> None:
+        dialog = QFileDialog(self, self.tr("Label table"), self.table.text())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(self.table.setText)
         dialog.open()
 
     @Slot(str)

@@ -512,6 +512,14 @@
         <translation>Die Entscheidungen einer Datei treffen, soweit sie hier zutreffen</translation>
     </message>
     <message>
+        <source>Decide b&amp;y label table…</source>
+        <translation>Nach Labeltabelle entsc&amp;heiden…</translation>
+    </message>
+    <message>
+        <source>Take labels as a table says, wherever nothing is decided about their kind</source>
+        <translation>Labels nach einer Tabelle übernehmen, wo über ihre Art nichts entschieden ist</translation>
+    </message>
+    <message>
         <source>&amp;Save decisions as…</source>
         <translation>Entscheidungen &amp;speichern unter…</translation>
     </message>
@@ -2288,6 +2296,10 @@
         <translation>Entscheidungen laden</translation>
     </message>
     <message>
+        <source>Label table</source>
+        <translation>Labeltabelle</translation>
+    </message>
+    <message>
         <source>Save decisions as</source>
         <translation>Entscheidungen speichern unter</translation>
     </message>
@@ -2306,6 +2318,14 @@
     <message>
         <source>{path} was written.</source>
         <translation>{path} wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Decided about {kinds:,} kinds by the table.</source>
+        <translation>Über {kinds:,} Arten nach der Tabelle entschieden.</translation>
+    </message>
+    <message>
+        <source>No label of the table is one about whose kind nothing is decided.</source>
+        <translation>Kein Label der Tabelle kommt vor, über dessen Art noch nichts entschieden ist.</translation>
     </message>
 </context>
 <context>
@@ -4579,6 +4599,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>&amp;Durchsuchen…</translation>
     </message>
     <message>
+        <source>&amp;Find…</source>
+        <translation>&amp;Suchen…</translation>
+    </message>
+    <message>
         <source>&amp;Merge</source>
         <translation>&amp;Zusammenführen</translation>
     </message>
@@ -4599,8 +4623,20 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Bei &amp;Konflikten:</translation>
     </message>
     <message>
+        <source>Label &amp;table:</source>
+        <translation>Label&amp;tabelle:</translation>
+    </message>
+    <message>
         <source>Decisions &amp;in:</source>
         <translation>&amp;Entscheidungen in:</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Two columns: a label of a donor, a tab, and what it becomes</source>
+        <translation>Zwei Spalten: ein Label eines Spenders, ein Tabulator, und was daraus wird</translation>
     </message>
     <message>
         <source>Every decision is written to this file at once; one that exists is gone on with</source>
@@ -4613,6 +4649,10 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Decisions</source>
         <translation>Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Label table</source>
+        <translation>Labeltabelle</translation>
     </message>
 </context>
 <context>

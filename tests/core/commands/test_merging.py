@@ -76,6 +76,20 @@ def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None
     assert len(entries) == 2
 
 
+def test_a_label_table_holds_wherever_nothing_is_decided(run: Run, tmp_path: Path) -> None:
+    path, table = str(tmp_path / "decisions"), tmp_path / "table.tsv"
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), [LabelDecision(NSUBJ, Verdict.EDIT, "SUBJ")])
+    table.write_text("nsubj\tSBJ\nobj\tOBJ\n")
+    _, out, _ = run("tl-unify", CST, DEP, "--format=native", "--decisions", path, "--label-table", str(table))
+    assert out.count("-SUBJ") == 8, "as it was decided"
+    assert "-obj" not in out
+    assert "-OBJ" in out
+    code, out, err = run("tl-unify", CST, DEP, "--label-table", str(table), "--unplaced", str(table))
+    assert (code, out) == (2, "")
+    assert "table.tsv" in err
+    assert table.read_text().startswith("nsubj")
+
+
 def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "decisions.jsonl")
     decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Verdict.REFUSE)]

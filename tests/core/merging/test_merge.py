@@ -103,6 +103,25 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
     assert merge.tally(0).open == 4
 
 
+def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: Merge) -> None:
+    merge.decide(LabelDecision(NSUBJ, Verdict.REFUSE))
+    decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ", "root": "root", "xcomp": "XC"}, "2")
+    root = Kind("dep", "root", "S", Place.PHRASE)
+    assert {each.scope: (each.verdict, each.label) for each in decisions if isinstance(each.scope, Kind)} == {
+        OBL: (Verdict.EDIT, "OBL"),
+        root: (Verdict.ACCEPT, None),
+    }
+    assert [merge.decide(each).shown for each in decisions] == [1, 1], "it stays in the sentence that is shown"
+    assert labels(merge, 0, 3, 4) == ("OBL",)
+    assert labels(merge, 0, 1) == ()
+    assert merge.decisions_by({"obl": "OBL"}) == [], "to apply it again changes nothing"
+
+
+def test_a_label_table_with_a_label_that_nobody_may_choose_is_refused_as_a_whole(merge: Merge) -> None:
+    with pytest.raises(UsageError, match="'hd' is no label to choose"):
+        merge.decisions_by({"obl": "OBL", "nsubj": "hd"})
+
+
 def test_a_sentence_that_is_decided_leaves_the_queue(merge: Merge) -> None:
     merge.decide(LabelDecision(merge.findings(0).key, Verdict.REFUSE))
     assert all(each.open == 1 for each in merge.queue())

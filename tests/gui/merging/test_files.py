@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
 from gui.merging.export_dialog import MergeExportDialog
+from gui.merging.start_dialog import StartDialog
 from gui.sample import bracketed_sample_specs
 from main import main
 from tests.gui.merging.conftest import Bench
@@ -97,3 +98,41 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
+
+
+def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Bench, tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    table.write_text("nsubj\tSBJ\nobl\tOBL\n", "utf-8")
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.base.setCurrentText("ptb")
+    dialog.path.setText(bench.path)
+    dialog.path.textEdited.emit(bench.path)
+    dialog.table.setText(str(table))
+    dialog.merge.click()
+    bench.waits()
+    taken = [row for row in map(bench.row, range(bench.panel.queue.model().rowCount())) if row[0] in ("nsubj", "obl")]
+    assert taken
+    assert {row[3] for row in taken} == {"✓"}
+    assert f"Decided about {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
+    assert "as “OBL”" in {row[2] for row in bench.things()}
+    bench.acts("undo")
+    assert read_decisions(bench.path) == []
+
+
+def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    for text, told in (("nothing\tsuch\n", ""), ("no columns\n", "no tab"), ("obl\thd\n", "'hd' is no label")):
+        table.write_text(text, "utf-8")
+        merged.window._actions["merge_table"].trigger()
+        (chooser,) = (each for each in merged.window.findChildren(QFileDialog) if each.isVisible())
+        chooser.fileSelected.emit(str(table))
+        chooser.close()
+        merged.waits()
+        refusals = [each for each in merged.window.findChildren(QMessageBox) if each.isVisible()]
+        assert [told in each.text() + each.informativeText() for each in refusals] == [True] * bool(told)
+        for refusal in refusals:
+            refusal.close()
+            refusal.deleteLater()
+    assert "No label of the table" in merged.window.statusBar().currentMessage()
+    assert read_decisions(merged.path) == []
