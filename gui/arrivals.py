@@ -4,10 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from core.schemes.agreement import Agreement
-from core.serving.wire import AlignedRow, ExcludedRow, inference_from
+from core.serving.wire import AlignedRow, ExcludedRow, MarkRow, inference_from
 from gui.corpus import Corpus
 
 Rows = Sequence[Sequence[Any]]
+
+
+def _marks(corpus: Corpus, rows: Rows) -> None:
+    corpus.marks.add(MarkRow(*row) for row in rows)
 
 
 def _sentences(corpus: Corpus, rows: Rows) -> None:
@@ -31,6 +35,7 @@ def _labels(corpus: Corpus, labels: Sequence[str]) -> None:
 
 
 ARRIVALS: Final[Mapping[str, Callable[[Corpus, Any], None]]] = {
+    "marks": _marks,
     "sentences": _sentences,
     "excluded": _excluded,
     "agreements": _agreements,

@@ -17,10 +17,12 @@ from core.run import Column, columns_of
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
-from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, Source, sentence_of
+from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of
+from core.validation.marks import Mark, Validator
 from core.version import Version, VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
+from gui.marking.found import FoundMarks
 from gui.packed_sources import PackedSources
 from gui.remarks import Remarks
 from gui.workspaces.document import Document
@@ -46,6 +48,8 @@ class Corpus:
         self.lengths = array("l")
         self.excluded: dict[int, ExcludedRow] = {}
         self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
+        self.marks = FoundMarks()
+        self._validators: dict[str, Validator] = {}
         self._sources = PackedSources()
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
@@ -276,14 +280,28 @@ class Corpus:
         found = ((each, places.get(each.version, {}).get(each.ordinal)) for each in amendments)
         return all(i is None or self._source(i, versions[each.version]).text == each.before for each, i in found)
 
+    def marks_of(self, i: int, version: Version) -> list[Mark]:
+        """What is to be looked at in the i-th sentence of a version that has a file, as it is after edits."""
+        if version.name not in self._validators:
+            self._validators[version.name] = Validator(version)
+        validator, sentence = self._validators[version.name], self.sentence(i, version)
+        return [*validator.marks(sentence), *validator.marks_since(self.original(i, version), sentence)]
+
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""
         found = self.sentences(i).items()
         self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
         if not self.defects[i]:
             del self.defects[i]
+        self.marks.replace(i, self._mark_rows(i))
         self.inference = None
         self.forget_contrasts()
+
+    def _mark_rows(self, i: int) -> Iterator[MarkRow]:
+        for v, version in enumerate(self.frame.versions):
+            if not version.spec.derived_from:
+                for mark in self.marks_of(i, version):
+                    yield MarkRow(i, v, mark.concern, mark.words, mark.told, mark.label)
 
     def _source(self, i: int, version: Version) -> Source:
         return self._sources[i][self.frame.versions.index(version)]

@@ -18,7 +18,6 @@ from xml.etree import ElementTree as ET
 
 from core.distance import Operation
 from core.editing.acts import Refusal
-from core.editing.marks import Remark as EditRemark
 from core.filtering.error import Complaint
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
@@ -26,6 +25,7 @@ from core.phrase import LISTED
 from core.readings import Formula, Remark
 from core.reasons import Why
 from core.schemes.constructions import Construction
+from core.validation.marks import Remark as MarkRemark
 from core.version import Role
 from core.workspaces.sources import Fate
 
@@ -43,7 +43,7 @@ Texts = dict[str, dict[str, str]]
 def core_texts() -> Mapping[str, list[str]]:
     """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
     reasons = [text for why in Why for text in why.value]
-    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *EditRemark, *Reason]
+    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *MarkRemark, *Reason]
     return {
         "Phrase": templates,
         "Measure": [measure.meaning for measure in MEASURES],

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
-from itertools import accumulate, combinations, islice
+from itertools import accumulate, chain, combinations, islice
 from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
@@ -20,7 +20,7 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.selection import select
-from core.sentence import Sentence
+from core.serving.marking import Marking, left_out
 from core.serving.wire import (
     COUNTED,
     aligned_row,
@@ -136,14 +136,27 @@ class Server:
         headers = [header_of(version) for version in opened.versions if not version.spec.derived_from]
         counts = {"sentences": len(aligned.rows), "excluded": len(aligned.excluded)}
         self._say("opened", {"headers": headers, "alignment": aligned.alignment, **counts})
-        self._send(
-            "sentences", map(aligned_row, aligned.names, aligned.rows), lambda row: len(row.packed) + len(row.text)
-        )
-        named = _by_name(opened.versions) if aligned.excluded else {}
-        left_out = (excluded_row(excluded, named[excluded.name]) for excluded in aligned.excluded)
-        self._send("excluded", left_out, lambda row: len(row.text) + len(row.reason))
+        self._send_sentences(opened)
         self._opened = opened
         return opened
+
+    def _send_sentences(self, opened: _Opened) -> None:
+        """Sends all sentences, those excluded last, and what is to be looked at in them."""
+        aligned, others = opened.aligned, left_out(opened.aligned, opened.versions)
+        marking = Marking(opened.versions, chain(aligned.rows, others))
+        compared = map(aligned_row, aligned.names, aligned.rows)
+        self._send_marked("sentences", compared, lambda row: len(row.packed) + len(row.text), marking)
+        firsts = (next(filter(None, row)) for row in others)
+        excluded = map(excluded_row, aligned.excluded, firsts)
+        self._send_marked("excluded", excluded, lambda row: len(row.text) + len(row.reason), marking)
+
+    def _send_marked(self, key: str, rows: Iterable[Item], size: Callable[[Item], int], marking: Marking) -> None:
+        """Sends marks before their sentences: once the last of these are there, so is all about them."""
+        for batch in _batches(rows, size):
+            self._check()
+            if marks := marking.of_next(len(batch)):
+                self._say("marks", marks)
+            self._say(key, batch)
 
     def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:
         """What was opened last, if it is that; else it is opened again, in silence."""
@@ -276,12 +289,3 @@ def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[lis
             batch, total = [], 0
     if batch:
         yield batch
-
-
-def _by_name(versions: Sequence[Version]) -> Mapping[str, Sentence]:
-    """Each sentence by what it is called, in the first version that has it."""
-    named: dict[str, Sentence] = {}
-    for version in versions:
-        for sentence in version.sentences:
-            named.setdefault(sentence.name, sentence)
-    return named

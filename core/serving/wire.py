@@ -110,6 +110,17 @@ class ExcludedRow(NamedTuple):
     reason: str
 
 
+class MarkRow(NamedTuple):
+    """A `core.validation.marks.Mark` of a sentence and a version, both by their indices, without what is said of it."""
+
+    sentence: int
+    version: int
+    concern: str
+    words: Sequence[int]
+    told: str
+    label: str
+
+
 def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
     """A row as it is sent."""
     places = [(sentence.ordinal, sentence.line) for sentence in sentences]

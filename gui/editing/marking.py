@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.editing.marks import marks_of
+from core.validation.marks import Concern
 from gui.corpus import Corpus
 from gui.phrases import in_words
 
@@ -44,5 +44,5 @@ def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
 def marks_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
     """What is to be looked at in a sentence of a version, in the language of the window."""
     version = next(version for version in corpus.frame.versions if version.name == name)
-    sentence, original = corpus.sentence(index, version), corpus.original(index, version)
-    return (in_words(mark.phrase) for mark in marks_of(sentence, version, original))
+    marks = corpus.marks_of(index, version)
+    return (in_words(mark.phrase) for mark in marks if mark.concern is not Concern.EDITED)

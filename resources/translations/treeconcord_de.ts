@@ -3152,10 +3152,6 @@
         <translation>{version} lässt sich nicht bearbeiten: {reason}</translation>
     </message>
     <message>
-        <source>no tree: {what}</source>
-        <translation>kein Baum: {what}</translation>
-    </message>
-    <message>
         <source>{n} roots: {words}</source>
         <translation>{n} Wurzeln: {words}</translation>
     </message>
@@ -3170,6 +3166,34 @@
     <message>
         <source>DEPS still has the arc before the edit: {words}</source>
         <translation>DEPS hat noch den Bogen von vor der Bearbeitung: {words}</translation>
+    </message>
+    <message>
+        <source>cycle: {words}</source>
+        <translation>Zyklus: {words}</translation>
+    </message>
+    <message>
+        <source>head outside of the sentence: {words}</source>
+        <translation>Kopf außerhalb des Satzes: {words}</translation>
+    </message>
+    <message>
+        <source>no tree: {label}</source>
+        <translation>kein Baum: {label}</translation>
+    </message>
+    <message>
+        <source>{label} is no relation of {scheme}: {words}</source>
+        <translation>{label} ist keine Relation von {scheme}: {words}</translation>
+    </message>
+    <message>
+        <source>{label} is only once in {version}: {words}</source>
+        <translation>{label} steht nur einmal in {version}: {words}</translation>
+    </message>
+    <message>
+        <source>{label} is discontinuous: {words}</source>
+        <translation>{label} ist diskontinuierlich: {words}</translation>
+    </message>
+    <message>
+        <source>edited: {words}</source>
+        <translation>bearbeitet: {words}</translation>
     </message>
     <message>
         <source>no sentence &apos;{sentence}&apos; is merged</source>

@@ -98,7 +98,16 @@ def test_opening_tells_everything_in_order() -> None:
     asked = Asked()
     asked.ask(7, "open", SPECS)
     keys = [next(key for key in answer if key != "request") for answer in asked.answers]
-    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "agreements", "counts", "done"]
+    assert list(dict.fromkeys(keys)) == [
+        "preview",
+        "reading",
+        "opened",
+        "marks",
+        "sentences",
+        "agreements",
+        "counts",
+        "done",
+    ]
     assert {answer["request"] for answer in asked.answers} == {7}
     (opened,) = asked.found("opened")
     versions = [read_version(spec) for spec in SPECS]
@@ -123,6 +132,23 @@ def test_sentences_arrive_as_they_were_read() -> None:
     assert [row.text for row in rows] == [sentence.text for sentence in versions[0].sentences]
     assert [row.tokens for row in rows] == list(map(len, versions[0].sentences))
     assert asked.found("preview")[0]["sentence"] == asked.found("sentences")[0][0]
+
+
+def test_marks_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> None:
+    """Once the last sentence is there, so is all about it; those that are left out have marks as well."""
+    texts = token_lines("a", "b", "c"), token_lines("d", "e", "f").replace("\t2\tdep", "\t9\tdep")
+    left_out = token_lines("g", "h").replace("\t0\tdep", "\t2\tdep")
+    gold, parse = tmp_path / "ud.conllu", tmp_path / "parser_ud.conllu"
+    gold.write_text(token_lines("a", "b", "c") + token_lines("d", "e", "f") + token_lines("g", "i"), encoding="utf-8")
+    parse.write_text("".join(texts) + left_out, encoding="utf-8")
+    asked = Asked()
+    asked.ask(1, "open", guessed([str(gold), str(parse)]))
+    (of_compared, of_excluded) = asked.found("marks")
+    assert of_compared == [[1, 1, "head", [3], "3 f", ""]]
+    assert of_excluded == [[2, 1, "cycle", [1, 2], "1 g, 2 h", ""]]
+    keys = [next(key for key in answer if key != "request") for answer in asked.answers]
+    arrived = [key for key in keys if key in ("marks", "sentences", "excluded")]
+    assert arrived == ["marks", "sentences", "marks", "excluded"]
 
 
 @pytest.mark.parametrize("protocol", list(Protocol))

@@ -1,0 +1,47 @@
+"""What is to be looked at in all sentences of some versions, as their files have them."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from core.align import Aligned, Alignment
+from core.sentence import Sentence
+from core.serving.wire import MarkRow
+from core.validation.marks import Validator
+from core.version import Version
+
+Row = Sequence[Sentence | None]
+"""A sentence in each version; None where that does not have it."""
+
+
+class Marking:
+    """Finds the marks of sentence after sentence; versions that are derived have none of their own."""
+
+    def __init__(self, versions: Sequence[Version], sentences: Iterable[Row]) -> None:
+        self._validators = [None if version.spec.derived_from else Validator(version) for version in versions]
+        self._rows = enumerate(sentences)
+
+    def of_next(self, number: int) -> list[MarkRow]:
+        """The marks of the next few sentences."""
+        return [found for index, row in islice(self._rows, number) for found in self._marks_of(index, row)]
+
+    def _marks_of(self, index: int, row: Row) -> Iterator[MarkRow]:
+        for version, (validator, sentence) in enumerate(zip(self._validators, row, strict=True)):
+            if validator and sentence:
+                for mark in validator.marks(sentence):
+                    yield MarkRow(index, version, mark.concern, mark.words, mark.told, mark.label)
+
+
+def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:
+    """Each sentence excluded, in the versions that have it; those that are derived come to nothing of their own."""
+    if not aligned.excluded:
+        return []
+    read = [() if version.spec.derived_from else version.sentences for version in versions]
+    if aligned.alignment is Alignment.ID:
+        keyed = [{sentence.name: sentence for sentence in sentences} for sentences in read]
+        return [[sentences.get(excluded.name) for sentences in keyed] for excluded in aligned.excluded]
+    ordered = [{sentence.ordinal: sentence for sentence in sentences} for sentences in read]
+    ordinals: dict[str, int] = {}
+    for sentences in read:
+        for sentence in sentences:
+            ordinals.setdefault(sentence.name, sentence.ordinal)
+    return [[sentences.get(ordinals[excluded.name]) for sentences in ordered] for excluded in aligned.excluded]

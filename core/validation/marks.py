@@ -1,0 +1,180 @@
+"""What a person should look at in a sentence: what keeps its tree from being one, and what is unusual about it."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import reduce
+from operator import or_
+from typing import Final
+
+from core.convert import bracket_spans
+from core.editing.arcs import GRAPH, cells, path_up
+from core.editing.change import ONE_ROOT
+from core.labels import base_label
+from core.phrase import Phrase
+from core.projectivity import nonprojective
+from core.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.spans import Span, is_contiguous, positions
+from core.structure import flaws, roots
+from core.validation.labels import rare_labels, scheme_of
+from core.version import Version, bracket_labels
+
+MOST_WORDS: Final = 8
+"""Words that are told of one mark."""
+
+
+class Concern(StrEnum):
+    """What a mark is about, as filters name it: errors first, then what may be one, then what is worth knowing."""
+
+    CYCLE = "cycle"
+    HEAD = "head"
+    NO_TREE = "no-tree"
+    ROOTS = "roots"
+    GRAPH = "deps"
+    UNKNOWN = "unknown"
+    NEW = "new"
+    RARE = "rare"
+    DISCONTINUOUS = "discontinuous"
+    NON_PROJECTIVE = "nonprojective"
+    EDITED = "edited"
+
+
+class Remark(StrEnum):
+    """What is said of each `Concern`; templates, for translation."""
+
+    CYCLE = "cycle: {words}"
+    HEAD = "head outside of the sentence: {words}"
+    NO_TREE = "no tree: {label}"
+    ROOTS = "{n} roots: {words}"
+    GRAPH = "DEPS still has the arc before the edit: {words}"
+    UNKNOWN = "{label} is no relation of {scheme}: {words}"
+    NEW = "{label} is new to {version}"
+    RARE = "{label} is only once in {version}: {words}"
+    DISCONTINUOUS = "{label} is discontinuous: {words}"
+    NON_PROJECTIVE = "not projective: {words}"
+    EDITED = "edited: {words}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something to look at: the positions of the words that it is about, the first few of them as a person finds them.
+
+    ``label`` is what is wrong with or about it where that is a label, or why brackets are no tree; else empty.
+    """
+
+    concern: Concern
+    words: tuple[int, ...]
+    told: str
+    label: str
+    phrase: Phrase
+
+
+class Validator:
+    """Finds the marks of the sentences of one version, of whose file it knows all labels.
+
+    D: a label is at most one of unknown to the scheme, new to the file, and once in the file: the first says most.
+    """
+
+    def __init__(self, version: Version) -> None:
+        self._version = version.name
+        self._has_one_root = version.format in ONE_ROOT
+        self._scheme = scheme_of(version)
+        self._known = version.inventory.labels
+        self._rare = rare_labels(version.inventory)
+        self._fine = frozenset(label for label in self._known if self._concern_about(label) is None)
+
+    def marks(self, sentence: Sentence) -> Iterator[Mark]:
+        """What is to be looked at in the tree of a sentence, errors first."""
+        if isinstance(sentence.tree, DependencyTree):
+            yield from self._of_arcs(sentence, sentence.tree)
+        else:
+            yield from self._of_brackets(sentence, sentence.tree)
+
+    def marks_since(self, original: Sentence, sentence: Sentence) -> Iterator[Mark]:
+        """What is to be looked at in a sentence since it was edited, ``original`` being what its file has."""
+        if sentence.source == original.source:
+            return
+        if self._has_one_root:
+            yield from _of_graph(original, sentence)
+        words: tuple[int, ...] = ()
+        if isinstance(sentence.tree, DependencyTree):
+            before, after = (zip(tree.heads, tree.relations, strict=True) for tree in _trees(original, sentence))
+            words = tuple(i for i, (old, new) in enumerate(zip(before, after, strict=True), 1) if old != new)
+        yield _mark(Concern.EDITED, sentence, words)
+
+    def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Mark]:
+        length = len(tree.heads)
+        outside = tuple(i for i, head in enumerate(tree.heads, start=1) if not 0 <= head <= length)
+        closed = [token for token, _ in flaws(tree.heads) if token not in outside] if sentence.defect else []
+        for token in closed:
+            yield _mark(Concern.CYCLE, sentence, tuple(sorted(path_up(tree.heads, token))))
+        if outside:
+            yield _mark(Concern.HEAD, sentence, outside)
+        hanging = roots(tree.heads)
+        if self._has_one_root and len(hanging) > 1:
+            yield _mark(Concern.ROOTS, sentence, hanging, n=len(hanging))
+        if not self._fine.issuperset(tree.relations):
+
+            def words_with(label: str) -> tuple[int, ...]:
+                return tuple(i for i, each in enumerate(tree.relations, start=1) if each == label)
+
+            yield from self._of_labels(sentence, tree.relations, words_with)
+        if not sentence.defect and (arcs := nonprojective(tree.heads)):
+            yield _mark(Concern.NON_PROJECTIVE, sentence, arcs)
+
+    def _of_brackets(self, sentence: Sentence, tree: ConstituencyTree) -> Iterator[Mark]:
+        if sentence.defect:
+            yield _mark(Concern.NO_TREE, sentence, (), sentence.defect)
+        labels, spans = bracket_labels(tree), bracket_spans(tree)
+
+        def words_with(label: str) -> tuple[int, ...]:
+            return positions(reduce(or_, (span for span, each in zip(spans, labels, strict=True) if each == label)))
+
+        if not self._fine.issuperset(labels):
+            yield from self._of_labels(sentence, labels, words_with)
+        torn: dict[str, Span] = {}
+        for label, span in zip(labels, spans, strict=True):
+            if span and not is_contiguous(span):
+                torn[label] = torn.get(label, 0) | span
+        for label, span in torn.items():
+            yield _mark(Concern.DISCONTINUOUS, sentence, positions(span), label)
+
+    def _of_labels(
+        self, sentence: Sentence, labels: Sequence[str], words_with: Callable[[str], tuple[int, ...]]
+    ) -> Iterator[Mark]:
+        found = [(concern, label) for label in dict.fromkeys(labels) if (concern := self._concern_about(label))]
+        for concern, label in sorted(found, key=lambda each: list(Concern).index(each[0])):
+            scheme = self._scheme.name if self._scheme else ""
+            yield _mark(concern, sentence, words_with(label), label, version=self._version, scheme=scheme)
+
+    def _concern_about(self, label: str) -> Concern | None:
+        if self._scheme and base_label(label) not in self._scheme.relations:
+            return Concern.UNKNOWN
+        if label not in self._known:
+            return Concern.NEW
+        return Concern.RARE if label in self._rare else None
+
+
+def _of_graph(original: Sentence, sentence: Sentence) -> Iterator[Mark]:
+    """D: DEPS is left alone, since only a person can tell what becomes of an enhanced graph."""
+    before, after = _trees(original, sentence)
+    words = []
+    for i, (begin, end) in enumerate(cells(sentence.source, GRAPH)):
+        old, new = (f"{tree.heads[i]}:{tree.relations[i]}" for tree in (before, after))
+        arcs = sentence.source[begin:end].split("|")
+        if old != new and old in arcs and new not in arcs:
+            words.append(i + 1)
+    if words:
+        yield _mark(Concern.GRAPH, sentence, tuple(words))
+
+
+def _trees(*sentences: Sentence) -> list[DependencyTree]:
+    return [sentence.dependencies for sentence in sentences]
+
+
+def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: str | int) -> Mark:
+    told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
+    told += ["…"] if len(words) > MOST_WORDS else []
+    named = ", ".join(told)
+    phrase = Phrase(Remark[concern.name], {"words": named, "label": label, **values})
+    return Mark(concern, words, named, label, phrase)

@@ -1,0 +1,117 @@
+"""The marks of all sentences of a corpus, as the engine has found them in the files, and as edits have changed them."""
+
+from array import array
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from core.serving.wire import MarkRow
+from core.validation.marks import Concern
+
+Rows = NDArray[np.intp]
+"""Marks by their numbers."""
+
+CONCERNS: Final = tuple(Concern)
+
+_NUMBERS: Final[Mapping[str, int]] = {concern: i for i, concern in enumerate(CONCERNS)}
+
+
+class FoundMarks:
+    """Plain numbers and texts, one entry a mark: there may be as many marks as sentences in all versions.
+
+    Marks from the engine come in the order of the sentences. Those of a sentence that was edited are put at the end,
+    and those before no longer count.
+    """
+
+    def __init__(self) -> None:
+        self._sentences = array("l")
+        self._versions = array("l")
+        self._concerns = array("b")
+        self._labels = array("l")
+        self._counts = array("b")
+        self._told: list[str] = []
+        self._words = array("l")
+        self._ends = array("l")
+        self._sorted = 0
+        self._later: dict[int, range] = {}
+        self._texts: list[str] = []
+        self._numbers: dict[str, int] = {}
+
+    def add(self, found: Iterable[MarkRow]) -> None:
+        """The marks of the next sentences."""
+        self._append(found)
+        self._sorted = len(self._told)
+
+    def replace(self, sentence: int, found: Iterable[MarkRow]) -> None:
+        """The marks of a sentence in all versions, in place of those before; all sentences have come in."""
+        for row in self._rows_of(sentence):
+            self._counts[row] = False
+        first = len(self._told)
+        self._append(found)
+        self._later[sentence] = range(first, len(self._told))
+
+    def _append(self, found: Iterable[MarkRow]) -> None:
+        for sentence, version, concern, words, told, label in found:
+            self._sentences.append(sentence)
+            self._versions.append(version)
+            self._concerns.append(_NUMBERS[concern])
+            self._labels.append(self._number(label))
+            self._counts.append(True)
+            self._told.append(told)
+            self._words.extend(words)
+            self._ends.append(len(self._words))
+
+    def _number(self, label: str) -> int:
+        if label not in self._numbers:
+            self._numbers[label] = len(self._texts)
+            self._texts.append(label)
+        return self._numbers[label]
+
+    def _rows_of(self, sentence: int) -> range:
+        if sentence in self._later:
+            return self._later[sentence]
+        sorted_ones = self._sentences, sentence, 0, self._sorted
+        return range(bisect_left(*sorted_ones), bisect_right(*sorted_ones))
+
+    def mark(self, row: int) -> MarkRow:
+        """A mark by its number."""
+        before = self._ends[row - 1] if row else 0
+        words = self._words[before : self._ends[row]]
+        concern, label = CONCERNS[self._concerns[row]], self._texts[self._labels[row]]
+        return MarkRow(self._sentences[row], self._versions[row], concern, words, self._told[row], label)
+
+    def of(self, sentence: int, version: int) -> Iterator[Concern]:
+        """What there is to be looked at in a sentence of a version, both by their indices."""
+        for row in self._rows_of(sentence):
+            if self._versions[row] == version:
+                yield CONCERNS[self._concerns[row]]
+
+    def listed(self, below: int, version: int | None, *, edited: bool) -> Rows:
+        """The marks of the sentences ``below`` an index, of a version or of all; if asked, where it was edited alone.
+
+        Those of one concern stand together, those of them with one label, and so on by sentence and version.
+        """
+        sentences, versions = np.array(self._sentences), np.array(self._versions)
+        concerns, labels = np.array(self._concerns), np.array(self._labels)
+        wanted = (np.array(self._counts) > 0) & (sentences < below)
+        if version is not None:
+            wanted &= versions == version
+        if edited:
+            keys = sentences * (versions.max(initial=0) + 1) + versions
+            wanted &= np.isin(keys, keys[wanted & (concerns == _NUMBERS[Concern.EDITED])])
+        ranks = np.empty(len(self._texts), np.intp)
+        ranks[sorted(range(len(ranks)), key=self._texts.__getitem__)] = np.arange(len(ranks))
+        rows = np.flatnonzero(wanted)
+        return rows[np.lexsort((versions[rows], sentences[rows], ranks[labels[rows]], concerns[rows]))]
+
+    def concerns(self, rows: Rows) -> NDArray[np.int8]:
+        """The concern of each of some marks, as a number that stands for it in `CONCERNS`."""
+        return np.array(self._concerns)[rows]
+
+    def sentences(self, rows: Rows) -> Sequence[int]:
+        """The sentences of some marks, each once, in ascending order."""
+        found: Sequence[int] = np.unique(np.array(self._sentences)[rows]).tolist()
+        return found

@@ -1,0 +1,118 @@
+"""What is shown to an annotator as worth a look."""
+
+from core.editing.acts import Act, Attach, Relabel, Rename
+from core.sentence import Sentence
+from core.validation.marks import Concern, Mark, Validator
+from core.version import Role, Version
+from tests.core.editing.test_arcs import NO_IDS, WHOLE
+from tests.edited import after, version_in
+
+GAPS = """#FORMAT 3
+#BOS 1
+wir\tPPER\t--\tSB\t500
+haben\tVAFIN\t--\tHD\t501
+gelacht\tVVPP\t--\tHD\t500
+#500\tVP\t--\tOC\t501
+#501\tS\t--\t--\t0
+#EOS 1
+"""
+
+
+def marks_in(version: Version, *acts: Act) -> list[Mark]:
+    """The marks of the first sentence of a version, as it is after some acts."""
+    sentence, original = after(version, *acts), version.sentences[0]
+    validator = Validator(version)
+    return [*validator.marks(sentence), *validator.marks_since(original, sentence)]
+
+
+def told(version: Version, *acts: Act) -> list[tuple[Concern, tuple[int, ...], str]]:
+    return [(mark.concern, mark.words, mark.label) for mark in marks_in(version, *acts)]
+
+
+def rows(*relations: str) -> str:
+    """A sentence of words with these relations, each of which but the first depends on the first."""
+    lines = (f"{i}\tw{i}\t_\tX\tX\t_\t{int(i > 1)}\t{each}\t_\t_\n" for i, each in enumerate(relations, start=1))
+    return "".join(lines) + "\n"
+
+
+def test_good_tree_has_no_marks() -> None:
+    assert told(version_in("conllu", WHOLE)) == []
+    assert told(version_in("ptb", "(S (NP (NN x)) (VB y))")) == []
+
+
+def test_relation_that_is_none_of_the_scheme() -> None:
+    version = version_in("conllu", NO_IDS)
+    unknown, edited = marks_in(version, Rename(2, "dpe:x"))
+    assert (unknown.concern, unknown.words, unknown.label) == (Concern.UNKNOWN, (2,), "dpe:x")
+    assert str(unknown.phrase) == "dpe:x is no relation of UD: 2 b"
+    assert (edited.concern, str(edited.phrase)) == (Concern.EDITED, "edited: 2 b")
+
+
+def test_scheme_of_a_version_is_told_by_its_relations() -> None:
+    sud = version_in("conllu", rows("root", *["comp:obj@x"] * 10, *["mod"] * 10, "nsubj", "punct"))
+    assert told(sud) == [(Concern.UNKNOWN, (22,), "nsubj")]
+    ud = version_in("conllu", rows("root", *["obj"] * 10, *["amod"] * 10, "subj", "punct"))
+    assert told(ud) == [(Concern.UNKNOWN, (22,), "subj")]
+    neither = version_in("conllu", rows("root", *["dobj"] * 10, *["amod"] * 10, "subj", "punct"))
+    assert told(neither) == []
+
+
+def test_label_that_the_file_has_nowhere_else() -> None:
+    version = version_in("conllu", NO_IDS)
+    (new, _) = marks_in(version, Rename(2, "dep:x"))
+    assert (new.concern, str(new.phrase)) == (Concern.NEW, "dep:x is new to x")
+    brackets = version_in("ptb", "(S (NP-SBJ-1 (NN x)) (NP (VB y)))")
+    assert told(brackets, Relabel(1, "NP-SBJ-27")) == [(Concern.EDITED, (), "")]
+    assert told(brackets, Relabel(1, "PN")) == [(Concern.NEW, (1,), "PN"), (Concern.EDITED, (), "")]
+
+
+def test_label_that_stands_once_in_a_long_version() -> None:
+    """As a typing error would; in a short one, most labels stand once."""
+    short = rows("root", "obl", "obl:tmod", "nsubj", "nsubj")
+    assert told(version_in("conllu", short)) == []
+    long = version_in("conllu", short + rows("root", "obl", *["det"] * 1000))
+    assert told(long) == [(Concern.RARE, (3,), "obl:tmod")]
+    brackets = version_in("ptb", "(S (PN (A a) (NP (B b))) (NP (C c)))" + "(S (NP (D d)))" * 500)
+    assert told(brackets) == [(Concern.RARE, (1, 2), "PN")]
+
+
+def test_cycles_and_roots_of_a_parse() -> None:
+    looping = version_in("conllu", NO_IDS.replace("\t0\troot", "\t2\tdep"), Role.PARSE)
+    assert told(looping) == [(Concern.CYCLE, (1, 2), "")]
+    several = version_in("conllu", NO_IDS.replace("\t1\tdep", "\t0\troot"), Role.PARSE)
+    assert told(several) == [(Concern.ROOTS, (1, 2), "")]
+    assert told(version_in("conllx", NO_IDS.replace("\t1\tdep", "\t0\troot"), Role.PARSE)) == []
+
+
+def test_head_outside_of_the_sentence() -> None:
+    version = version_in("conllu", NO_IDS.replace("\t2\tdep", "\t7\tdep"), Role.PARSE)
+    assert told(version) == [(Concern.HEAD, (3,), "")]
+
+
+def test_brackets_that_are_no_tree() -> None:
+    version = version_in("export", GAPS.replace("--\tOC\t501", "--\tOC\t500"), Role.PARSE)
+    (mark,) = marks_in(version)
+    assert mark.concern is Concern.NO_TREE
+    assert str(mark.phrase) == f"no tree: {defect_of(version.sentences[0])}"
+
+
+def defect_of(sentence: Sentence) -> str:
+    assert sentence.defect
+    return sentence.defect
+
+
+def test_arc_that_is_not_projective() -> None:
+    four = NO_IDS.replace("\n\n", "\n4\td\t_\tX\tX\t_\t1\tdep\t_\t_\n\n")
+    assert told(version_in("conllu", four), Attach(4, 2)) == [(Concern.EDITED, (4,), "")]
+    found = told(version_in("conllu", four), Attach(3, 1), Attach(4, 2))
+    assert found == [(Concern.NON_PROJECTIVE, (4,), ""), (Concern.EDITED, (3, 4), "")]
+
+
+def test_bracket_that_is_discontinuous() -> None:
+    assert told(version_in("export", GAPS)) == [(Concern.DISCONTINUOUS, (1, 3), "VP-OC")]
+
+
+def test_graph_that_disagrees_since_the_edit() -> None:
+    edited = Concern.EDITED, (3,), ""
+    assert told(version_in("conllu", WHOLE), Attach(3, 2)) == [(Concern.GRAPH, (3,), ""), edited]
+    assert told(version_in("conllu", WHOLE), Attach(3, 2), Attach(3, 5)) == []
