@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDockWidget,
     QFrame,
+    QLabel,
     QMainWindow,
     QWidget,
 )
@@ -18,7 +19,7 @@ from gui.theme import theme_for
 
 
 class FocusFrames(QObject):
-    """Frames lists, and what scrolls without a frame, while they have the focus; the trees draw a frame themselves."""
+    """Frames lists, text, and what scrolls without a frame while they have the focus; trees draw a frame themselves."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -33,7 +34,7 @@ class FocusFrames(QObject):
             return
         _bring_to_front(widget)
         is_bare = isinstance(widget, QAbstractScrollArea) and widget.frameShape() is QFrame.Shape.NoFrame
-        if is_bare or isinstance(widget, QAbstractItemView):
+        if is_bare or isinstance(widget, QAbstractItemView | QLabel):
             _Frame(widget)
 
 

@@ -1,8 +1,9 @@
 """The Score dock leads on: from a value or an edit to the sentences that have it, from low coverage to the labels."""
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtCore import QModelIndex, QPoint, Qt, QTimer
+from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -100,6 +101,75 @@ def test_every_measure_leads_to_where_the_parse_loses_something(opened: MainWind
             action.trigger()
             assert "parser_ud." in filter_of(opened)
             assert not any(each.isVisible() for each in opened.findChildren(QLabel) if "At character" in each.text())
+
+
+def by_tab_to_formulas(window: MainWindow, qtbot: QtBot) -> QLabel:
+    """The formula that Tab leads to from the table of parses."""
+    (formulas,), (parses,) = window.findChildren(FormulaList), window.findChildren(ParseView)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    parses.setFocus()
+    for _ in range(4):
+        widget = QApplication.focusWidget()
+        if isinstance(widget, QLabel) and formulas.isAncestorOf(widget):
+            return widget
+        qtbot.keyClick(widget, Qt.Key.Key_Tab)
+    raise AssertionError("Tab does not lead to the formulas")
+
+
+def press(qtbot: QtBot, *keys: Qt.Key) -> None:
+    for key in keys:
+        qtbot.keyClick(QApplication.focusWidget(), key)
+
+
+def told() -> str:
+    """What is said of the widget that has the focus."""
+    widget = QApplication.focusWidget()
+    assert isinstance(widget, QWidget)
+    return widget.accessibleName()
+
+
+def test_enter_at_a_formula_shows_where_the_parse_loses_something(opened: MainWindow, qtbot: QtBot) -> None:
+    by_tab_to_formulas(opened, qtbot)
+    assert told().startswith("U-TED, ud+sud: 1 − ")
+    press(qtbot, Qt.Key.Key_Down)
+    assert told().startswith("L-TED, ud+sud: 1 − ")
+    press(qtbot, Qt.Key.Key_Return)
+    assert filter_of(opened) == "parser_ud.l-ted@ud+sud<1"
+    qtbot.waitUntil(lambda: 0 < len(shown(opened)) < 30)
+
+
+def test_the_menu_key_at_a_formula(opened: MainWindow, qtbot: QtBot) -> None:
+    formula = by_tab_to_formulas(opened, qtbot)
+    press(qtbot, Qt.Key.Key_End, Qt.Key.Key_Up, Qt.Key.Key_Home)
+    assert QApplication.focusWidget() is formula
+
+    def choose() -> None:
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        assert [action.text() for action in menu.actions()] == ["Show these sentences"]
+        qtbot.keyClick(menu, Qt.Key.Key_Down)
+        qtbot.keyClick(menu, Qt.Key.Key_Return)
+
+    place = QPoint(2, 2)
+    QTimer.singleShot(0, choose)
+    event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, place, formula.mapToGlobal(place))
+    QApplication.sendEvent(formula, event)
+    assert filter_of(opened) == "parser_ud.u-ted@ud+sud<1"
+
+
+def test_the_formula_with_the_focus_keeps_it(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
+    """Going on to another sentence, which has other formulas, one stays at the same measure."""
+    by_tab_to_formulas(opened, qtbot)
+    press(qtbot, Qt.Key.Key_Down, Qt.Key.Key_Down)
+    before = told()
+    sample.show(7)
+    catch_up(opened)
+    assert told() != before
+    assert told().partition(":")[0] == before.partition(":")[0] == "U-TED, ud"
+    press(qtbot, Qt.Key.Key_Tab)
+    (formulas,) = opened.findChildren(FormulaList)
+    assert QApplication.focusWidget() not in formulas.findChildren(QWidget), "one key leads out of them"
 
 
 def test_sentences_with_an_edit_follow_the_choice(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
