@@ -49,12 +49,11 @@ Anything else that goes wrong is an error in the program: a traceback on standar
 
 import json
 import os
-import signal
-import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from threading import Condition, Thread
 from typing import Any, BinaryIO
 
+from core.serving.pipes import answers_to, serve_window
 from core.serving.server import Server
 
 Request = Mapping[str, Any]
@@ -96,35 +95,17 @@ class Requests:
 
 def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
     """Answers the requests in ``lines`` until they end."""
-
-    def answer(fields: Mapping[str, object]) -> None:
-        answers.write(json.dumps(fields, separators=(",", ":")).encode("ascii") + b"\n")
-        answers.flush()
-
     requests = Requests(lines)
-    server = Server(answer, requests.has_newer)
+    server = Server(answers_to(answers), requests.has_newer)
     while (request := requests.take()) is not None:
         server.handle(request)
 
 
-def lines_of(descriptor: int) -> Iterator[bytes]:
-    """The lines of a pipe. Not by a buffered file: its lock, held by the listener, would abort Python's exit."""
-    rest = b""
-    while chunk := os.read(descriptor, 1 << 16):
-        *lines, rest = (rest + chunk).split(b"\n")
-        yield from lines
-
-
 def main() -> None:
     """Serves the window on this process's standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
     if hasattr(os, "nice"):
         os.nice(5)  # Where there are few processors, the window comes first.
-    try:
-        serve(lines_of(sys.stdin.fileno()), sys.stdout.buffer)
-    except BrokenPipeError:
-        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    serve_window(serve)
 
 
 if __name__ == "__main__":

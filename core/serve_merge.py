@@ -45,36 +45,23 @@ answer            value
 """
 
 import json
-import os
-import signal
-import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import BinaryIO
 
-from core.serve import lines_of
 from core.serving.merging import MergeServer
+from core.serving.pipes import answers_to, serve_window
 
 
 def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
     """Answers the requests in ``lines``, in their order."""
-
-    def answer(fields: Mapping[str, object]) -> None:
-        answers.write(json.dumps(fields, separators=(",", ":")).encode("ascii") + b"\n")
-        answers.flush()
-
-    server = MergeServer(answer)
+    server = MergeServer(answers_to(answers))
     for line in lines:
         server.handle(json.loads(line))
 
 
 def main() -> None:
     """Serves the window on this process's standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
-    try:
-        serve(lines_of(sys.stdin.fileno()), sys.stdout.buffer)
-    except BrokenPipeError:
-        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    serve_window(serve)
 
 
 if __name__ == "__main__":

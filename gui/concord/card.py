@@ -6,7 +6,7 @@ from itertools import compress
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextCursor
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QWidget
 
 from core.comparison import Comparison
@@ -17,7 +17,6 @@ from gui.concord.bidi import isolated
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
 from gui.concord.fonts import points_of
-from gui.concord.look import colour
 from gui.concord.telling import words_told
 from gui.theme import theme_for
 
@@ -132,7 +131,7 @@ def _in_lines(text: str) -> str:
 
 
 class _CardText(QTextBrowser):
-    """Leaves Esc to what it is in, and shows the focus as the trees do."""
+    """Leaves Esc to what it is in."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -149,22 +148,6 @@ class _CardText(QTextBrowser):
         if event.oldSize().height() < self.fontMetrics().height():
             # As long as there was no room, Qt had scrolled the cursor's line out of it.
             self.verticalScrollBar().setValue(0)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        super().paintEvent(event)
-        if self.hasFocus():
-            painter = QPainter(self.viewport())
-            painter.setPen(colour(theme_for(self.palette()).accent))
-            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
-            painter.end()
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.viewport().update()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.viewport().update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

@@ -23,34 +23,29 @@ answer          value
 ==============  ====================================================================================================
 """
 
-import json
-import signal
-import sys
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Iterable
+from typing import BinaryIO
 
 from core.commands.running import prepare_streams
-from core.serve import Requests, lines_of
+from core.serve import Requests
+from core.serving.pipes import answers_to, serve_window
 from gui.application import application_without_display
 from gui.report.server import ReportServer
 
 
+def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:
+    """Answers the requests in ``lines`` until they end."""
+    requests = Requests(lines)
+    server = ReportServer(answers_to(answers), requests.has_newer)
+    while (request := requests.take()) is not None:
+        server.handle(request)
+
+
 def main() -> None:
     """Serves the window on this process's standard input and output."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     prepare_streams()
     application_without_display()
-    answers = sys.stdout.buffer
-
-    def answer(fields: Mapping[str, object]) -> None:
-        answers.write(json.dumps(fields, separators=(",", ":")).encode("ascii") + b"\n")
-        answers.flush()
-
-    requests = Requests(lines_of(sys.stdin.fileno()))
-    server = ReportServer(answer, requests.has_newer)
-    with suppress(BrokenPipeError):
-        while (request := requests.take()) is not None:
-            server.handle(request)
+    serve_window(serve)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF, Qt, QUrl
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QApplication, QTextBrowser, QToolButton
+from PySide6.QtWidgets import QTextBrowser, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
@@ -172,8 +172,6 @@ class TestCard:
         panel.view.setFocus()
         qtbot.keyClick(panel.view, Qt.Key.Key_Tab)
         assert text(panel).hasFocus()
-        QApplication.processEvents()
-        assert text(panel).viewport().grab().toImage().pixelColor(0, 9).name() == LIGHT.accent
         qtbot.keyClick(text(panel), Qt.Key.Key_Escape)
         assert not card(panel).isVisible()
         assert panel.view.hasFocus()
