@@ -106,8 +106,10 @@ def _line(merged: MergedSentence) -> Line:
 
 def _undecided(merged: MergedSentence) -> Iterator[Conflict]:
     """The conflicts of a sentence about which no decision is given, one by one."""
-    groups = {span for each in merged.groups if each.state is State.DECIDED for span in each.group.spans}
-    items = {each.item.span for each in merged.items if each.state is not State.DECIDED}
+    decided = [each for each in merged.groups if each.state is State.DECIDED]
+    groups = {span for each in decided for span in each.group.spans}
+    left_out = {span for each in decided for span in each.group.spans if span not in each.kept}
+    items = {each.item.span for each in merged.items if each.decision is None} - left_out
     for conflict in conflicts(merged.subject.trees):
         if conflict.span_a not in groups if isinstance(conflict, Crossing) else conflict.span in items:
             yield conflict

@@ -4,7 +4,15 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
-from core.merging.decisions import Decision, GroupDecision, GroupScope, Scope, sentence_of
+from core.merging.decisions import (
+    AnyScope,
+    Decision,
+    GroupDecision,
+    GroupScope,
+    LabelScope,
+    NodeScope,
+    sentence_of,
+)
 from core.merging.findings import Findings
 from core.merging.items import Item, Kind
 from core.merging.subject import SentenceKey
@@ -42,19 +50,18 @@ class Index:
         place = self._places.get(sentence_of(decision.scope))
         return [] if place is None else [place]
 
-    def items(self, scope: Scope) -> Iterator[tuple[int, Item]]:
-        """All items that ``scope`` is about, each with its sentence."""
+    def items(self, scope: AnyScope) -> Iterator[tuple[Findings, list[Item]]]:
+        """All items that ``scope`` is about, by sentence: those that a decision about it may change."""
         if isinstance(scope, Kind):
             for i in sorted(self.kinds.get(scope, ())):
-                yield from ((i, item) for item in self.findings[i].items if item.kind == scope)
+                found = self.findings[i]
+                yield found, [item for item in found.items if item.kind == scope]
             return
         place = self._places.get(sentence_of(scope))
-        if place is None:
-            return
-        found = self.findings[place]
-        for item in found.items:
-            if scope in (found.key, found.node_scope(item.span), found.label_scope(item)):
-                yield place, item
+        if place is not None:
+            found = self.findings[place]
+            if items := [item for item in found.items if _is_about(scope, item, found)]:
+                yield found, items
 
     def place_of(self, name: str | None) -> int | None:
         """The sentence of that name, None where there is none."""
@@ -80,3 +87,9 @@ class Index:
             return Phrase(Reason.NO_GROUP, sentence)
         kept = frozenset(span for span in group.spans if found.at(span) in decision.kept)
         return None if group.is_consistent(kept) else Phrase(Reason.CROSSING, sentence)
+
+
+def _is_about(scope: SentenceKey | NodeScope | LabelScope | GroupScope, item: Item, found: Findings) -> bool:
+    if isinstance(scope, GroupScope):
+        return found.at(item.span) in scope.spans
+    return scope in (found.key, found.node_scope(item.span), found.label_scope(item))

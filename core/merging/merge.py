@@ -13,8 +13,8 @@ from core.merging.decisions import Decision, LabelDecision
 from core.merging.findings import Findings, findings
 from core.merging.index import Index
 from core.merging.merged import MergedSentence, merge_sentence
-from core.merging.outcomes import State, merged_group, merged_item
-from core.merging.queue import Preview, QueuedKind, preview, queue
+from core.merging.outcomes import State, merged_group, merged_items
+from core.merging.queue import Preview, Queue, QueuedKind, preview
 from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded, recipe_record, split_recipes
 from core.merging.rulings import Rulings
@@ -73,6 +73,7 @@ class Merge:
         for decision in self._history.done:
             self._rulings.add(decision)
         self._index = Index(list(self._found(progress)))
+        self._queue = Queue(self._index, recipe, self._rulings)
         if last_recipe != recipe_record(recipe):
             record(recipe_record(recipe))
 
@@ -113,7 +114,7 @@ class Merge:
     def tally(self, i: int) -> Tally:
         """How far a sentence is."""
         found = self._index.findings[i]
-        states = [merged_item(item, found, self.recipe, self._rulings).state for item in found.items]
+        states = [each.state for each in merged_items(found.items, found, self.recipe, self._rulings)]
         states += [merged_group(group, found, self.recipe, self._rulings).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states))
 
@@ -124,7 +125,7 @@ class Merge:
 
     def queue(self) -> list[QueuedKind]:
         """All kinds of items with their counts, those with most open ones first."""
-        return queue(self._index, self.recipe, self._rulings)
+        return self._queue.kinds()
 
     def preview(self, decision: Decision) -> Preview:
         """What ``decision`` would come to if it were made now."""
@@ -143,7 +144,8 @@ class Merge:
         if obstacle := self.obstacle(decision):
             raise UsageError(str(obstacle))
         self._history.do(decision)
-        self._rulings.add(decision)
+        with self._queue.recounted(decision):
+            self._rulings.add(decision)
         return self._change(decision)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
@@ -156,13 +158,15 @@ class Merge:
     def undo(self) -> Change:
         """Takes the last decision back. Raises `IndexError` where there is none, and as ``record`` does."""
         decision = self._history.undo()
-        self._rulings.remove_last(decision)
+        with self._queue.recounted(decision):
+            self._rulings.remove_last(decision)
         return self._change(decision)
 
     def redo(self) -> Change:
         """Makes the decision again that was taken back last. Raises as `undo` does."""
         decision = self._history.redo()
-        self._rulings.add(decision)
+        with self._queue.recounted(decision):
+            self._rulings.add(decision)
         return self._change(decision)
 
     def _change(self, decision: Decision) -> Change:

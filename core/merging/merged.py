@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from core.merging.findings import Findings
-from core.merging.outcomes import MergedGroup, MergedItem, State, merged_group, merged_item
+from core.merging.outcomes import MergedGroup, MergedItem, State, merged_group, merged_items
 from core.merging.recipe import Recipe
 from core.merging.result import Origins, functional_result, multifunction_result
 from core.merging.rulings import Rulings
@@ -43,11 +43,11 @@ class MergedSentence:
 
 def merge_sentence(subject: Subject, found: Findings, recipe: Recipe, rulings: Rulings) -> MergedSentence:
     """``subject``, in which there is ``found`` to decide, merged by ``recipe`` and by decisions."""
-    merged_items = tuple(merged_item(item, found, recipe, rulings) for item in found.items)
+    items = tuple(merged_items(found.items, found, recipe, rulings))
     groups = tuple(merged_group(group, found, recipe, rulings) for group in found.groups)
     left_out = {span for each in groups for span in each.group.spans if span not in each.kept}
     pooled = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
-    tree, origins = pooled(subject.trees, recipe, merged_items, left_out)
+    tree, origins = pooled(subject.trees, recipe, items, left_out)
     unplaced = tuple(
         Unplaced(version, span, label)
         for version, each in zip(recipe.versions, subject.trees, strict=True)
@@ -55,4 +55,4 @@ def merge_sentence(subject: Subject, found: Findings, recipe: Recipe, rulings: R
         if span not in tree.nodes and not isinstance(each.nodes[span], Mark)
         for label in each.labels_at(span)
     )
-    return MergedSentence(subject, tree, origins, merged_items, groups, unplaced)
+    return MergedSentence(subject, tree, origins, items, groups, unplaced)

@@ -1,5 +1,6 @@
 """What has become of the items and groups of a sentence: decided, settled by the starting point, or open."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -20,6 +21,8 @@ class State(StrEnum):
     SETTLED = "settled"
     """By the starting point of the merge."""
     DECIDED = "decided"
+    UNPLACED = "unplaced"
+    """Of an item: the spans kept of a crossing group are without its own, so that the result has no place for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +48,23 @@ class MergedGroup:
     kept: frozenset[Span]
 
 
-def merged_item(item: Item, found: Findings, recipe: Recipe, rulings: Rulings) -> MergedItem:
-    """What has become of one of the items that were ``found`` in a sentence."""
-    decision = rulings.on(item, found)
-    if decision:
-        return MergedItem(item, State.DECIDED, decision, decision.outcome(item.kind.label))
-    return MergedItem(item, undecided_state(item, recipe), None, undecided_outcome(item, recipe))
+def merged_items(items: Iterable[Item], found: Findings, recipe: Recipe, rulings: Rulings) -> list[MergedItem]:
+    """What has become of some of the items that were ``found`` in a sentence.
+
+    While it is open which spans are kept, a label that waits goes on waiting: it may have to be decided.
+    """
+    groups = [merged_group(group, found, recipe, rulings) for group in found.groups]
+    lacking = {span: each.state for each in groups for span in each.group.spans if span not in each.kept}
+    return [_merged_item(item, rulings.on(item, found), recipe, lacking.get(item.span)) for item in items]
+
+
+def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, lacking: State | None) -> MergedItem:
+    """What becomes of an item by a decision, if any; ``lacking`` is the state of a group that is without its span."""
+    state = State.DECIDED if decision else undecided_state(item, recipe)
+    if lacking:
+        return MergedItem(item, state if state is lacking is State.OPEN else State.UNPLACED, decision, None)
+    outcome = decision.outcome(item.kind.label) if decision else undecided_outcome(item, recipe)
+    return MergedItem(item, state, decision, outcome)
 
 
 def undecided_state(item: Item, recipe: Recipe) -> State:

@@ -1,12 +1,17 @@
 """The queue of a merge: what is open by kind, the commonest first, and what a decision would come to."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import chain
 from typing import NamedTuple
 
 from core.merging.decisions import Decision, GroupDecision, LabelDecision, specificity
+from core.merging.findings import Findings
 from core.merging.index import Index
-from core.merging.items import Kind
-from core.merging.outcomes import State, merged_group, merged_item
+from core.merging.items import Item, Kind
+from core.merging.outcomes import State, merged_group, merged_items
 from core.merging.recipe import Recipe
 from core.merging.rulings import Rulings
 
@@ -34,25 +39,32 @@ class Preview:
     changed: int
 
 
-def queue(index: Index, recipe: Recipe, rulings: Rulings) -> list[QueuedKind]:
-    """All kinds of items, those with most open items first, then those with most items."""
-    queued = (_queued(kind, index, recipe, rulings) for kind in index.kinds)
-    return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+class Queue:
+    """All kinds of items, and how many of each are open: counted once, then kept as decisions come and go."""
 
+    def __init__(self, index: Index, recipe: Recipe, rulings: Rulings) -> None:
+        self._index, self._recipe, self._rulings = index, recipe, rulings
+        self._open = self._counted((found, found.items) for found in index.findings)
 
-def _queued(kind: Kind, index: Index, recipe: Recipe, rulings: Rulings) -> QueuedKind:
-    """The counts of a kind. Where no decision is about a sentence alone, its items of a kind are all in one state."""
-    waiting = 0
-    common: State | None = None
-    for i, count in index.kinds[kind].items():
-        found = index.findings[i]
-        of_kind = (merged_item(item, found, recipe, rulings).state for item in found.items if item.kind == kind)
-        if rulings.is_touched(found.key):
-            waiting += sum(state is State.OPEN for state in of_kind)
-        else:
-            common = common or next(of_kind)
-            waiting += count if common is State.OPEN else 0
-    return QueuedKind(kind, index.kinds[kind].total(), waiting)
+    def kinds(self) -> list[QueuedKind]:
+        """All kinds, those with most open items first, then those with most items."""
+        queued = (QueuedKind(kind, count.total(), self._open[kind]) for kind, count in self._index.kinds.items())
+        return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
+
+    @contextmanager
+    def recounted(self, decision: Decision) -> Iterator[None]:
+        """While ``decision`` is made or taken back: what it is about is counted anew."""
+        touched = list(self._index.items(decision.scope))
+        self._open -= self._counted(touched)
+        try:
+            yield
+        finally:
+            self._open += self._counted(touched)
+
+    def _counted(self, items: Iterable[tuple[Findings, Iterable[Item]]]) -> Counter[Kind]:
+        """How many of ``items``, by sentence, are open."""
+        merged = (merged_items(each, found, self._recipe, self._rulings) for found, each in items)
+        return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
 def preview(decision: Decision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
@@ -63,18 +75,17 @@ def preview(decision: Decision, index: Index, recipe: Recipe, rulings: Rulings) 
 
 
 def _preview_of_labels(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
-    items, overruled, decided, changed = 0, 0, 0, 0
-    sentences = set[int]()
-    for i, item in index.items(decision.scope):
-        items += 1
-        sentences.add(i)
-        now = merged_item(item, index.findings[i], recipe, rulings)
-        if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
-            overruled += 1
-            continue
-        decided += now.state is State.OPEN
-        changed += now.outcome != decision.outcome(item.kind.label)
-    return Preview(items, len(sentences), overruled, decided, changed)
+    items, sentences, overruled, decided, changed = 0, 0, 0, 0, 0
+    for found, about in index.items(decision.scope):
+        sentences += 1
+        for now in merged_items(about, found, recipe, rulings):
+            items += 1
+            if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
+                overruled += 1
+                continue
+            decided += now.state is State.OPEN
+            changed += now.state is not State.UNPLACED and now.outcome != decision.outcome(now.item.kind.label)
+    return Preview(items, sentences, overruled, decided, changed)
 
 
 def _preview_of_choice(decision: GroupDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:

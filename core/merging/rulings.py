@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from core.merging.decisions import AnyScope, Decision, GroupDecision, GroupScope, LabelDecision, LabelScope, NodeScope
 from core.merging.findings import Findings
-from core.merging.items import Item, Kind
+from core.merging.items import Item
 from core.merging.subject import SentenceKey
 
 
@@ -35,10 +35,6 @@ class Rulings:
         """The decisions in force, of each scope the last."""
         return (decisions[-1] for decisions in self._standing.values())
 
-    def is_touched(self, key: SentenceKey) -> bool:
-        """Whether there are decisions about labels of this sentence alone."""
-        return self._places[key] > 0 or key in self._standing
-
     def on(self, item: Item, found: Findings) -> LabelDecision | None:
         """The decision that holds for an item among what was ``found`` in its sentence, if any."""
         if self._places[found.key]:
@@ -46,10 +42,6 @@ class Rulings:
             if of_place:
                 return of_place
         return self._about(found.key) or self._about(item.kind)
-
-    def on_kind(self, kind: Kind) -> LabelDecision | None:
-        """The last decision about all labels of a kind, if any."""
-        return self._about(kind)
 
     def on_group(self, scope: GroupScope) -> GroupDecision | None:
         """The last choice among the spans of a group, if any."""

@@ -57,7 +57,8 @@ class ThingsModel(QAbstractTableModel):
         """Shows what there is to decide in a sentence, or nothing; the same things keep their rows."""
         found: list[Thing] = []
         if merged:
-            found += [*merged.groups, *merged.items]
+            placed = (each for each in merged.items if each.state is not State.UNPLACED)
+            found += [*merged.groups, *placed]
             found.sort(key=lambda thing: sort_key(span_of_thing(thing)))
             found += merged.unplaced
         words = merged.subject.base.forms if merged else ()

@@ -153,7 +153,7 @@ def test_killed_at_two_hundred_moments_it_has_kept_all_that_it_told(tmp_path: Pa
             assert not made
         if target.exists():
             assert target.read_text("utf-8").count("#EOS") == 30
-    assert told_in_all > 500, "most were killed before they had told anything"
+    assert told_in_all > 200, "most were killed before they had told anything"
 
 
 def _decisions(script: Sequence[Mapping[str, Any]], number: int) -> list[Any]:

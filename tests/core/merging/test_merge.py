@@ -223,3 +223,22 @@ class TestUnification:
         assert [(each.version, each.label) for each in after.unplaced] == [("a", "n")]
         merge.undo()
         assert [span for span in shown(merge.sentence(0).tree) if len(span) == 2] == left
+
+
+def test_a_clash_over_a_span_that_a_choice_leaves_out_waits_no_more() -> None:
+    """Of three golds two disagree about the label of a span that the third one crosses: without it, nobody is asked."""
+    a, b, c = "x 2 l | y 3 m | z 0 root", "x 2 l | y 3 n | z 0 root", "x 0 root | y 1 l | z 2 o"
+    merge = merge_of([version(name, text) for name, text in zip("abc", (a, b, c), strict=True)], Strategy.ASK)
+    (group,) = merge.findings(0).groups
+    both, other = span_of([1, 2]), span_of([2, 3])
+    clash = next(each.item for each in merge.sentence(0).items if each.item.span == both)
+    waiting = merge.sentence(0).open
+    assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1
+    merge.decide(merge.findings(0).choice(group, frozenset([other])))
+    assert merge.sentence(0).open == merge.tally(0).open == waiting - 2
+    assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 0
+    assert next(each.state for each in merge.sentence(0).items if each.item == clash) is State.UNPLACED
+    assert merge.preview(LabelDecision(clash.kind, Verdict.ACCEPT)).changed == 0
+    merge.decide(merge.findings(0).choice(group, frozenset([both])))
+    assert merge.tally(0).open == waiting - 1
+    assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1
