@@ -11,7 +11,7 @@ request      meaning
 ``decide``   Make ``decision``, as `core.merging.records.encoded` has it.
 ``undo``     Take the last decision back, if there is one.
 ``redo``     Make the decision again that was taken back last, if there is one.
-``preview``  What ``decision`` would come to.
+``preview``  What ``decisions`` would come to, of which no two are about the same labels.
 ``load``     Make the decisions in the file ``path`` that apply.
 ``table``    Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown.
 ``save``     Write the decisions in force to the file ``path``.
@@ -34,7 +34,8 @@ answer            value
                   the sentence to go to, or None.
 ``tallies``       For some sentences: the place, the items and groups that are open, and all.
 ``kinds``         For some kinds of items: its fields, all items, and those that are open.
-``preview``       The fields of a `core.merging.queue.Preview`, and the first sentences, ``listed`` by name.
+``preview``       The sums of ``items``, ``overruled`` and ``decided`` of a `core.merging.queue.Preview`; the number of
+                  ``sentences``, and the first of them, ``listed`` by name.
 ``checked``       ``open`` items, labels ``unplaced``, sentences ``excluded``, and ``faults``: why it can't be written.
 ``saved``         The path of the file of decisions that was written.
 ``written``       The path of the file that the result was written to.

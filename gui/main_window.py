@@ -87,7 +87,10 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
-        self._merging = Merging(session, self._concord, self._actions, profile, self._workspaces.keep_now, self)
+        in_table = self._sentences.sentences_in_order
+        self._merging = Merging(
+            session, self._concord, in_table, self._actions, profile, self._workspaces.keep_now, self
+        )
         self._make_menus()
         ConcordActs(self._concord, self._actions, self)
         SpanActs(self._concord, self._score, self._outline, self._docks[-1], self._actions, profile, self)

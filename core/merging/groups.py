@@ -52,6 +52,11 @@ class Group:
         found = list(islice(self._maximal(), MOST_CHOICES + 1))
         return [self._spans(chosen) for chosen in found[:MOST_CHOICES]], len(found) <= MOST_CHOICES
 
+    def around(self, version: int) -> frozenset[Span]:
+        """The spans that one of the trees has, told by its place, and of the others, the earlier first, what fits."""
+        own = span_of(i for i, having in enumerate(self.versions, start=1) if version in having)
+        return self._spans(self._filled(own, range(len(self.spans))))
+
     def _from_last(self) -> Sequence[int]:
         return sorted(range(len(self.spans)), key=lambda i: -self.versions[i][-1])
 

@@ -131,9 +131,9 @@ class Merge:
         """What ``decision`` would come to if it were made now."""
         return preview(decision, self._index, self.recipe, self._rulings)
 
-    def sentences_of(self, decision: Decision) -> Iterator[str]:
-        """The names of the sentences in which ``decision`` may matter, in their order."""
-        return (self.names[i] for i in self._index.sentences(decision))
+    def sentences_of(self, decision: Decision) -> Sequence[int]:
+        """The sentences in which ``decision`` may matter, in their order."""
+        return self._index.sentences(decision)
 
     def obstacle(self, decision: Decision) -> Phrase | None:
         """Why a decision does not apply; None where it does."""

@@ -157,9 +157,12 @@ class MergeServer:
         self._told = found
 
     def _preview(self, request: Fields) -> None:
-        decision = decoded(request["decision"])
-        sentences = list(islice(self._merge.sentences_of(decision), LISTED))
-        self._say("preview", {**asdict(self._merge.preview(decision)), "listed": sentences})
+        merge, decisions = self._merge, list(map(decoded, request["decisions"]))
+        previews = [asdict(merge.preview(decision)) for decision in decisions]
+        sums = {key: sum(each[key] for each in previews) for key in ("items", "overruled", "decided")}
+        places = sorted({i for decision in decisions for i in merge.sentences_of(decision)})
+        listed = [merge.names[i] for i in places[:LISTED]]
+        self._say("preview", {**sums, "sentences": len(places), "listed": listed})
 
     def _load(self, request: Fields) -> None:
         """Makes the decisions of a file that apply here; each is journaled, and can be taken back."""

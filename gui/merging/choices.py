@@ -1,11 +1,11 @@
 """The maximal consistent subsets of a group of crossing spans, each drawn, to choose one."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QIcon, QPainter, QPen, QPixmap
+from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from core.merging.outcomes import MergedGroup, State
@@ -37,14 +37,13 @@ class ChoicesList(QListWidget):
         self.setWordWrap(True)
         self._group: MergedGroup | None = None
         self._words: Sequence[str] = ()
-        self._marks: Mapping[int, str] = {}
-        self._is_mirrored = False
+        self._marks: Sequence[str] = ()
+        self._is_mirrored = self._is_second_click = False
         self.choices: Choices = (), True
-        self.itemActivated.connect(self._choose)
         self.itemClicked.connect(self._choose)
 
-    def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Mapping[int, str]) -> None:
-        """Shows the choices of a group, or none; ``marks`` are the letters of versions by their places."""
+    def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Sequence[str]) -> None:
+        """Shows the choices of a group, or none; ``marks`` are the letters of the versions that are merged."""
         if self._group is None or group is None or group.group != self._group.group:
             self.choices = group.group.choices() if group else ((), True)
         self._group, self._words, self._marks = group, words, marks
@@ -55,6 +54,25 @@ class ChoicesList(QListWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._fill()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        item = self.currentItem()
+        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self._choose(item)
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        # The first click has chosen, and here may be the choices of the next group by now.
+        self._is_second_click = True
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        is_second, self._is_second_click = self._is_second_click, False
+        if is_second:
+            event.accept()
+        else:
+            super().mouseReleaseEvent(event)
 
     def _fill(self) -> None:
         self.clear()
@@ -71,18 +89,22 @@ class ChoicesList(QListWidget):
             self.addItem(item)
             if group.state is State.DECIDED and kept == group.kept:
                 self.setCurrentItem(item)
+        if not self.choices[1]:
+            rest = QListWidgetItem(self.tr("There are more than these; a whole version is taken by its key."))
+            rest.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.addItem(rest)
 
     def _told(self, kept: frozenset[Span], group: MergedGroup) -> str:
         versions = sorted({v for span, having in self._having(group) if span in kept for v in having})
         told = self.tr("{n} of {all}, of {versions}")
-        marks = ", ".join(self._marks.get(version, "") for version in versions)
+        marks = ", ".join(self._marks[version] for version in versions)
         text = told.format(n=len(kept), all=len(group.group.spans), versions=marks)
         return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
 
     def _told_whole(self, kept: frozenset[Span], group: MergedGroup) -> str:
         """Each span kept, with the versions that have it."""
         lines = [
-            f"{''.join(self._marks.get(v, '') for v in having)}: {cut(words_of(self._words, span))}"
+            f"{''.join(self._marks[v] for v in having)}: {cut(words_of(self._words, span))}"
             for span, having in self._having(group)
             if span in kept
         ]

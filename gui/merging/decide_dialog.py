@@ -6,6 +6,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
     QComboBox,
+    QCompleter,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -17,10 +18,10 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import UsageError
-from core.merging.decisions import LabelDecision, Scope, Verdict
+from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
 from core.merging.items import Kind
 from gui.merging.ongoing import Ongoing
-from gui.merging.wording import kind_told
+from gui.merging.wording import scope_told
 from gui.numbers import filled
 
 _SIZE = (440, 460)
@@ -46,23 +47,25 @@ class DecideDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
         self._ongoing, self._scopes, self._verdict, self._seen_in = ongoing, scopes, verdict, seen_in
-        self._previews: list[Mapping[str, Any]] = []
         titles = {
             Verdict.ACCEPT: self.tr("Accept"),
             Verdict.REFUSE: self.tr("Refuse"),
             Verdict.EDIT: self.tr("Take as another label"),
         }
         self.setWindowTitle(titles[verdict])
-        named = [kind_told(scope) for scope in scopes[:_MOST_NAMED] if isinstance(scope, Kind)]
-        if len(scopes) > len(named):
-            named.append(self.tr("and {n:,} more").format(n=len(scopes) - len(named)))
+        named = list(map(scope_told, scopes[:_MOST_NAMED]))
+        if len(scopes) > _MOST_NAMED:
+            named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))
         what = QLabel("\n".join(named), wordWrap=True)
         what.setTextFormat(Qt.TextFormat.PlainText)
-        what.setVisible(bool(named))
         self.label = QComboBox(editable=True)
         self.label.addItems(sorted(labels))
         self.label.setEditText(_proposed(scopes))
         self.label.setAccessibleName(self.tr("New label"))
+        if completer := self.label.completer():
+            # Else the box would make of a label one that it has in other letters: of OBL obl, of SUBJ SUBJ:pass.
+            completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
+            completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         self.counts = QLabel(wordWrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Sentences"))
@@ -79,11 +82,14 @@ class DecideDialog(QDialog):
             form.addRow(self.tr("&New label:"), self.label)
             layout.addLayout(form)
             self.label.editTextChanged.connect(self._look)
+            if line := self.label.lineEdit():
+                line.returnPressed.connect(self._accept_beside_completions)
         layout.addWidget(self.counts)
         layout.addWidget(self.list)
         layout.addWidget(buttons)
         (self.label if verdict is Verdict.EDIT else self.apply).setFocus()
         ongoing.previewed.connect(self._take)
+        ongoing.decided.connect(self._look)
         ongoing.begun.connect(self.reject)
         self._asked = 0
         self._look()
@@ -100,51 +106,41 @@ class DecideDialog(QDialog):
         super().accept()
 
     @Slot()
+    def _accept_beside_completions(self) -> None:
+        """The list of completions keeps Enter from the default button."""
+        completer = self.label.completer()
+        popup = completer.popup() if completer else None
+        if popup and popup.isVisible() and self.apply.isEnabled():
+            self.accept()
+
+    @Slot()
     def _look(self) -> None:
         """Asks what it would come to; a label that can't be is told in place of that."""
         try:
             decisions = self.decisions()
-        except UsageError as error:
+        except UsageError:
             self.apply.setEnabled(False)
-            self.counts.setText(str(error))
+            self.counts.setText(self.tr("Write a label; it can't be hd or *."))
             return
         self.apply.setEnabled(True)
-        self._previews = []
-        self._asked += len(decisions)
-        for decision in decisions:
-            self._ongoing.preview(decision)
+        self._asked += 1
+        self._ongoing.preview(decisions)
 
     @Slot(object)
     def _take(self, preview: Mapping[str, Any]) -> None:
-        if not self._asked:
-            return
         self._asked -= 1
-        self._previews.append(preview)
         if self._asked:
             return
-        self._previews = self._previews[-len(self._scopes) :]
-        listed = {name: None for each in self._previews for name in each["listed"]}
-        sentences = max((each["sentences"] for each in self._previews), default=0)
         told = self.tr("{items:,} places in {sentences:,} sentences, {open:,} of them open")
-        if overruled := self._sum("overruled"):
+        if preview["overruled"]:
             told = self.tr(
                 "{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more special "
                 "decision stays in force"
             )
-        self.counts.setText(
-            filled(
-                told,
-                items=self._sum("items"),
-                sentences=max(len(listed), sentences),
-                open=self._sum("decided"),
-                overruled=overruled,
-            )
-        )
+        counts = {key: preview[key] for key in ("items", "sentences", "overruled")}
+        self.counts.setText(filled(told, open=preview["decided"], **counts))
         self.list.clear()
-        self.list.addItems(list(listed))
-
-    def _sum(self, key: str) -> int:
-        return sum(each[key] for each in self._previews)
+        self.list.addItems(preview["listed"])
 
     @Slot(QListWidgetItem)
     def _ask(self, item: QListWidgetItem) -> None:
@@ -152,6 +148,6 @@ class DecideDialog(QDialog):
 
 
 def _proposed(scopes: Sequence[Scope]) -> str:
-    """The label to begin with: that which all the kinds have."""
-    labels = {scope.label for scope in scopes if isinstance(scope, Kind)}
+    """The label to begin with: that which all of them have."""
+    labels = {scope.label if isinstance(scope, Kind | LabelScope) else "" for scope in scopes}
     return labels.pop() if len(labels) == 1 else ""

@@ -1,5 +1,6 @@
 """Wires merging into the window: begins and ends it, takes decisions, and shows the sentence as it is merged."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -34,6 +35,7 @@ from gui.merging.perspective import Perspective
 from gui.merging.start_dialog import StartDialog
 from gui.merging.subjects import Subjects
 from gui.merging.taking import taken_from
+from gui.merging.ways import ways_on
 from gui.numbers import filled
 from gui.profile import Profile
 from gui.session import Session
@@ -52,6 +54,7 @@ class Merging(QObject):
         self,
         session: Session,
         concord: ConcordPanel,
+        in_table: Callable[[], Sequence[int]],
         actions: Actions,
         profile: Profile,
         keep: Callable[[], object],
@@ -59,12 +62,14 @@ class Merging(QObject):
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window, self._keep = session, concord, window, keep
+        self._in_table = in_table
         self._ongoing = Ongoing(self)
         self._subjects: Subjects | None = None
         self._wants_next = False
         self._table = ""
+        self._turns: deque[Callable[[], object]] = deque()
         acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
-        self._panel = MergePanel(self._ongoing, [actions[name] for name in acts])
+        self._panel = MergePanel(self._ongoing, lambda: marks_of(session.specs), [actions[name] for name in acts])
         self.dock = QDockWidget(self.tr("Merge"))
         self.dock.setObjectName("merge")
         self.dock.setWidget(self._panel)
@@ -83,11 +88,11 @@ class Merging(QObject):
         for name, handler in {
             "merge_versions": self.ask,
             "merge_perspective": self._toggle_perspective,
-            "merge_accept": partial(self._panel.decide, Verdict.ACCEPT),
-            "merge_refuse": partial(self._panel.decide, Verdict.REFUSE),
-            "merge_edit": partial(self._panel.decide, Verdict.EDIT),
-            "next_open": partial(self._go_to_open, 1),
-            "previous_open": partial(self._go_to_open, -1),
+            "merge_accept": partial(self._do_in_turn, partial(self._panel.decide, Verdict.ACCEPT)),
+            "merge_refuse": partial(self._do_in_turn, partial(self._panel.decide, Verdict.REFUSE)),
+            "merge_edit": partial(self._do_in_turn, partial(self._panel.decide, Verdict.EDIT)),
+            "next_open": partial(self._do_in_turn, partial(self._go_to_open, 1)),
+            "previous_open": partial(self._do_in_turn, partial(self._go_to_open, -1)),
             "merge_log": self._show_log,
             "merge_load": self._files.choose_decisions,
             "merge_table": self._files.choose_table,
@@ -97,7 +102,9 @@ class Merging(QObject):
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
         for number in range(len(TAKEN)):
-            actions[f"take_{number + 1}"].triggered.connect(lambda _=False, number=number: self._take(number))
+            actions[f"take_{number + 1}"].triggered.connect(
+                lambda _=False, number=number: self._do_in_turn(partial(self._take, number))
+            )
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, ongoing, session = self._panel, self._ongoing, self._session
         panel.kinds_asked.connect(self._ask_about_kinds)
@@ -109,6 +116,7 @@ class Merging(QObject):
         ongoing.decided.connect(self._take_decisions)
         ongoing.loaded.connect(self._tell_left)
         ongoing.failed.connect(self._tell_failure)
+        ongoing.rested.connect(self._take_turns)
         ongoing.died.connect(self._tell_death)
         session.sentence_changed.connect(self._follows.start)
         session.settled.connect(self._begin_noted)
@@ -145,7 +153,7 @@ class Merging(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is done."""
-        return self._ongoing.is_idle and not self._again.isActive()
+        return self._ongoing.is_idle and not self._turns and not self._again.isActive()
 
     # Beginning and ending
 
@@ -226,6 +234,8 @@ class Merging(QObject):
     @Slot()
     def _take_beginning(self) -> None:
         ongoing, recipe = self._ongoing, self._ongoing.recipe
+        if not ongoing.is_going:
+            self._turns.clear()
         fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
         self._subjects = Subjects(self._session.corpus, recipe) if recipe and fits else None
         self._session.set_tallies(dict(ongoing.tallies))
@@ -268,6 +278,16 @@ class Merging(QObject):
 
     # Deciding
 
+    def _do_in_turn(self, act: Callable[[], object]) -> None:
+        """Does what a key asks for, which is about what is selected once all that was asked before is done."""
+        self._turns.append(act)
+        self._take_turns()
+
+    @Slot()
+    def _take_turns(self) -> None:
+        while self._turns and self._ongoing.is_idle:
+            self._turns.popleft()()
+
     @Slot(object, object)
     def _ask_about_kinds(self, kinds: Sequence[Kind], verdict: Verdict) -> None:
         self._open_dialog(kinds, verdict)
@@ -281,6 +301,8 @@ class Merging(QObject):
         labels |= {each.kind.label for each in self._ongoing.queue()}
         current = self._session.current
         name = self._session.corpus.names[current] if current >= 0 else None
+        for earlier in self._window.findChildren(DecideDialog):
+            earlier.reject()  # What is asked now takes the place of what was asked before.
         dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, name, labels)
         dialog.sentence_asked.connect(self._show_named)
         dialog.show()
@@ -326,20 +348,19 @@ class Merging(QObject):
     def _go_to_open(self, step: int) -> None:
         if self._panel.go_to_open(step):
             return
-        corpus, current = self._session.corpus, self._session.current
-        places = range(corpus.compared)
-        order = [*places[current + 1 :], *places[: current + 1]]
-        if step < 0:
-            order = [*places[:current][::-1], *places[current:][::-1]]
-        tallies = self._ongoing.tallies
-        for i in order:
-            tally = tallies.get(corpus.names[i])
+        names, ongoing = self._session.corpus.names, self._ongoing
+        for i in ways_on(self._in_table(), self._session.current, step):
+            tally = ongoing.tallies.get(names[i])
             if tally and tally.open:
                 self._session.show(i)
                 self._show()
                 self._panel.go_to_end(step)
                 return
-        self._tell(self.tr("Nothing is open any more."))
+        if ongoing.open:
+            told = self.tr("Nothing is open in the sentences that are listed; elsewhere {n:,} are.")
+            self._tell(filled(told, n=ongoing.open))
+        else:
+            self._tell(self.tr("Nothing is open any more."))
 
     # Showing
 
@@ -354,12 +375,9 @@ class Merging(QObject):
     def _show(self) -> None:
         session = self._session
         found = self._merged(session.current)
-        marks = marks_of(session.specs)
-        recipe = self._ongoing.recipe
-        letters = {i: marks.get(name, "") for i, name in enumerate(recipe.versions)} if recipe else {}
         name = session.corpus.names[session.current] if session.current >= 0 else ""
         merged, found_in_it = found or (None, None)
-        self._panel.show_sentence(name, merged, found_in_it, letters)
+        self._panel.show_sentence(name, merged, found_in_it)
 
     @Slot(object)
     def _select(self, span: Span) -> None:

@@ -45,7 +45,7 @@ class Ongoing(QObject):
     progressed = Signal(object)
     """How far the beginning is, between 0 and 1; None when it is over."""
     previewed = Signal(object)
-    """The fields of what a decision would come to (`core.serve_merge`)."""
+    """The fields of what decisions would come to (`core.serve_merge`)."""
     checked = Signal(object)
     """The fields of what writing would come to."""
     loaded = Signal(object)
@@ -56,6 +56,8 @@ class Ongoing(QObject):
     """A file was written: decisions, or the result."""
     failed = Signal(object)
     """What was asked for could not be done: a list of `Problem`, or a text."""
+    rested = Signal()
+    """Nothing is being done, and nothing waits."""
     died = Signal(str)
     """The process has ended by itself; what it said last. What was decided is on the disk."""
 
@@ -177,9 +179,9 @@ class Ongoing(QObject):
         """Does the act again that was taken back last."""
         self._ask([{"do": "redo"}])
 
-    def preview(self, decision: Decision) -> None:
-        """Asks what a decision would come to."""
-        self._ask([{"do": "preview", "decision": encoded(decision)}])
+    def preview(self, decisions: Sequence[Decision]) -> None:
+        """Asks what decisions would come to, of which no two are about the same labels."""
+        self._ask([{"do": "preview", "decisions": list(map(encoded, decisions))}])
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
@@ -258,6 +260,8 @@ class Ongoing(QObject):
             self.loaded.emit(left)
         if not self._asked:
             self._go_on()
+        if not self._asked:
+            self.rested.emit()
 
     def _note_act(self, do: str) -> None:
         if not self._steps or do == "begin":

@@ -1,6 +1,6 @@
 """The Merge dock: what is open by kind, then what there is to decide in the sentence shown, one by one."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
@@ -56,10 +56,17 @@ class MergePanel(QWidget):
     cancel_asked = Signal()
     """The beginning takes too long."""
 
-    def __init__(self, ongoing: Ongoing, acts: Sequence[QAction], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        ongoing: Ongoing,
+        marks: Callable[[], Mapping[str, str]],
+        acts: Sequence[QAction],
+        parent: QWidget | None = None,
+    ) -> None:
+        """``marks`` gives the letters of versions, by their names, as they are now."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Merge"))
-        self._ongoing = ongoing
+        self._ongoing, self._marks = ongoing, marks
         self._merged: MergedSentence | None = None
         self._found: Findings | None = None
         self._name = ""
@@ -166,21 +173,26 @@ class MergePanel(QWidget):
         """The kinds that are selected."""
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
-    def show_sentence(
-        self, name: str, merged: MergedSentence | None, found: Findings | None, marks: Mapping[int, str]
-    ) -> None:
+    def show_sentence(self, name: str, merged: MergedSentence | None, found: Findings | None) -> None:
         """Shows what there is to decide in a sentence; the same one keeps what is selected."""
         is_same = name == self._name
-        self._name, self._merged, self._found, self._marks = name, merged, found, marks
-        row = self.things.currentIndex().row()
-        self._things.show_sentence(merged)
+        self._name, self._merged, self._found = name, merged, found
+        row, selected = self.things.currentIndex().row(), self.thing
+        self._things.show_sentence(merged, self._marks_of_donors())
         self._show_title()
+        if is_same and selected:
+            row = self._things.row_of(selected, otherwise=row)
         if not is_same or row < 0:
             row = next((i for i, thing in enumerate(self._things.things) if is_open(thing)), 0)
         if self._things.things:
             self.things.setCurrentIndex(self._things.index(min(row, len(self._things.things) - 1), 0))
         self._show_choices()
         self._enable()
+
+    def _marks_of_donors(self) -> Mapping[str, str]:
+        """By their names; none where there is but one donor, so that it goes without saying which is meant."""
+        recipe = self._ongoing.recipe
+        return self._marks() if recipe and len(recipe.donors) > 1 else {}
 
     def go_to_open(self, step: int) -> bool:
         """Goes to the next open thing of the sentence, or the one before; returns whether there is one."""
@@ -236,7 +248,7 @@ class MergePanel(QWidget):
             if recipe
             else self.tr("Nothing is merged. Menu Merge → Merge versions… begins.")
         )
-        self._queue.show_queue(ongoing.queue())
+        self._queue.show_queue(ongoing.queue(), self._marks_of_donors())
         if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
             # What was decided went below: the next kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
@@ -288,10 +300,11 @@ class MergePanel(QWidget):
             self.span_asked.emit(span_of_thing(self._things.things[index.row()]))
 
     def _show_choices(self) -> None:
-        thing, merged = self.thing, self._merged
+        thing, merged, recipe = self.thing, self._merged, self._ongoing.recipe
         group = thing if isinstance(thing, MergedGroup) else None
         words = merged.subject.base.forms if merged else ()
-        self.choices.show_group(group, words, self._marks if merged else {})
+        marks = self._marks()
+        self.choices.show_group(group, words, [marks.get(name, "") for name in recipe.versions] if recipe else [])
         self.choices.setVisible(group is not None)
         self._sentence_grid.setRowStretch(2, 3 if group else 0)
 

@@ -1,6 +1,6 @@
 """The queue of a merge by kind, as a table: the commonest first."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from core.merging.items import Kind
 from core.merging.queue import QueuedKind
 from gui.concord.content import cut
-from gui.merging.wording import kind_told, place_told
+from gui.merging.wording import kind_told, marked, place_told
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -33,13 +33,16 @@ class QueueModel(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._rows: Sequence[QueuedKind] = ()
-        self._is_named = False
+        self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
         self._open_font.setBold(True)
 
-    def show_queue(self, rows: Sequence[QueuedKind]) -> None:
-        """Shows these kinds; rows that stay are the same rows, wherever they go."""
-        self._is_named = len({each.kind.version for each in rows}) > 1
+    def show_queue(self, rows: Sequence[QueuedKind], marks: Mapping[str, str]) -> None:
+        """Shows these kinds; rows that stay are the same rows, wherever they go.
+
+        ``marks`` are the letters of versions by their names, where these are to be told apart.
+        """
+        self._marks = marks
         before, places = self._rows, {each.kind: row for row, each in enumerate(rows)}
         if {each.kind for each in before} != places.keys():
             self.beginResetModel()
@@ -108,7 +111,7 @@ class QueueModel(QAbstractTableModel):
         kind = queued.kind
         match column:
             case Column.LABEL:
-                return cut(f"{kind.version}: {kind.label}" if self._is_named else kind.label)
+                return cut(marked(kind, self._marks))
             case Column.CATEGORY:
                 return cut(kind.category) or self.tr("no span")
             case Column.PLACE:

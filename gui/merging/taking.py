@@ -18,10 +18,7 @@ def taken_from(version: int, thing: Thing, merged: MergedSentence, found: Findin
     if isinstance(thing, Unplaced):
         return []
     if isinstance(thing, MergedGroup):
-        group = thing.group
-        own = frozenset(span for span, having in zip(group.spans, group.versions, strict=True) if version in having)
-        choices, _ = group.choices()
-        return [found.choice(group, next((kept for kept in choices if own <= kept), own))]
+        return [found.choice(thing.group, thing.group.around(version))]
     span, tree = thing.item.span, merged.subject.trees[version]
     its = set(tree.labels_at(span)) if span in tree.nodes else set()
     items = [item for item in found.items if item.span == span]

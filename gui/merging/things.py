@@ -1,17 +1,19 @@
 """What there is to decide in the sentence shown, as a table: labels, crossing spans, and what has no place."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from core.merging.groups import Group
+from core.merging.items import Item
 from core.merging.merged import MergedSentence, Unplaced
 from core.merging.outcomes import MergedGroup, MergedItem, State
 from core.spans import Span, sort_key, words_of
 from gui.concord.content import cut
-from gui.merging.wording import kind_told, outcome_told, state_told
+from gui.merging.wording import kind_told, marked, outcome_told, state_told
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -43,6 +45,16 @@ def is_open(thing: Thing) -> bool:
     return not isinstance(thing, Unplaced) and thing.state is State.OPEN
 
 
+def _about(thing: Thing) -> Item | Group | Unplaced:
+    match thing:
+        case MergedItem():
+            return thing.item
+        case MergedGroup():
+            return thing.group
+        case Unplaced():
+            return thing
+
+
 class ThingsModel(QAbstractTableModel):
     """A row for each thing, in the order of the words; labels without a place come last."""
 
@@ -50,11 +62,16 @@ class ThingsModel(QAbstractTableModel):
         super().__init__(parent)
         self.things: Sequence[Thing] = ()
         self._words: Sequence[str] = ()
+        self._marks: Mapping[str, str] = {}
         self._open_font = QFont()
         self._open_font.setBold(True)
 
-    def show_sentence(self, merged: MergedSentence | None) -> None:
-        """Shows what there is to decide in a sentence, or nothing; the same things keep their rows."""
+    def show_sentence(self, merged: MergedSentence | None, marks: Mapping[str, str]) -> None:
+        """Shows what there is to decide in a sentence, or nothing; the same things keep their rows.
+
+        ``marks`` are the letters of versions by their names, where these are to be told apart.
+        """
+        self._marks = marks
         found: list[Thing] = []
         if merged:
             placed = (each for each in merged.items if each.state is not State.UNPLACED)
@@ -71,6 +88,10 @@ class ThingsModel(QAbstractTableModel):
         self.beginResetModel()
         self.things, self._words = found, words
         self.endResetModel()
+
+    def row_of(self, thing: Thing, otherwise: int) -> int:
+        """The row of a thing, whatever has become of it."""
+        return next((row for row, each in enumerate(self.things) if _about(each) == _about(thing)), otherwise)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.things)
@@ -109,7 +130,7 @@ class ThingsModel(QAbstractTableModel):
         match thing:
             case MergedItem():
                 kind = thing.item.kind
-                return outcome_told(thing) if column is Column.BECOMES else cut(kind.label)
+                return outcome_told(thing) if column is Column.BECOMES else cut(marked(kind, self._marks))
             case MergedGroup():
                 if column is Column.BECOMES:
                     return self._becomes(thing)

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from core.merging.decisions import Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Verdict
+from core.merging.decisions import Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope, Verdict
 from core.merging.items import Kind, Place
 from core.merging.outcomes import MergedItem, State
 from core.merging.recipe import Recipe, Strategy
@@ -66,6 +66,12 @@ def kind_told(kind: Kind) -> str:
     )
 
 
+def marked(kind: Kind, marks: Mapping[str, str]) -> str:
+    """The label of a kind, behind the mark of its version where there is one."""
+    mark = marks.get(kind.version)
+    return f"{mark}: {kind.label}" if mark else kind.label
+
+
 def verdict_told(verdict: Verdict, label: str | None = None) -> str:
     """What was decided."""
     if verdict is Verdict.EDIT:
@@ -89,11 +95,11 @@ def decision_told(decision: Decision) -> str:
         rest = sorted(decision.scope.spans - decision.kept)
         return told.format(kept=_spans(sorted(decision.kept)), rest=_spans(rest))
     told = translate("Merging", "{what}: {verdict}")
-    return told.format(what=_scope_told(decision), verdict=verdict_told(decision.verdict, decision.label))
+    return told.format(what=scope_told(decision.scope), verdict=verdict_told(decision.verdict, decision.label))
 
 
-def _scope_told(decision: LabelDecision) -> str:
-    scope = decision.scope
+def scope_told(scope: Scope) -> str:
+    """What labels are decided about."""
     match scope:
         case Kind():
             return kind_told(scope)

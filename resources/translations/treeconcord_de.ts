@@ -927,6 +927,10 @@
         <translation>Welche Spannen behalten werden</translation>
     </message>
     <message>
+        <source>There are more than these; a whole version is taken by its key.</source>
+        <translation>Es gibt noch mehr; eine ganze Version nimmt man mit ihrer Taste.</translation>
+    </message>
+    <message>
         <source>{n} of {all}, of {versions}</source>
         <translation>{n} von {all}, aus {versions}</translation>
     </message>
@@ -1406,6 +1410,10 @@
     <message>
         <source>&amp;New label:</source>
         <translation>&amp;Neues Label:</translation>
+    </message>
+    <message>
+        <source>Write a label; it can&apos;t be hd or *.</source>
+        <translation>Ein Label schreiben; hd und * gehen nicht.</translation>
     </message>
     <message>
         <source>{items:,} places in {sentences:,} sentences, {open:,} of them open</source>
@@ -2468,6 +2476,10 @@
     <message>
         <source>{version} is not merged.</source>
         <translation>{version} wird nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>Nothing is open in the sentences that are listed; elsewhere {n:,} are.</source>
+        <translation>In den aufgeführten Sätzen ist nichts mehr offen, anderswo {n:,}.</translation>
     </message>
     <message>
         <source>Nothing is open any more.</source>

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -86,14 +87,14 @@ def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) ->
     dialogs = []
     walk.does("Click Take as…", lambda: dialogs.append(bench.presses(panel.edit)))
     walk.sees("29 places", dialogs[-1].counts.text())
-    walk.does("Write OBL", lambda: dialogs[-1].label.setEditText("OBL"))
-    walk.does("Click Apply", dialogs[-1].apply.click)
+    walk.does("Write OBL", lambda: QTest.keyClicks(dialogs[-1].label.lineEdit(), "OBL"))  # type: ignore[arg-type]
+    walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
     walk.does("Click punct on .", lambda: walk.clicks_kind(walk.row_of("punct", ".")))
     walk.does(
         "With Ctrl held, click punct on ,", lambda: walk.clicks_kind(walk.row_of("punct", ","), KEYS.ControlModifier)
     )
     walk.does("Click Refuse…", lambda: dialogs.append(bench.presses(panel.refuse)))
-    walk.does("Click Apply", dialogs[-1].apply.click)
+    walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
     walk.does("Press Ctrl+↓", window._actions["next_open"].trigger)
     walk.does("Press Ctrl+Backspace", window._actions["merge_refuse"].trigger)
     assert bench.things()[1] == ["nsubj", "They", "refused"]
@@ -102,7 +103,7 @@ def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) ->
     last = max(row for row in range(count) if bench.row(row)[3] != "✓")
     walk.does("With Shift held, click the last kind that is open", lambda: walk.clicks_kind(last, KEYS.ShiftModifier))
     walk.does("Click Accept…", lambda: dialogs.append(bench.presses(panel.accept)))
-    walk.does("Click Apply", dialogs[-1].apply.click)
+    walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
     walk.sees("0 open", panel._counts.text())
     walk.does("Merge → Export result…", window._actions["merge_export"].trigger)
     (export,) = window.findChildren(MergeExportDialog)
