@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from core.merging.decisions import AnyScope, Decision, GroupDecision, GroupScope, LabelDecision, LabelScope, NodeScope
 from core.merging.findings import Findings
-from core.merging.items import Item
+from core.merging.items import Item, Kind
 from core.merging.subject import SentenceKey
 
 
@@ -42,6 +42,10 @@ class Rulings:
             if of_place:
                 return of_place
         return self._about(found.key) or self._about(item.kind)
+
+    def on_kind(self, kind: Kind) -> LabelDecision | None:
+        """The last decision about all labels of a kind, if any."""
+        return self._about(kind)
 
     def on_group(self, scope: GroupScope) -> GroupDecision | None:
         """The last choice among the spans of a group, if any."""
