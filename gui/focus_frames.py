@@ -9,6 +9,7 @@ from PySide6.QtWidgets import (
     QDockWidget,
     QFrame,
     QLabel,
+    QLineEdit,
     QMainWindow,
     QWidget,
 )
@@ -33,7 +34,9 @@ class FocusFrames(QObject):
         if widget is None or not self._window.isAncestorOf(widget) or isinstance(widget, TreesView):
             return
         _bring_to_front(widget)
-        is_bare = isinstance(widget, QAbstractScrollArea) and widget.frameShape() is QFrame.Shape.NoFrame
+        is_bare = (isinstance(widget, QAbstractScrollArea) and widget.frameShape() is QFrame.Shape.NoFrame) or (
+            isinstance(widget, QLineEdit) and widget.isReadOnly() and not widget.hasFrame()
+        )
         if is_bare or isinstance(widget, QAbstractItemView | QLabel):
             _Frame(widget)
 

@@ -147,7 +147,7 @@ class ConcordPanel(QWidget):
             self.show_all_versions()
         self._title.show_sentence(content.name, " ".join(content.words), about_punctuation(content))
         self._show_parts(shown=True)
-        # At once: a title of more lines or fewer would have the trees painted a second time a moment later.
+        # At once: with the minimap or without it, the trees would be painted a second time a moment later.
         self._layout.activate()
         (self._view.update_content if is_same else self._view.show_content)(content)
         self._show_staging(self._view.staging)

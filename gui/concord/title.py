@@ -1,16 +1,20 @@
 """The line above the trees: which sentence this is, and what it says."""
 
-from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QTextEdit, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QWidget
 
 from gui.concord.punctuation_switch import PunctuationSwitch
+from gui.tooltips import as_tooltip
 
-_MOST_LINES: Final = 3
 _MARGIN: Final = 6
+_MOST_TOLD: Final = 1500
+"""Characters of a tooltip, which nobody can scroll."""
+_LONGEST: Final = 2**31 - 1
+_INSET: Final = 2
+"""Pixels that Qt keeps free beside a line of text."""
 
 
 class SentenceTitle(QWidget):
@@ -26,49 +30,74 @@ class SentenceTitle(QWidget):
         self._name.setFont(bold)
         self._name.setAccessibleName(self.tr("Sentence"))
         self._text.setAccessibleName(self.tr("Text of the sentence"))
-        self._layout = layout = QHBoxLayout(self)
+        layout = QHBoxLayout(self)
         layout.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         layout.setSpacing(2 * _MARGIN)
         layout.addWidget(self._name, 0, Qt.AlignmentFlag.AlignTop)
-        layout.addWidget(self._text, 1)
+        layout.addWidget(self._text, 1, Qt.AlignmentFlag.AlignTop)
         self.punctuation = PunctuationSwitch()
         layout.addWidget(self.punctuation, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_sentence(self, name: str, text: str, about_punctuation: int) -> None:
-        """Shows a sentence with so many conflicts about punctuation; it is as high as it needs to be at once."""
+        """Shows a sentence with so many conflicts about punctuation; it is as high as any other."""
         self._name.setText(name)
-        self._text.setPlainText(text)
-        self._text.updateGeometry()
+        self._text.show_text(text)
         self.punctuation.count(about_punctuation)
-        self._layout.activate()
 
 
-class _Text(QTextEdit):
-    """A text that is as high as it needs to be; one of more than some lines is scrolled."""
+class _Text(QLineEdit):
+    """One line, so that trees stay where they are. What it has no room for is told, and reached by keys."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setReadOnly(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setTabChangesFocus(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.document().setDocumentMargin(0)
-        self.viewport().setAutoFillBackground(False)
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        self.setFrame(False)
+        self.setMaxLength(_LONGEST)
+        self.setTextMargins(-_INSET, -1, -_INSET, -1)
+        see_through = QPalette()
+        see_through.setBrush(QPalette.ColorRole.Base, Qt.GlobalColor.transparent)
+        self.setPalette(see_through)
 
-    def heightForWidth(self, width: int) -> int:
-        measured = QTextDocument()
-        measured.setDocumentMargin(0)
-        measured.setDefaultFont(self.font())
-        measured.setPlainText(self.toPlainText())
-        measured.setTextWidth(width)
-        return min(ceil(measured.size().height()), self.fontMetrics().lineSpacing() * _MOST_LINES)
+    def show_text(self, text: str) -> None:
+        """Shows another text from its beginning."""
+        self.setText(text)
+        self.home(False)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.width(), self.heightForWidth(self.width()))
+        return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(0, self.fontMetrics().lineSpacing())
+        return QSize(0, self.fontMetrics().height())
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
+            text = self.text()
+            told = text if len(text) <= _MOST_TOLD else f"{text[:_MOST_TOLD]}…"
+            QToolTip.showText(event.globalPos(), as_tooltip(told) if self._is_cut() else "", self)
+            return True
+        return super().event(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+            self.home(False)  # Else all would be selected, with its end in sight.
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        if event.reason() is not Qt.FocusReason.PopupFocusReason:
+            self.home(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.hasFocus() or not self._is_cut():
+            super().paintEvent(event)
+            return
+        # More characters than pixels are never seen, and take long to measure.
+        start = self.text()[: self.width()]
+        painter = QPainter(self)
+        painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
+        cut = self.fontMetrics().elidedText(start, Qt.TextElideMode.ElideRight, self.width())
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignVCenter, cut)
+        painter.end()
+
+    def _is_cut(self) -> bool:
+        return self.fontMetrics().horizontalAdvance(self.text()) > self.width()

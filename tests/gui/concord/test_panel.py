@@ -2,8 +2,8 @@
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QPainter
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QToolTip
+from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QKeySequence, QPainter
+from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
 from core.protocol import Protocol
@@ -235,12 +235,37 @@ def test_legend_is_as_high_as_it_needs_to_be(panel: ConcordPanel, qtbot: QtBot) 
     assert legend.rect().contains(check.geometry())
 
 
-def test_title_says_the_sentence_in_full(panel: ConcordPanel, qtbot: QtBot) -> None:
-    (title,) = panel.findChildren(SentenceTitle)
-    low = title.height()
+def test_trees_stay_where_they_are_from_sentence_to_sentence(panel: ConcordPanel, qtbot: QtBot) -> None:
+    tops = []
+    for words in (2, 20, 60, 3):
+        panel.show_comparison(sentence(chain(words), parses=()), UD_ALONE)
+        QApplication.processEvents()
+        tops.append(panel.view.mapTo(panel, QPoint()).y())
+    assert len(set(tops)) == 1
+
+
+def text_of(panel: ConcordPanel) -> QLineEdit:
+    (text,) = panel.findChildren(SentenceTitle)[0].findChildren(QLineEdit)
+    return text
+
+
+def test_a_long_sentence_is_told_in_full_where_its_text_is_cut(panel: ConcordPanel, qtbot: QtBot) -> None:
+    text = text_of(panel)
+    for words, is_told in ((2, False), (60, True)):
+        panel.show_comparison(sentence(chain(words), parses=()), UD_ALONE)
+        QToolTip.hideText()
+        QApplication.sendEvent(text, QHelpEvent(QEvent.Type.ToolTip, QPoint(9, 9), text.mapToGlobal(QPoint(9, 9))))
+        assert QToolTip.isVisible() is is_told
+    assert "word59 word60" in QToolTip.text()
+
+
+def test_the_text_of_a_long_sentence_is_copied_whole(panel: ConcordPanel, qtbot: QtBot) -> None:
+    text = text_of(panel)
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
-    qtbot.waitUntil(lambda: title.height() > low)
-    assert title.height() < 4 * low
+    text.setFocus()
+    qtbot.keySequence(text, QKeySequence(QKeySequence.StandardKey.SelectAll))
+    qtbot.keySequence(text, QKeySequence(QKeySequence.StandardKey.Copy))
+    assert QApplication.clipboard().text() == " ".join(f"word{i}" for i in range(1, 61))
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
