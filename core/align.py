@@ -7,6 +7,7 @@ from enum import StrEnum
 from unicodedata import is_normalized, normalize
 
 from core.errors import InputError, Problem, printable
+from core.phrase import Phrase, Text, joined, said
 from core.sentence import Sentence
 from core.version import Version
 
@@ -24,7 +25,7 @@ class Excluded:
 
     name: str
     version: str
-    reason: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,26 +57,22 @@ def normalized(form: str) -> str:
     return form if is_normalized("NFC", form) else normalize("NFC", form)
 
 
-def first_difference(forms: Sequence[str], reference: Sequence[str]) -> str:
-    """The first token in which ``forms`` differ from those of the reference, told with both; empty if none does.
+def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase | None:
+    """The first token in which ``forms`` differ from those of the reference, told with both, if one does.
 
     Characters that would do more than show themselves are escaped.
     """
-    return printable(_first_difference(forms, reference))
-
-
-def _first_difference(forms: Sequence[str], reference: Sequence[str]) -> str:
     if forms == reference:
-        return ""
+        return None
     for i, (form, expected) in enumerate(zip(forms, reference, strict=False), start=1):
         if form != expected and normalized(form) != normalized(expected):
-            return f"token {i}: '{form}' ≠ '{expected}'"
+            return said("token {i}: '{form}' ≠ '{other}'", i=i, form=printable(form), other=printable(expected))
     shared = min(len(forms), len(reference))
     if len(forms) > shared:
-        return f"token {shared + 1}: '{forms[shared]}' ≠ end of sentence"
+        return said("token {i}: '{form}' ≠ end of sentence", i=shared + 1, form=printable(forms[shared]))
     if len(reference) > shared:
-        return f"token {shared + 1}: end of sentence ≠ '{reference[shared]}'"
-    return ""
+        return said("token {i}: end of sentence ≠ '{form}'", i=shared + 1, form=printable(reference[shared]))
+    return None
 
 
 def alignment_of(versions: Sequence[Version], asked: Alignment | None) -> Alignment:
@@ -85,10 +82,8 @@ def alignment_of(versions: Sequence[Version], asked: Alignment | None) -> Alignm
     """
     without = [(v, s) for v in versions for s in v.sentences if s.sent_id is None]
     if asked is Alignment.ID and without:
-        raise InputError(
-            Problem(v.spec.path, s.line, "no id", "a 'sent_id' on every sentence, or alignment by order", s.name)
-            for v, s in without[:1]
-        )
+        expected = said("a 'sent_id' on every sentence, or alignment by order")
+        raise InputError(Problem(v.spec.path, s.line, said("no id"), expected, s.name) for v, s in without[:1])
     return asked or (Alignment.ORDER if without else Alignment.ID)
 
 
@@ -105,16 +100,16 @@ def align(versions: Sequence[Version], asked: Alignment | None = None) -> Aligne
         found = [sentences.get(key) for sentences in keyed]
         reference = next(sentence for sentence in found if sentence is not None)
         name = next((sentence.sent_id for sentence in found if sentence and sentence.sent_id), key)
-        complaints = []
+        complaints = list[tuple[str, Phrase]]()
         for version, sentence in zip(versions, found, strict=True):
             if sentence is None:
-                complaints.append((version.name, "sentence missing"))
+                complaints.append((version.name, said("sentence missing")))
             elif difference := first_difference(sentence.forms, reference.forms):
                 complaints.append((version.name, difference))
         if complaints:
             (version_name, reason), *others = complaints
-            also = "".join(f"; also {other}: {why}" for other, why in others)
-            excluded.append(Excluded(name, version_name, reason + also))
+            also = [said("also {version}: {reason}", version=other, reason=why) for other, why in others]
+            excluded.append(Excluded(name, version_name, joined([reason, *also])))
         else:
             names.append(name)
             rows.append(tuple(sentence for sentence in found if sentence is not None))

@@ -13,6 +13,7 @@ from core.floors import floor_sentence, floor_versions
 from core.formats.prm import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, base_label, exact, label_mapping
+from core.phrase import Phrase, said
 from core.projectivity import lifted
 from core.protocol import Protocol
 from core.punctuation import kept_positions, reduced
@@ -116,13 +117,21 @@ def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]
         if len(golds) <= MOST_GOLDS:
             return all_gold_sets(golds)
         if natives or settings.floors:
-            count = f"{len(golds)} golds make {2 ** len(golds) - 1:,} sets to score against"
-            raise UsageError(f"{count}; name those wanted (--against {golds[0]}+{golds[1]}), or leave out golds")
+            raise UsageError(
+                "{number} golds make {sets:,} sets to score against; "
+                "name those wanted (--against {a}+{b}), or leave out golds",
+                number=len(golds),
+                sets=2 ** len(golds) - 1,
+                a=golds[0],
+                b=golds[1],
+            )
         return [tuple(golds)]
     sets = named_gold_sets(settings.against, versions)
     for against in sets if natives else ():
         if not any(is_applicable(against, native) for native in natives):
-            raise UsageError(f"no parse has its native gold in '{'+'.join(against)}'; a larger set must hold it")
+            raise UsageError(
+                "no parse has its native gold in '{against}'; a larger set must hold it", against="+".join(against)
+            )
     return sets
 
 
@@ -152,19 +161,21 @@ def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], aske
         why = _why_not_functional(version, dependencies)
         if why:
             if asked is Protocol.FUNCTIONAL:
-                instead = "choose the multi-function protocol (--protocol multifunction)"
-                raise UsageError(f"'{version.name}' {why}: it has no functional trees; {instead}")
+                raise UsageError(
+                    "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)",
+                    why=why,
+                )
             return Protocol.MULTIFUNCTION
     return asked or Protocol.FUNCTIONAL
 
 
-def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> str:
-    """Why a version has no functional trees; empty if it has."""
+def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Phrase | None:
+    """Why a version has no functional trees, if it has none."""
     if version.spec.derived_from:
-        return "is derived by TL-unification"
+        return said("'{name}' is derived by TL-unification", name=version.name)
     if version.name not in dependencies:
-        return "has brackets"
-    return "has functions beside its relations" if version.spec.functions else ""
+        return said("'{name}' has brackets", name=version.name)
+    return said("'{name}' has functions beside its relations", name=version.name) if version.spec.functions else None
 
 
 @dataclass(slots=True)

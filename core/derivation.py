@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from core.errors import InputError, Problem
+from core.phrase import said
 from core.version import Role, Version, VersionSpec
 
 
@@ -20,7 +21,11 @@ def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[
         if spec.role is Role.GOLD:
             problems = [
                 Problem(
-                    source.spec.path, sentence.line, sentence.defect, f"a tree, to derive '{spec.name}'", sentence.name
+                    source.spec.path,
+                    sentence.line,
+                    sentence.defect,
+                    said("a tree, to derive '{name}'", name=spec.name),
+                    sentence.name,
                 )
                 for source in sources
                 for sentence in source.sentences

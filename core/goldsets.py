@@ -32,7 +32,12 @@ def named_gold_sets(names: Sequence[str], versions: Sequence[Version]) -> list[G
         parts = name.split("+")
         for part in parts:
             if part not in golds:
-                raise UsageError(f"'{part}' in --against {name} is not a gold; the golds are {', '.join(golds)}")
+                raise UsageError(
+                    "'{part}' in --against {name} is not a gold; the golds are {golds}",
+                    part=part,
+                    name=name,
+                    golds=", ".join(golds),
+                )
         chosen = tuple(gold for gold in golds if gold in parts)
         if chosen not in sets:
             sets.append(chosen)

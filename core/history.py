@@ -7,8 +7,9 @@ derives the present state from them, or applies what `History.undo` and `History
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, UnfitError
 from core.journal import Entry
+from core.phrase import said
 
 Act = TypeVar("Act")
 Record = Callable[[Mapping[str, object]], None]
@@ -78,7 +79,7 @@ class History(Generic[Act]):
     def replay(self, entries: Sequence[Entry], decode: Callable[[object], Act], path: str) -> None:
         """Takes the steps that a journal holds, without recording them again.
 
-        ``decode`` is the inverse of ``encode``; it raises `ValueError` with what was expected. Raises `InputError`,
+        ``decode`` is the inverse of ``encode``; it raises `UnfitError` with what was expected. Raises `InputError`,
         telling of ``path``, for an entry that is no step, or one that can't be taken.
         """
         for line, record in entries:
@@ -90,6 +91,6 @@ class History(Generic[Act]):
                 elif record == {_STEP: _REDO} and self._undone:
                     self._done.append(self._undone.pop())
                 else:
-                    raise ValueError("an act, or a step back or forth that can be taken")
-            except ValueError as error:
-                raise InputError([Problem(path, line, "no step of this history", str(error))]) from error
+                    raise UnfitError("an act, or a step back or forth that can be taken")
+            except UnfitError as error:
+                raise InputError([Problem(path, line, said("no step of this history"), error.expected)]) from error

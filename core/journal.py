@@ -12,13 +12,14 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, reason_of
+from core.phrase import Phrase, said
 from core.strict_json import strict_json
 
 MOST_BYTES: Final = 1 << 28
 """Larger journals are refused: a million decisions take less."""
 
-_EXPECTED: Final = "a file that TreeConcord has written, or a copy of it"
+_EXPECTED: Final = said("a file that TreeConcord has written, or a copy of it")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +47,8 @@ def read_journal(path: str, kind: JournalKind) -> list[Entry]:
         with open(path, "rb") as file:  # noqa: PTH123  # As below, where there is only a descriptor.
             content = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise InputError([Problem(path, 0, f"cannot be opened ({reason})", "a file that can be read")]) from error
+        what = said("cannot be opened ({reason})", reason=reason_of(error))
+        raise InputError([Problem(path, 0, what, said("a file that can be read"))]) from error
     entries, _ = _parsed(content, path, kind)
     return entries
 
@@ -102,9 +103,11 @@ class Journal:
 
     def _write(self, line: bytes) -> None:
         if os.fstat(self._descriptor).st_size != self._length:
-            raise InputError([Problem(self._path, 0, "changed by another program", "one that writes to it at a time")])
+            expected = said("one that writes to it at a time")
+            raise InputError([Problem(self._path, 0, said("changed by another program"), expected)])
         if self._length + len(line) > MOST_BYTES:
-            raise InputError([Problem(self._path, 0, f"more than {MOST_BYTES:,} bytes to write", "a new file")])
+            what = said("more than {most:,} bytes to write", most=MOST_BYTES)
+            raise InputError([Problem(self._path, 0, what, said("a new file"))])
         try:
             rest = memoryview(line)
             os.lseek(self._descriptor, self._length, os.SEEK_SET)
@@ -147,7 +150,7 @@ def _parsed(content: bytes, path: str, kind: JournalKind) -> tuple[list[Entry], 
     person has edited; so is one with null characters, which a disk may have in place of what it was still to write.
     """
     if len(content) > MOST_BYTES:
-        raise InputError([Problem(path, 0, f"more than {MOST_BYTES:,} bytes", _EXPECTED)])
+        raise InputError([Problem(path, 0, said("more than {most:,} bytes", most=MOST_BYTES), _EXPECTED)])
     if _first_line(kind).startswith(content) and not content.endswith(b"\n"):
         return [], 0
     entries: list[Entry] = []
@@ -168,29 +171,29 @@ def _parsed(content: bytes, path: str, kind: JournalKind) -> tuple[list[Entry], 
     return entries, place
 
 
-def _record(line: bytes) -> tuple[Mapping[str, object], str]:
+def _record(line: bytes) -> tuple[Mapping[str, object], Phrase | None]:
     """The record on a line, and, where there is none, what is wrong with it."""
     try:
         value = strict_json(line.decode("utf-8"))
     except ValueError:
-        return {}, "no record of a journal"
-    return (value, "") if isinstance(value, dict) else ({}, "no record of a journal")
+        return {}, said("no record of a journal")
+    return (value, None) if isinstance(value, dict) else ({}, said("no record of a journal"))
 
 
 def _check_first(record: Mapping[str, object], path: str, kind: JournalKind) -> None:
     """Raises `InputError` where a first line is not that of a journal of this kind that can be read."""
     version = record.get("version")
     if record.get("journal") != kind.name or type(version) is not int or version < 1:
-        raise InputError([Problem(path, 1, f"no journal of '{kind.name}'", _EXPECTED)])
+        raise InputError([Problem(path, 1, said("no journal of '{name}'", name=kind.name), _EXPECTED)])
     if version > kind.version:
-        what = f"a journal of version {version}, written by a newer TreeConcord"
-        raise InputError([Problem(path, 1, what, f"version {kind.version} at most; update TreeConcord")])
+        what = said("a journal of version {version}, written by a newer TreeConcord", version=version)
+        expected = said("version {version} at most; update TreeConcord", version=kind.version)
+        raise InputError([Problem(path, 1, what, expected)])
 
 
 def _unwritable(path: str, error: Exception) -> InputError:
-    reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-    expected = "a folder that exists, can be written to and has room"
-    return InputError([Problem(path, 0, f"cannot be written ({reason})", expected)])
+    what = said("cannot be written ({reason})", reason=reason_of(error))
+    return InputError([Problem(path, 0, what, said("a folder that exists, can be written to and has room"))])
 
 
 def _write_through_folder(path: str) -> None:

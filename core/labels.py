@@ -8,6 +8,7 @@ from typing import Final
 
 from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
+from core.phrase import Phrase, said
 
 LabelMapping = Callable[[str], str]
 """Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is
@@ -59,30 +60,40 @@ def _classes(text: str, path: str) -> Mapping[str, str]:
             continue
         columns = line.split("\t")
         if what := _misshapen(columns):
-            problems.append(Problem(path, number, what, "a label, a tab and its representative"))
+            problems.append(Problem(path, number, what, said("a label, a tab and its representative")))
             continue
         label, representative = columns
         if classes.setdefault(label, representative) != representative:
-            what = f"label '{label}' has a second representative, '{representative}'"
-            problems.append(Problem(path, number, what, f"one; line {lines[label]} says '{classes[label]}'"))
+            what = said(
+                "label '{label}' has a second representative, '{representative}'",
+                label=label,
+                representative=representative,
+            )
+            expected = said("one; line {line} says '{other}'", line=lines[label], other=classes[label])
+            problems.append(Problem(path, number, what, expected))
         lines.setdefault(label, number)
     for label, representative in classes.items():
         if classes.get(representative, representative) != representative:
-            what = f"the representative '{representative}' of '{label}' is itself mapped to '{classes[representative]}'"
-            problems.append(Problem(path, lines[label], what, "one representative for the whole class"))
+            what = said(
+                "the representative '{representative}' of '{label}' is itself mapped to '{other}'",
+                representative=representative,
+                label=label,
+                other=classes[representative],
+            )
+            problems.append(Problem(path, lines[label], what, said("one representative for the whole class")))
     if problems:
         raise InputError(first_problems(path, problems))
     return classes
 
 
-def _misshapen(columns: Sequence[str]) -> str:
+def _misshapen(columns: Sequence[str]) -> Phrase | None:
     """What is wrong with the columns of a line, if anything: white space around a label is easily overlooked."""
     if len(columns) != 2:
-        return f"{len(columns)} columns" if len(columns) > 1 else "no tab"
+        return said("{number} columns", number=len(columns)) if len(columns) > 1 else said("no tab")
     if not all(columns):
-        return "an empty column"
+        return said("an empty column")
     around = next((column for column in columns if column != column.strip()), None)
-    return f"white space around '{around}'" if around else ""
+    return said("white space around '{label}'", label=around) if around else None
 
 
 def table_text(classes: Mapping[str, str]) -> str:

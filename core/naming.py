@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from core.errors import UsageError
+from core.phrase import said
 from core.version import Role, VersionSpec
 
 _UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
@@ -27,19 +28,24 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
     name, equals, rest = text.partition("=")
     path, *options = rest.split("::")
     if not equals or not path:
-        raise UsageError(f"'{text}' names no file; expected {shape}")
+        raise UsageError("'{text}' names no file; expected {shape}", text=text, shape=shape)
     chosen: dict[str, str] = {}
     for option in options:
         key, has_value, value = option.partition("=")
         if not has_value:
             key, value = "format", option
         if key not in _OPTIONS:
-            expected = "a format, labels=… or functions=…"
-            raise UsageError(f"'{option}' in '{text}' is no option of a version; expected {expected}")
+            expected = said("a format, labels=… or functions=…")
+            raise UsageError(
+                "'{option}' in '{text}' is no option of a version; expected {expected}",
+                option=option,
+                text=text,
+                expected=expected,
+            )
         if not value:
-            raise UsageError(f"'{option}' in '{text}' has no value")
+            raise UsageError("'{option}' in '{text}' has no value", option=option, text=text)
         if key in chosen:
-            raise UsageError(f"'{text}' gives the {key} twice")
+            raise UsageError("'{text}' gives the {key} twice", text=text, key=key)
         chosen[key] = value
     return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a slash at the end.
 
@@ -51,7 +57,11 @@ def is_name(text: str) -> bool:
 
 def _checked(name: str, text: str) -> str:
     if not is_name(name):
-        raise UsageError(f"'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+', ':' or ','")
+        raise UsageError(
+            "'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+', ':' or ','",
+            name=name,
+            text=text,
+        )
     return name
 
 
@@ -86,7 +96,7 @@ def derived_spec(text: str) -> VersionSpec:
     base, comma, donor = parts.partition(",")
     if operation != "tl-unify" or not comma:
         raise UsageError(
-            f"'{text}' derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR"
+            "'{text}' derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR", text=text
         )
     role, native_gold = (Role.PARSE, _checked(native, text)) if at else (Role.GOLD, None)
     sources = _checked(base, text), _checked(donor, text)
@@ -99,25 +109,36 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
     names = [spec.name for spec in specs]
     for name in names:
         if names.count(name) > 1:
-            raise UsageError(f"two versions are called '{name}'; give each a name of its own")
+            raise UsageError("two versions are called '{name}'; give each a name of its own", name=name)
     if not golds:
         raise UsageError("no gold is given; name at least one with --gold NAME=PATH")
     known = set[str]()
     for spec in specs:
         for source in spec.derived_from or ():
             if source not in known:
-                raise UsageError(f"'{source}', from which '{spec.name}' is derived, is no version named before it")
+                raise UsageError(
+                    "'{source}', from which '{name}' is derived, is no version named before it",
+                    source=source,
+                    name=spec.name,
+                )
         known.add(spec.name)
     found = []
     for spec in specs:
         if spec.role is Role.PARSE and spec.native_gold is None:
             if len(golds) > 1:
                 choice = ", ".join(golds)
-                raise UsageError(f"the native gold of '{spec.name}' is open; write {spec.name}@GOLD=PATH, of {choice}")
+                raise UsageError(
+                    "the native gold of '{name}' is open; write {name}@GOLD=PATH, of {choice}",
+                    name=spec.name,
+                    choice=choice,
+                )
             spec = replace(spec, native_gold=golds[0])
         if spec.role is Role.PARSE and spec.native_gold not in golds:
             raise UsageError(
-                f"the native gold '{spec.native_gold}' of '{spec.name}' is none of the golds {', '.join(golds)}"
+                "the native gold '{native_gold}' of '{name}' is none of the golds {golds}",
+                native_gold=str(spec.native_gold),
+                name=spec.name,
+                golds=", ".join(golds),
             )
         found.append(spec)
     return found

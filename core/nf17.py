@@ -77,4 +77,4 @@ def fill_rows(frame: Frame, progress: Progress = unreported, jobs: int = 1) -> t
 
 def _row(version: str, columns: Iterable[Column]) -> Row:
     own = {column.measure.metric: column for column in columns if column.parse == version}
-    return Row(version, own, reason(own[LAS]))
+    return Row(version, own, str(reason(own[LAS])))

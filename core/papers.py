@@ -11,7 +11,7 @@ from core.inference import Inference, PairTest
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase, Text, listed
+from core.phrase import Phrase, Text, joined, said
 from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters
@@ -163,19 +163,22 @@ _NAMED: Final = 3
 """Measures that a note names; the rest are counted."""
 
 
-def _unfilled(results: Results) -> Iterator[str]:
+def _unfilled(results: Results) -> Iterator[Text]:
     """Why measures are n/a: a line for all that are so for the same reasons; one will do where nothing can be had."""
-    reasons: dict[Measure, dict[str, None]] = {}
+    reasons: dict[Measure, dict[str, Text]] = {}
     for column in results.columns:
         if why := reason(column):
-            reasons.setdefault(column.measure, {})[why] = None
+            reasons.setdefault(column.measure, {})[str(why)] = why
     filled = {column.measure for column in results.columns if not reason(column)}
-    alike: dict[tuple[str, ...], list[str]] = {}
+    alike: dict[tuple[str, ...], list[Measure]] = {}
     for measure, found in reasons.items():
-        alike.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure.title)
-    for whys, titles in alike.items():
-        named = titles[:_NAMED] + ([f"{len(titles) - _NAMED} more"] if len(titles) > _NAMED else [])
-        yield f"n/a: {listed(named)}: {'; '.join(whys)}"
+        alike.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
+    for whys, measures in alike.items():
+        named: list[Text] = [measure.title for measure in measures[:_NAMED]]
+        if len(measures) > _NAMED:
+            named.append(said("{n} more", n=len(measures) - _NAMED))
+        told = [reasons[measures[0]][why] for why in whys]
+        yield said("n/a: {measures}: {why}", measures=named, why=joined(told))
 
 
 _ATTACHMENT = ("uas", "las")

@@ -2,37 +2,64 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 LISTED: Final = "{others} and {last}"
-"""How the last of several names is joined to those before it; translated like the template of a `Phrase`."""
+"""How the last of several texts is joined to those before it; translated like the template of a `Phrase`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
     """A text with gaps: ``template`` in English, which is also what it is translated by, and ``values`` for its gaps.
 
-    A value is a text, a number, or names to be listed.
+    A value is a text, a number, or texts to be listed.
     """
 
     template: str
-    values: Mapping[str, str | int | float | Sequence[str]]
+    values: Mapping[str, "Value"]
 
     def __str__(self) -> str:
         """The phrase in English."""
         return self.told(str)
 
-    def told(self, translated: Callable[[str], str]) -> str:
-        """The phrase in the language into which ``translated`` turns a template."""
-        texts = {
-            gap: value if isinstance(value, (str, int, float)) else listed(value, translated(LISTED))
-            for gap, value in self.values.items()
-        }
-        return translated(self.template).format_map(texts)
+    def told(self, translated: Callable[[str], str], filled: Callable[..., str] = str.format) -> str:
+        """The phrase in the language into which ``translated`` turns a template, and ``filled`` puts numbers."""
+
+        def text(value: "Value") -> Any:
+            if isinstance(value, Phrase):
+                return value.told(translated, filled)
+            return value if isinstance(value, str | int | float) else listed(list(map(text, value)), translated(LISTED))
+
+        return filled(translated(self.template), **{gap: text(value) for gap, value in self.values.items()})
 
 
 Text = str | Phrase
-"""What is said: names and numbers as they are, or a phrase that can be had in any language."""
+"""What is said: names as they are, or a phrase that can be had in any language."""
+
+Value = Text | int | float | Sequence[Text]
+"""What fills a gap."""
+
+
+def said(template: str, /, **values: Value) -> Phrase:
+    """A phrase of a literal ``template``, as `tools.translate` finds it, with its gaps filled."""
+    return Phrase(template, values)
+
+
+def joined(texts: Sequence[Text]) -> Text:
+    """One or more texts with semicolons between them."""
+    # By halves, so that phrases are not nested deeply where there are many.
+    half = len(texts) // 2
+    return said("{first}; {then}", first=joined(texts[:half]), then=joined(texts[half:])) if half else texts[0]
+
+
+def counted(number: int) -> Phrase:
+    """A number of things, its digits grouped as a language does: ``1,234``."""
+    return Phrase("{number:,}", {"number": number})
+
+
+def rounded(number: float, places: int) -> Phrase:
+    """A number with ``places`` decimals, set off as a language does: ``0.1234``."""
+    return Phrase(f"{{number:.{places}f}}", {"number": number})
 
 
 def listed(names: Sequence[str], template: str = LISTED) -> str:

@@ -41,8 +41,9 @@ def in_processes(
         while waiting:
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
-        why = "a process ended before its work was done, for lack of memory perhaps"
-        raise UsageError(f"{why}; try fewer with --jobs") from error
+        raise UsageError(
+            "a process ended before its work was done, for lack of memory perhaps; try fewer with --jobs"
+        ) from error
     finally:
         executor.shutdown(cancel_futures=True)
 

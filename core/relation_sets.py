@@ -6,6 +6,7 @@ from typing import Final
 from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
 from core.labels import base_label
+from core.phrase import said
 
 RelationSets = Mapping[str, str]
 """The set, one of `SET_NAMES`, that each base relation belongs to. Relations of a set keep the order in which they are
@@ -43,15 +44,17 @@ def read_relation_sets(path: str) -> RelationSets:
         relation, _, written = line.partition("\t")
         name = written.lower().replace("-", "")
         if relation.split() != [relation] or name not in SET_NAMES:
-            expected = f"a relation, a tab and one of {', '.join(SET_NAMES)}"
-            problems.append(Problem(path, number, f"'{line.strip()}' names no relation and set", expected))
+            expected = said("a relation, a tab and one of {sets}", sets=", ".join(SET_NAMES))
+            what = said("'{line}' names no relation and set", line=line.strip())
+            problems.append(Problem(path, number, what, expected))
         elif base_label(relation) != relation:
-            what = f"relation '{relation}' has a subtype, which no set looks at"
+            what = said("relation '{relation}' has a subtype, which no set looks at", relation=relation)
             problems.append(Problem(path, number, what, f"'{base_label(relation)}'"))
         elif sets.setdefault(relation, name) != name:
-            problems.append(Problem(path, number, f"relation '{relation}' is in two sets", f"{sets[relation]} only"))
+            what = said("relation '{relation}' is in two sets", relation=relation)
+            problems.append(Problem(path, number, what, said("{set} only", set=sets[relation])))
     if not sets and not problems:
-        problems.append(Problem(path, 0, "no relations", "a line for each: relation, tab, set"))
+        problems.append(Problem(path, 0, said("no relations"), said("a line for each: relation, tab, set")))
     if problems:
         raise InputError(first_problems(path, problems))
     return sets

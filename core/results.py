@@ -1,16 +1,18 @@
 """The results of a run as other programs read them: JSON, and TSV with a score or a sentence a line (interfaces)."""
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from core import __version__
 from core.errors import printable
 from core.inference import Inference
 from core.labels import told_labels
 from core.metrics.counts import DistanceCounts, OverlapCounts
+from core.phrase import Text, said
 from core.run import Column, Results
 
-NOTHING_COMPARED = "no sentence could be compared"
-NO_DENOMINATOR = "nothing to count: the denominator is empty"
+NOTHING_COMPARED: Final = said("no sentence could be compared")
+NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
 
 
 def conditions(results: Results, particular: Mapping[str, object]) -> str:
@@ -43,7 +45,7 @@ def signature(results: Results, inference: Inference) -> str:
     return conditions(results, {"against": against, "iterations": inference.iterations, "seed": inference.seed})
 
 
-def reason(column: Column) -> str:
+def reason(column: Column) -> Text:
     """Why a column has no score; empty if it has one."""
     if column.value() is not None:
         return ""
@@ -66,7 +68,7 @@ def measure_entry(column: Column) -> Mapping[str, object]:
         entry["labeled"] = column.measure.labelled
     entry["value"] = column.value()
     if why := reason(column):
-        return {**entry, "reason": why}
+        return {**entry, "reason": str(why)}
     return {**entry, "mean": column.mean(), **_counts(column)}
 
 
@@ -117,8 +119,8 @@ def sentences_entry(results: Results) -> Mapping[str, object]:
     """What JSON has of the sentences: how many were compared, and which were excluded or are no trees."""
     return {
         "compared": len(results.lengths),
-        "excluded": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.aligned.excluded],
-        "not_trees": [{"id": x.name, "version": x.version, "reason": x.reason} for x in results.not_trees],
+        "excluded": [{"id": x.name, "version": x.version, "reason": str(x.reason)} for x in results.aligned.excluded],
+        "not_trees": [{"id": x.name, "version": x.version, "reason": str(x.reason)} for x in results.not_trees],
     }
 
 

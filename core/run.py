@@ -15,6 +15,7 @@ from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measure import Measure
 from core.metrics.measures import named_measures
+from core.phrase import Text
 from core.processes import in_processes
 from core.progress import Progress, unreported
 from core.selection import select
@@ -35,7 +36,7 @@ class Column:
     native: str
     against: GoldSet
     measure: Measure
-    reason: str = ""
+    reason: Text = ""
     is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
     _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
@@ -85,7 +86,7 @@ class NotTree:
 
     name: str
     version: str
-    reason: str
+    reason: Text
 
 
 @dataclass(frozen=True, slots=True)

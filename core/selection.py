@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from core.align import Aligned, Excluded, align
 from core.comparison import Frame
+from core.phrase import said
 from core.punctuation import kept_positions
 from core.sentence import Sentence
 from core.settings import Punctuation
@@ -32,7 +33,8 @@ def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
     for name, row in zip(aligned.names, aligned.rows, strict=True):
         tokens = _tokens(frame, row)
         if tokens > most:
-            excluded.append(Excluded(name, frame.versions[0].name, f"{tokens} tokens, more than {most}"))
+            reason = said("{tokens} tokens, more than {most}", tokens=tokens, most=most)
+            excluded.append(Excluded(name, frame.versions[0].name, reason))
         else:
             names.append(name)
             rows.append(row)

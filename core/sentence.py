@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Final
 
+from core.phrase import Text
+
 MAX_TOKENS = 20_000
 """Longer sentences are refused: their spans alone would fill the memory, and no treebank has them."""
 
@@ -65,7 +67,7 @@ class Sentence:
     fine_tags: tuple[str, ...]
     tree: DependencyTree | ConstituencyTree
     source: str
-    defect: str = ""
+    defect: Text = ""
 
     def __len__(self) -> int:
         return len(self.forms)

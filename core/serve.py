@@ -41,7 +41,7 @@ answer          value
 ``done``        The last answer if all went well.
 ``cancelled``   The last answer to a request that was given up.
 ``problems``    The last answer if the input has problems: the fields of each `Problem`.
-``refused``     The last answer if the request makes no sense: why.
+``refused``     The last answer if the request makes no sense: the fields of the `Phrase` that says why.
 ==============  ====================================================================================================
 
 Anything else that goes wrong is an error in the program: a traceback on standard error, and the process ends.

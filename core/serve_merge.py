@@ -41,7 +41,7 @@ answer            value
 ``written``       The path of the file that the result was written to.
 ``done``          The last answer if all went well.
 ``problems``      The last answer if files have problems: the fields of each `Problem`.
-``refused``       The last answer if the request makes no sense: why.
+``refused``       The last answer if the request makes no sense: the fields of the `Phrase` that says why.
 ================  ==================================================================================================
 """
 

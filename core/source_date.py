@@ -14,4 +14,4 @@ def source_date() -> datetime | None:
     try:
         return datetime.fromtimestamp(int(epoch), UTC)
     except (ValueError, OverflowError, OSError) as error:
-        raise UsageError(f"SOURCE_DATE_EPOCH is '{epoch}'; expected seconds since 1970") from error
+        raise UsageError("SOURCE_DATE_EPOCH is '{epoch}'; expected seconds since 1970", epoch=epoch) from error

@@ -4,12 +4,18 @@ import json
 from math import isfinite
 from typing import Final, NoReturn
 
+from core.phrase import Phrase, Value
+
 MOST_NESTED: Final = 100
 """Objects and lists within each other."""
 
 
 class RefusedError(ValueError):
-    """What is JSON to Python, but not to others, or too deep or large for anybody."""
+    """What is JSON to Python, but not to others, or too deep or large for anybody; ``phrase`` says what."""
+
+    def __init__(self, template: str, /, **values: Value) -> None:
+        self.phrase = Phrase(template, values)
+        super().__init__(str(self.phrase))
 
 
 def strict_json(text: str) -> object:
@@ -26,7 +32,7 @@ def strict_json(text: str) -> object:
     except (ValueError, RecursionError) as error:
         raise RefusedError("a number or a nesting without measure") from error
     if not _is_shallow(value):
-        raise RefusedError(f"nested more than {MOST_NESTED} times")
+        raise RefusedError("nested more than {most} times", most=MOST_NESTED)
     return value
 
 
@@ -34,19 +40,19 @@ def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     members: dict[str, object] = {}
     for name, value in pairs:
         if name in members:
-            raise RefusedError(f"the name {json.dumps(name)} twice in an object")
+            raise RefusedError("the name {name} twice in an object", name=json.dumps(name))
         members[name] = value
     return members
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise RefusedError(f"the number {name}")
+    raise RefusedError("the number {number}", number=name)
 
 
 def _finite(digits: str) -> float:
     number = float(digits)
     if not isfinite(number):
-        raise RefusedError(f"the number {digits[:20]}, which is too large")
+        raise RefusedError("the number {number}, which is too large", number=digits[:20])
     return number
 
 

@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from core.phrase import Phrase, said
+
 
 class Flaw(NamedTuple):
     """Why heads make no tree: the position of the token to look at, and what is wrong."""
 
     token: int
-    what: str
+    what: Phrase
 
 
 def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
@@ -19,7 +21,10 @@ def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
     length = len(heads)
     for token, head in enumerate(heads, start=1):
         if not 0 <= head <= length:
-            yield Flaw(token, f"head {head} of token {token} out of range 0–{length}")
+            yield Flaw(
+                token,
+                said("head {head} of token {token} out of range 0–{length}", head=head, token=token, length=length),
+            )
     # Walk upwards from each token until one that was met before: met on the same walk, it closes a cycle.
     met_from = [0] * (length + 1)
     for start in range(1, length + 1):
@@ -32,7 +37,7 @@ def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
             while other != token:
                 leftmost = min(leftmost, other)
                 other = heads[other - 1]
-            yield Flaw(leftmost, f"cycle through token {leftmost}")
+            yield Flaw(leftmost, said("cycle through token {leftmost}", leftmost=leftmost))
 
 
 def roots(heads: Sequence[int]) -> tuple[int, ...]:

@@ -9,7 +9,8 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO
 
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, Problem, UsageError, reason_of
+from core.phrase import said
 
 
 def write_text(path: str, pieces: Iterable[str]) -> None:
@@ -31,7 +32,7 @@ def check_target(path: str, sources: Iterable[str]) -> None:
     It is for before long work, after which ``path`` is written.
     """
     if any(_is_same(path, source) for source in sources):
-        raise UsageError(f"{path} is read, and what is read is never overwritten; give another name")
+        raise UsageError("{path} is read, and what is read is never overwritten; give another name", path=path)
     with _refused(path):
         if Path(path).is_dir():
             raise IsADirectoryError(EISDIR, os.strerror(EISDIR))
@@ -77,8 +78,10 @@ def _refused(path: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        what = f"cannot be written ({error.strerror or error})"
-        raise InputError([Problem(path, 0, what, "a folder that exists, can be written to and has room")]) from error
+        what = said("cannot be written ({reason})", reason=reason_of(error))
+        raise InputError(
+            [Problem(path, 0, what, said("a folder that exists, can be written to and has room"))]
+        ) from error
 
 
 def _is_special(path: str) -> bool:

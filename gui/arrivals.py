@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from core.schemes.agreement import Agreement
-from core.serving.wire import AlignedRow, ExcludedRow, MarkRow, inference_from
+from core.serving.wire import AlignedRow, MarkRow, excluded_from, inference_from
 from gui.corpus import Corpus
 
 Rows = Sequence[Sequence[Any]]
@@ -19,7 +19,7 @@ def _sentences(corpus: Corpus, rows: Rows) -> None:
 
 
 def _excluded(corpus: Corpus, rows: Rows) -> None:
-    corpus.add_excluded(ExcludedRow(*row) for row in rows)
+    corpus.add_excluded(map(excluded_from, rows))
 
 
 def _agreements(corpus: Corpus, found: Rows) -> None:

@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from core.errors import Problem
+from core.phrase import Text
 from gui import dialogs
+from gui.phrases import in_words
 from gui.session import Session
 from gui.workspaces.workspaces import Workspaces
 
@@ -49,9 +51,9 @@ class Complaints(QObject):
         dialogs.show_problems(self._window, problems)
         self._workspaces.open_sample_if_empty()
 
-    @Slot(str)
-    def _tell_refusal(self, reason: str) -> None:
-        dialogs.show_refusal(self._window, reason)
+    @Slot(object)
+    def _tell_refusal(self, reason: Text) -> None:
+        dialogs.show_refusal(self._window, in_words(reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
@@ -69,5 +71,5 @@ class Complaints(QObject):
             "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
             "of the first, {sentence}: {version}: {reason}."
         )
-        reason = {"sentence": first.name, "version": first.version, "reason": first.reason}
+        reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
         dialogs.show_refusal(self._window, told.format_map(reason))

@@ -13,11 +13,12 @@ from core.editing.ledger import Ledger
 from core.inference import Inference
 from core.merging.merge import Tally
 from core.metrics.counts import Counts, DistanceCounts
+from core.phrase import Text
 from core.run import Column, columns_of
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.sentence import Sentence
-from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of
+from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of, text_from
 from core.validation.marks import Mark, Validator
 from core.version import Version, VersionSpec
 from core.workspaces.workspace import Workspace
@@ -47,7 +48,7 @@ class Corpus:
         self.texts: list[str] = []
         self.lengths = array("l")
         self.excluded: dict[int, ExcludedRow] = {}
-        self.defects: dict[int, tuple[tuple[str, str], ...]] = {}
+        self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
         self.marks = FoundMarks()
         self._validators: dict[str, Validator] = {}
         self._sources = PackedSources()
@@ -107,7 +108,7 @@ class Corpus:
         """The next sentences compared."""
         for row in rows:
             found = zip(self.frame.versions, row.defects, strict=True)
-            if defects := tuple((version.name, defect) for version, defect in found if defect):
+            if defects := tuple((version.name, text_from(defect)) for version, defect in found if defect):
                 self.defects[len(self)] = defects
             self._sources.add(row)
             self._add(row.name, row.text, row.tokens)
@@ -306,7 +307,7 @@ class Corpus:
     def _source(self, i: int, version: Version) -> Source:
         return self._sources[i][self.frame.versions.index(version)]
 
-    def problems_of(self, version: str) -> Iterator[tuple[str, str]]:
+    def problems_of(self, version: str) -> Iterator[tuple[str, Text]]:
         """The sentences of a version that are no trees or were excluded on its account, by name, and why."""
         for i, defects in self.defects.items():
             for name, defect in defects:

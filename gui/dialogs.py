@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
 
 from core import __version__
 from core.errors import Problem
+from core.phrase import Text
+from gui.phrases import in_words, told
 
 translate = QCoreApplication.translate
 
@@ -55,16 +57,16 @@ def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
     """Lists what is wrong with files that could not be opened, unless a dialog that is open says just that."""
     title = translate("Dialogs", "Problems in the input")
     lead = translate("Dialogs", "The files were not opened. Each line says where, what, and what was expected.")
-    text = "\n".join(map(str, problems))
-    if not any(told.isVisible() and told.text.toPlainText() == text for told in parent.findChildren(TextDialog)):
+    text = told(problems)
+    if not any(each.isVisible() and each.text.toPlainText() == text for each in parent.findChildren(TextDialog)):
         TextDialog(parent, title, lead, text).show()
 
 
-def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, str]]) -> None:
+def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Text]]) -> None:
     """Lists the sentences of a version that are no trees or were excluded, each with the reason."""
     title = translate("Dialogs", "Remarks on {version}").format(version=version)
     lead = translate("Dialogs", "Sentences that are no trees, which score as empty ones, and sentences left out.")
-    TextDialog(parent, title, lead, "\n".join(f"{name}: {reason}" for name, reason in remarks)).show()
+    TextDialog(parent, title, lead, "\n".join(f"{name}: {in_words(reason)}" for name, reason in remarks)).show()
 
 
 def show_refusal(parent: QWidget, reason: str) -> None:

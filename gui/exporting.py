@@ -14,6 +14,7 @@ from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog
 from gui.concord.figure import Style, Subject
+from gui.phrases import error_in_words
 
 
 class Exporting(QObject):
@@ -45,7 +46,7 @@ class Exporting(QObject):
         try:
             QGuiApplication.clipboard().setMimeData(mime_of(subject, Style(legend=False, font=self._window.font())))
         except UsageError as error:
-            dialogs.show_refusal(self._window, str(error))
+            dialogs.show_refusal(self._window, error_in_words(error))
 
     @Slot(str)
     def _write(self, path: str) -> None:
@@ -58,7 +59,7 @@ class Exporting(QObject):
             check_target(path, [spec.path for spec in self._specs])
             write_figure(self._subject, style, path)
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self._window, str(error))
+            dialogs.show_refusal(self._window, error_in_words(error))
 
     def _refuse(self) -> None:
         dialogs.show_refusal(self._window, self.tr("There is no drawing to export."))

@@ -68,15 +68,30 @@ def _place(aligned: Aligned, sentence: str) -> int:
         return aligned.names.index(sentence)
     for excluded in aligned.excluded:
         if excluded.name == sentence:
-            raise UsageError(f"the sentence '{sentence}' is excluded: {excluded.version}: {excluded.reason}")
+            raise UsageError(
+                "the sentence '{sentence}' is excluded: {version}: {reason}",
+                sentence=sentence,
+                version=excluded.version,
+                reason=excluded.reason,
+            )
     if not aligned.names:
-        raise UsageError(f"there is no sentence '{sentence}', nor any other that aligns")
+        raise UsageError("there is no sentence '{sentence}', nor any other that aligns", sentence=sentence)
     count = len(aligned.names)
     some = ", ".join(aligned.names[:_NAMED])
-    raise UsageError(f"there is no sentence '{sentence}'; there are {count}: {some}{', …' if count > _NAMED else ''}")
+    raise UsageError(
+        "there is no sentence '{sentence}'; there are {count}: {names}",
+        sentence=sentence,
+        count=count,
+        names=some + (", …" if count > _NAMED else ""),
+    )
 
 
 def _check_length(comparison: Comparison, sentence: str) -> None:
     words = len(comparison.positions)
     if words > MOST_WORDS:
-        raise UsageError(f"the sentence '{sentence}' of {words} words is too long to be drawn; at most {MOST_WORDS}")
+        raise UsageError(
+            "the sentence '{sentence}' of {words} words is too long to be drawn; at most {most}",
+            sentence=sentence,
+            words=words,
+            most=MOST_WORDS,
+        )

@@ -30,6 +30,7 @@ from gui.focus_frames import FocusFrames
 from gui.following import Following
 from gui.language_menu import LanguageMenu
 from gui.merging.merging import Merging
+from gui.phrases import in_words
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.reporting.reporting import Reporting
@@ -367,7 +368,7 @@ class MainWindow(QMainWindow):
     def _show_trees(self) -> None:
         excluded = self._session.corpus.excluded.get(self._session.current)
         if excluded:
-            self._concord.show_excluded(excluded.name, excluded.version, excluded.reason)
+            self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
         else:
             self._concord.show_comparison(self._comparison, self._session.choice)
         self._score_follows.start()

@@ -11,7 +11,7 @@ def counted(number: int) -> str:
     return QLocale().toString(int(number))
 
 
-def filled(template: str, **values: object) -> str:
+def filled(template: str, /, **values: object) -> str:
     """`str.format`, with `counted` for the gaps that say ``:,``."""
     return _FORMATTER.format(template, **values)
 

@@ -1,15 +1,31 @@
 """What `core` has to say, in the language of the window."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QCoreApplication
 
 from core.distance import Operation
+from core.errors import InputError, Problem, UsageError, printable
 from core.metrics.measure import Measure
-from core.phrase import Phrase, Text
+from core.phrase import Text
+from gui.numbers import filled
 
 
-def in_words(phrase: Phrase) -> str:
-    """A phrase of `core`; its templates are translated in the context ``Phrase``."""
-    return phrase.told(lambda template: QCoreApplication.translate("Phrase", template))
+def in_words(text: Text) -> str:
+    """What `core` says: names as they are, phrases with their templates translated in the context ``Phrase``."""
+    if isinstance(text, str):
+        return text
+    return text.told(lambda template: QCoreApplication.translate("Phrase", template), filled)
+
+
+def told(problems: Iterable[Problem]) -> str:
+    """What is wrong with inputs, a line for each."""
+    return "\n".join(printable(in_words(problem.phrase)) for problem in problems)
+
+
+def error_in_words(error: InputError | UsageError) -> str:
+    """Why something cannot be done."""
+    return told(error.problems) if isinstance(error, InputError) else in_words(error.phrase)
 
 
 def meaning_of(measure: Measure) -> str:
@@ -30,7 +46,7 @@ def in_report(text: Text) -> str:
     """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
     if isinstance(text, str):
         return text
-    return text.told(_report)
+    return text.told(_report, filled)
 
 
 def in_table(text: Text) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, Problem, UsageError, foreign
+from core.phrase import Text, said
 from gui.following import Following
 from gui.session import Session
 
@@ -38,9 +39,9 @@ class Completion(QObject):
     def _note_problems(self, problems: Sequence[Problem]) -> None:
         self._error = InputError(problems)
 
-    @Slot(str)
-    def _note_refusal(self, reason: str) -> None:
-        self._error = UsageError(reason)
+    @Slot(object)
+    def _note_refusal(self, reason: Text) -> None:
+        self._error = UsageError("{reason}", reason=reason)
 
     @Slot(str)
     def _note_death(self, said: str) -> None:
@@ -61,5 +62,5 @@ def save_picture(window: QWidget, path: str) -> None:
     file = QSaveFile(path)
     is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]
     if not (is_written and file.commit()):
-        what = f"cannot be written ({file.errorString()})"
-        raise InputError([Problem(path, 0, what, "a folder that exists, can be written to and has room")])
+        what = said("cannot be written ({reason})", reason=foreign(file.errorString()))
+        raise InputError([Problem(path, 0, what, said("a folder that exists, can be written to and has room"))])

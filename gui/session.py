@@ -10,7 +10,7 @@ from core.comparison import make_frame
 from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.merging.merge import Tally
-from core.serving.wire import problem_from, selecting
+from core.serving.wire import problem_from, refusal_from, selecting
 from core.settings import Settings
 from core.version import VersionSpec
 from core.workspaces.workspace import Workspace
@@ -65,7 +65,7 @@ class Session(QObject):
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
     """Versions could not be opened because of these problems; what was open still is."""
-    refused = Signal(str)
+    refused = Signal(object)
     """What was asked for makes no sense, for this reason."""
     engine_died = Signal(str)
     """The engine has ended by itself; what it said last."""
@@ -308,7 +308,7 @@ class Session(QObject):
             case "problems":
                 raise InputError(map(problem_from, value))
             case "refused":
-                raise UsageError(value)
+                raise refusal_from(value)
 
     def _end(self) -> None:
         """The engine has done what it was asked to do; if that was to save, perhaps instead of scoring."""
@@ -392,4 +392,4 @@ class Session(QObject):
         if isinstance(error, InputError):
             self.problems_found.emit(error.problems)
         else:
-            self.refused.emit(str(error))
+            self.refused.emit(error.phrase)

@@ -349,7 +349,7 @@ def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
 def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
     """As `resolved_specs`, for a subcommand that takes no parses; those of a workspace are left out."""
     if any(spec.role is Role.PARSE for spec in _given_specs(arguments)):
-        raise UsageError(f"{arguments.command} takes golds only; leave out --parse")
+        raise UsageError("{command} takes golds only; leave out --parse", command=arguments.command)
     return resolved([spec for spec in named_specs(arguments) if spec.role is not Role.PARSE])
 
 

@@ -21,6 +21,7 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS
 from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
+from core.phrase import said
 from core.treelines import Line
 from core.version import Role
 from core.writing import write_text
@@ -122,8 +123,12 @@ def _check_unifiable(merge: Merge) -> None:
     for i in range(len(merge.names)):
         waiting = merge.tally(i).open
         if waiting:
-            what = f"conflicts of {', '.join(merge.recipe.versions)} about which nothing is decided: {waiting}"
-            expected = "decisions about them, or --on-conflict base, donor or core"
+            what = said(
+                "conflicts of {versions} about which nothing is decided: {waiting}",
+                versions=", ".join(merge.recipe.versions),
+                waiting=waiting,
+            )
+            expected = said("decisions about them, or --on-conflict base, donor or core")
             line = merge.sentence(i).subject.base.line
             problems.append(Problem(base.path, line, what, expected, merge.names[i]))
     if problems:

@@ -67,7 +67,11 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     told on standard error, and the exit code is that of bad input, though the tables are written.
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
-    _refuse(arguments, ("gold", "parse", "input", "derive", "workspace"), "--list names all versions")
+    _refuse(
+        arguments,
+        ("gold", "parse", "input", "derive", "workspace"),
+        "--list names all versions",
+    )
     if arguments.jobs > 1:
         raise UsageError("--list scores one treebank after the other; leave out --jobs")
     if metrics_of(arguments) not in (None, (NF17,)):
@@ -124,7 +128,7 @@ def _signature(settings: Settings, treebanks: int) -> str:
 def _refuse(arguments: argparse.Namespace, options: Sequence[str], why: str) -> None:
     for option in options:
         if getattr(arguments, option):
-            raise UsageError(f"{why}; leave out --{option.replace('_', '-')}")
+            raise UsageError("{why}; leave out --{option}", why=why, option=option.replace("_", "-"))
 
 
 def _write(kind: str, findings: Findings, notes: Sequence[str], head: Mapping[str, object]) -> None:

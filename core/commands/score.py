@@ -23,14 +23,17 @@ from core.zhang_shasha import disagreement, is_projective
 def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:
     specs = resolved_specs(arguments)
     if sum(spec.role is Role.PARSE for spec in specs) < parses:
-        given = "no parse is given" if parses == 1 else f"fewer than {parses} parses are given"
-        raise UsageError(f"{given}; name them with --parse NAME@GOLD=PATH")
+        if parses == 1:
+            raise UsageError("no parse is given; name them with --parse NAME@GOLD=PATH")
+        raise UsageError("fewer than {n} parses are given; name them with --parse NAME@GOLD=PATH", n=parses)
     settings, metrics = settings_of(arguments, gold_sets_of(arguments)), metrics_of(arguments)
     versions = read_versions(specs, quiet=arguments.quiet)
     with shown("scoring", quiet=arguments.quiet) as progress:
         results = score(versions, settings, metrics, progress, arguments.jobs)
     if not results.columns:
-        raise UsageError(f"{', '.join(metrics or ())}: for single golds only; no set named by --against is one")
+        raise UsageError(
+            "{metrics}: for single golds only; no set named by --against is one", metrics=", ".join(metrics or ())
+        )
     with shown("testing", quiet=arguments.quiet) as progress:
         inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
     return results, inference

@@ -6,6 +6,7 @@ from typing import Final
 
 from core.errors import InputError, Problem, first_problems
 from core.formats.opening import STANDARD_INPUT, read_text
+from core.phrase import said
 
 _HEAD: Final = ("treebank", "gold", "parse")
 
@@ -33,14 +34,16 @@ def read_treebank_list(path: str) -> list[Treebank]:
         if not line.strip() or line.startswith("# ") or columns == _HEAD:
             continue
         if len(columns) != len(_HEAD) or not all(column.strip() for column in columns):
-            problems.append(Problem(path, number, f"{len(columns)} columns", "a treebank, its gold and its parse"))
+            what = said("{number} columns", number=len(columns))
+            problems.append(Problem(path, number, what, said("a treebank, its gold and its parse")))
         elif columns[0] in treebanks:
-            problems.append(Problem(path, number, f"a second treebank '{columns[0]}'", "names that differ"))
+            what = said("a second treebank '{name}'", name=columns[0])
+            problems.append(Problem(path, number, what, said("names that differ")))
         else:
             name, gold, parse = columns
             treebanks[name] = Treebank(name, str(folder / gold), str(folder / parse))
     if not treebanks and not problems:
-        problems.append(Problem(path, 0, "no treebanks", "a line for each: name, gold, parse"))
+        problems.append(Problem(path, 0, said("no treebanks"), said("a line for each: name, gold, parse")))
     if problems:
         raise InputError(first_problems(path, problems))
     return list(treebanks.values())

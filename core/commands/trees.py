@@ -42,7 +42,7 @@ def run_convert(arguments: argparse.Namespace) -> int:
     specs = named_specs(arguments)
     wanted = [spec for spec in specs if spec.role is not Role.INPUT]
     if len(wanted) != 1:
-        raise UsageError(f"convert takes one version, and {len(wanted)} are given")
+        raise UsageError("convert takes one version, and {number} are given", number=len(wanted))
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
     # Read for what it is, and from here on the gold of its own: what is punctuation is its own affair.
     versions = [

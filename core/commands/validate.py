@@ -6,6 +6,7 @@ import sys
 from core.commands.arguments import named_specs
 from core.commands.versions import check_standard_input, read_versions
 from core.errors import InputError, Problem, UsageError
+from core.phrase import said
 
 
 def run_validate(arguments: argparse.Namespace) -> int:
@@ -28,7 +29,11 @@ def run_validate(arguments: argparse.Namespace) -> int:
         sentences += len(version.sentences)
         problems.extend(
             Problem(
-                spec.path, sentence.line, sentence.defect, "a tree; it will be scored as the empty one", sentence.name
+                spec.path,
+                sentence.line,
+                sentence.defect,
+                said("a tree; it will be scored as the empty one"),
+                sentence.name,
             )
             for sentence in version.sentences
             if sentence.defect

@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
-from core.errors import TreeConcordError
-from core.phrase import Phrase
+from core.errors import TreeConcordError, UnfitError
+from core.phrase import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,16 +82,16 @@ def act_fields(act: Act) -> dict[str, object]:
 
 
 def act_from(fields: Mapping[str, object]) -> Act:
-    """The act that a file has. Raises `ValueError`, with what was expected, for fields that are none."""
+    """The act that a file has. Raises `UnfitError`, with what was expected, for fields that are none."""
     kind = ACTS.get(str(fields.get("do")))
     if kind is None:
-        raise ValueError(f"one of {', '.join(ACTS)} to do")
+        raise UnfitError("one of {acts} to do", acts=", ".join(ACTS))
     expected = kind.__dataclass_fields__
     values = {name: fields.get(name) for name in expected}
     for name, value in values.items():
         is_text = expected[name].type is str
         if isinstance(value, bool) or not isinstance(value, str if is_text else int):
-            raise ValueError(f"a {'text' if is_text else 'whole number'} as its {name}")  # noqa: TRY004 (as all that is no act)
+            raise UnfitError("a text as its {name}" if is_text else "a whole number as its {name}", name=name)
     return kind(**values)  # type: ignore[arg-type]
 
 
@@ -124,6 +124,6 @@ class Refusal(StrEnum):
 class RefusedError(TreeConcordError):
     """An act that is not done, since it would leave no tree, or makes no sense; ``phrase`` says why."""
 
-    def __init__(self, refusal: Refusal, **values: str | int) -> None:
+    def __init__(self, refusal: Refusal, **values: Value) -> None:
         self.phrase = Phrase(refusal, values)
         super().__init__(str(self.phrase))

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from core.errors import InputError, Problem, UsageError
 from core.formats import write_back
 from core.formats.reading import reread
+from core.phrase import said
 from core.sentence import Sentence
 from core.version import Version
 from core.writing import check_target, write_bytes
@@ -35,8 +36,9 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
         old = sentences[ordinal - 1] if 0 < ordinal <= len(sentences) else None
         new = reread(after, version)
         if old is None or old.source != before:
-            line, expected = (old.line if old else 0), "the file as it was then"
-            problems.append(Problem(version.spec.path, line, "changed since it was edited", expected, str(ordinal)))
+            line, what = (old.line if old else 0), said("changed since it was edited")
+            expected = said("the file as it was then")
+            problems.append(Problem(version.spec.path, line, what, expected, str(ordinal)))
         elif isinstance(new, Sentence):
             sentences[ordinal - 1] = replace(new, ordinal=old.ordinal, line=old.line)
         else:
@@ -53,6 +55,6 @@ def save_version(version: Version, path: str, sources: Sequence[str]) -> None:
     it would not be; `InputError` where a file can't be written there.
     """
     if path.lower().endswith(COMPRESSED):
-        raise UsageError(f"{path} would not be compressed; give it a name that does not say so")
+        raise UsageError("{path} would not be compressed; give it a name that does not say so", path=path)
     check_target(path, sources)
     write_bytes(path, write_back(version.sentences))

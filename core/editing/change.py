@@ -10,6 +10,7 @@ from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.splices import Splice, spliced
 from core.errors import Problem
 from core.formats.reading import reread
+from core.phrase import said
 from core.sentence import DependencyTree, Sentence
 from core.version import Version
 
@@ -33,9 +34,9 @@ def check_editable(version: Version) -> None:
     """Raises `RefusedError` for a version that is made of others, or in a format that is not written."""
     spec = version.spec
     if spec.derived_from:
-        reason = f"it is made of {' and '.join(spec.derived_from)}"
+        reason = said("it is made of {versions}", versions=spec.derived_from)
     elif version.format not in EDITABLE:
-        reason = f"it is in {version.format}"
+        reason = said("it is in {format}", format=version.format)
     else:
         return
     raise RefusedError(Refusal.NOT_EDITABLE, version=spec.name, reason=reason)
@@ -51,7 +52,7 @@ def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
     source = spliced(sentence.source, _splices(sentence, version, act))
     found = reread(source, version)
     if isinstance(found, Problem):
-        raise RefusedError(Refusal.NOT_READ, problem=f"{found.what}; expected {found.expected}")
+        raise RefusedError(Refusal.NOT_READ, problem=found.told)
     assert found.forms == sentence.forms, "an edit leaves the words as they are"
     return replace(found, ordinal=sentence.ordinal, line=sentence.line)
 

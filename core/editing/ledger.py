@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from core.editing.acts import act_fields, act_from
 from core.editing.amendment import Amendment
 from core.editing.change import Edit, done
+from core.errors import UnfitError
 from core.history import History
 from core.sentence import Sentence
 from core.version import Version
@@ -80,10 +81,10 @@ def edit_fields(edit: Edit) -> Mapping[str, object]:
 
 
 def edit_from(value: object) -> Edit:
-    """The edit that a file has. Raises `ValueError`, with what was expected, for what is none."""
+    """The edit that a file has. Raises `UnfitError`, with what was expected, for what is none."""
     if not isinstance(value, dict):
-        raise ValueError("an object: {…}")  # noqa: TRY004 (as all that is no edit)
+        raise UnfitError("an object: {{…}}")
     version, sentence = value.get("version"), value.get("sentence")
     if not isinstance(version, str) or not isinstance(sentence, str):
-        raise ValueError("a version and a sentence, by their names")  # noqa: TRY004
+        raise UnfitError("a version and a sentence, by their names")
     return Edit(version, sentence, act_from(value))

@@ -6,6 +6,7 @@ from typing import Final
 
 from core.errors import InputError, Problem
 from core.formats.opening import BYTE_ORDER_MARK
+from core.phrase import said
 from core.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS
@@ -46,7 +47,7 @@ def blocks(lines: Iterable[str], path: str) -> Iterator[Block]:
             content.append(text)
         source.append(line)
         if len(source) > MAX_LINES:
-            what = f"more than {MAX_LINES:,} lines since the last sentence"
-            raise InputError([Problem(path, number, what, "an empty line between sentences")])
+            what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
+            raise InputError([Problem(path, number, what, said("an empty line between sentences"))])
     if content:
         yield Block(start, content, "".join(source))

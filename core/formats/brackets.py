@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from core.formats.bracket_labels import split_label
 from core.formats.columns import quoted
+from core.phrase import Phrase, said
 from core.sentence import VIRTUAL_ROOT
 
 _PART: Final = re.compile(
@@ -41,8 +42,8 @@ class Fault(NamedTuple):
     """What is wrong at a place in the text of a tree."""
 
     place: int
-    what: str
-    expected: str
+    what: Phrase
+    expected: Phrase
 
 
 def parsed(text: str) -> tuple[list[Node], list[Fault]]:
@@ -52,22 +53,30 @@ def parsed(text: str) -> tuple[list[Node], list[Fault]]:
     for part in _PART.finditer(text):
         if part["close"]:
             if around not in filled:
-                expected = "a word with its tag, as (NN word), or brackets"
-                empty.append(Fault(part.start(), f"bracket {quoted(nodes[around].label)} holds nothing", expected))
+                expected = said("a word with its tag, as (NN word), or brackets")
+                empty.append(
+                    Fault(
+                        part.start(), said("bracket {label} holds nothing", label=quoted(nodes[around].label)), expected
+                    )
+                )
             around = nodes[around].parent
             continue
         filled.add(around)
         if part["stray"]:
-            what = f"{quoted(part['stray'])} in bracket {quoted(nodes[around].label)} has no bracket of its own"
-            strays.append(Fault(part.start(), what, "each word in one with its tag, as (NN word)"))
+            what = said(
+                "{stray} in bracket {label} has no bracket of its own",
+                stray=quoted(part["stray"]),
+                label=quoted(nodes[around].label),
+            )
+            strays.append(Fault(part.start(), what, said("each word in one with its tag, as (NN word)")))
             continue
         label_end = part.end("label") if part["label"] else part.start() + 1
         nodes.append(Node(part["label"], around, part["word"], label_end))
         if part["word"] is None:
             around = len(nodes) - 1
     if not strays and not any(node.is_token for node in nodes):
-        expected = "at least one; for a sentence that a parser failed on, all of its words in one bracket"
-        return nodes, [Fault(0, "a tree without words", expected)]
+        expected = said("at least one; for a sentence that a parser failed on, all of its words in one bracket")
+        return nodes, [Fault(0, said("a tree without words"), expected)]
     return nodes, sorted(strays + empty)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.brackets import TRACE
+from core.phrase import Phrase, said
 from core.sentence import VIRTUAL_ROOT, Sentence
 from core.spans import gathered, is_contiguous
 
@@ -38,17 +39,17 @@ def _label(category: str | None, functions: tuple[str, ...] | None) -> str:
     return bracket_label(category or UNKNOWN_CATEGORY, functions or ())
 
 
-def brackets_fault(sentence: Sentence) -> str:
-    """What Penn brackets can't hold of a sentence of brackets; empty if they can hold all."""
+def brackets_fault(sentence: Sentence) -> Phrase | None:
+    """What Penn brackets can't hold of a sentence of brackets, if anything."""
     tree = sentence.constituents
     own = [0] * len(tree.parents)
     for i, parent in enumerate(tree.token_parents):
         if parent != VIRTUAL_ROOT:
             own[parent] |= 1 << i
     if not all(map(is_contiguous, filter(None, gathered(own, tree.parents)))):
-        return "words in one bracket with others between them"
+        return said("words in one bracket with others between them")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text] or not text.isprintable():
-            return f"{text!r}, with a space or a character that is not to be seen"
-    return "a tag that stands for traces, -NONE-" if TRACE in sentence.tags else ""
+            return said("{text}, with a space or a character that is not to be seen", text=repr(text))
+    return said("a tag that stands for traces, -NONE-") if TRACE in sentence.tags else None

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from core.errors import InputError, Problem
 from core.formats.blocks import Block
+from core.phrase import Phrase, Text, said
 from core.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.structure import flaws
 from core.version import Role
@@ -59,7 +60,7 @@ class Table:
     sent_id: str | None
     rows: Sequence[Row]
 
-    def problem(self, line: int, what: str, expected: str) -> Problem:
+    def problem(self, line: int, what: Text, expected: Text) -> Problem:
         return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
 
     def shape_problems(self) -> Iterator[Problem]:
@@ -73,31 +74,37 @@ class Table:
         for line, fields in blank or wrong:
             yield self.problem(line, *self._misshapen(fields))
 
-    def _misshapen(self, fields: Sequence[str]) -> tuple[str, str]:
+    def _misshapen(self, fields: Sequence[str]) -> tuple[Phrase, Phrase]:
         width = len(self.columns.names)
         if not "".join(fields).strip():
-            return "a line of white space", "an empty line or a token"
+            return said("a line of white space"), said("an empty line or a token")
         if len(fields) == width:
-            return f"{self.columns.names[fields.index('')]} is empty", "a value, or _ for none"
+            empty = self.columns.names[fields.index("")]
+            return said("{column} is empty", column=empty), said("a value, or _ for none")
         if len(fields) > 1:
-            found = f"{len(fields)} columns"
+            found = said("{number} columns", number=len(fields))
         elif fields[0].startswith("#"):
-            found = f"a comment, {quoted(fields[0])}, in place of a token"
+            found = said("a comment, {comment}, in place of a token", comment=quoted(fields[0]))
         else:
-            found = f"no tab in {quoted(fields[0])}"
-        return found, f"{width} columns parted by tabs"
+            found = said("no tab in {line}", line=quoted(fields[0]))
+        return found, said("{number} columns parted by tabs", number=width)
 
     def id_problems(self) -> Iterator[Problem]:
         """The first row that is not numbered as it should be, from 1 on; or that there are too many."""
         if len(self.rows) > MAX_TOKENS:
-            expected = f"at most {MAX_TOKENS:,}, and an empty line between sentences"
-            yield self.problem(self.rows[0][0], f"{len(self.rows):,} tokens", expected)
+            most = said("at most {most:,}, and an empty line between sentences", most=MAX_TOKENS)
+            yield self.problem(self.rows[0][0], said("{number:,} tokens", number=len(self.rows)), most)
             return
         for (line, fields), expected in zip(self.rows, CONSECUTIVE, strict=False):
             found = fields[ID]
             if found != expected:
-                again = " again" if 0 < POSITIONS.get(found, 0) < int(expected) else ""
-                yield self.problem(line, f"token id {quoted(found)}{again}", expected)
+                is_again = 0 < POSITIONS.get(found, 0) < int(expected)
+                told = (
+                    said("token id {id} again", id=quoted(found))
+                    if is_again
+                    else said("token id {id}", id=quoted(found))
+                )
+                yield self.problem(line, told, expected)
                 return
 
     def sentence(self, role: Role) -> Sentence:
@@ -123,7 +130,7 @@ class Table:
         """What keeps the heads of ``sentence``, read from these rows, from making a tree."""
         if sentence.defect:
             for token, what in flaws(sentence.dependencies.heads):
-                expected = "a tree, in which the heads lead from every token to the root"
+                expected = said("a tree, in which the heads lead from every token to the root")
                 yield self.problem(self.rows[token - 1][0], what, expected)
 
     def _interned(self, column: int) -> tuple[str, ...]:
@@ -138,20 +145,34 @@ class Table:
             head = POSITIONS.get(text)
             if head is None:
                 if not _WHOLE_NUMBER.fullmatch(text):
-                    what = f"{names[head_column]} {'is _, not annotated' if text == NOT_ANNOTATED else quoted(text)}"
-                    problems.append(self.problem(line, what, f"a whole number from 0 to {len(self.rows)}"))
+                    column, most = names[head_column], len(self.rows)
+                    is_empty = said("{column} is _, not annotated", column=column)
+                    what = is_empty if text == NOT_ANNOTATED else f"{column} {quoted(text)}"
+                    problems.append(self.problem(line, what, said("a whole number from 0 to {most}", most=most)))
                     continue
                 head = int(text)
             heads.append(head)
-        wrong = {relation: what for relation in set(relations) if (what := _wrong(relation, role))}
+        wrong = {relation: why for relation in set(relations) if (why := self._wrong(relation, role))}
         if wrong:
             problems += [
-                self.problem(line, f"{names[relation_column]} {wrong[fields[relation_column]]}", "a relation")
+                self.problem(line, wrong[fields[relation_column]], said("a relation"))
                 for line, fields in self.rows
                 if fields[relation_column] in wrong
             ]
         raise_any(sorted(problems, key=lambda problem: problem.line))
         return DependencyTree(tuple(heads), relations)
+
+    def _wrong(self, relation: str, role: Role) -> Phrase | None:
+        """Why ``relation`` is none, if it is none.
+
+        D: ``_`` is a gold left unannotated, but in a parse it is an unlabelled parser, whose heads can be scored.
+        """
+        column = self.columns.names[self.columns.relation]
+        if relation == NOT_ANNOTATED and role is Role.GOLD:
+            return said("{column} is _, not annotated", column=column)
+        if relation.split() != [relation]:
+            return said("{column} {relation} has white space", column=column, relation=quoted(relation))
+        return None
 
 
 def table_findings(table: Table, role: Role) -> Iterator[Sentence | Problem]:
@@ -166,16 +187,6 @@ def table_findings(table: Table, role: Role) -> Iterator[Sentence | Problem]:
         yield from error.problems
     else:
         yield sentence
-
-
-def _wrong(relation: str, role: Role) -> str:
-    """Why ``relation`` is none; empty if it is one.
-
-    D: ``_`` is a gold left unannotated, but in a parse it is an unlabelled parser, whose heads can be scored.
-    """
-    if relation == NOT_ANNOTATED and role is Role.GOLD:
-        return "is _, not annotated"
-    return "" if relation.split() == [relation] else f"{quoted(relation)} has white space"
 
 
 def raise_any(problems: Iterable[Problem]) -> None:

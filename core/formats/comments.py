@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from core.errors import Problem
 from core.formats.columns import quoted
+from core.phrase import Text, said
 
 _CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
@@ -31,7 +32,7 @@ def sent_ids(found: Iterable[Remark]) -> list[Remark]:
 
 
 def id_problems(
-    ids: Sequence[Remark], lines_of_ids: dict[str, int], problem: Callable[[int, str, str], Problem]
+    ids: Sequence[Remark], lines_of_ids: dict[str, int], problem: Callable[[int, Text, Text], Problem]
 ) -> Iterator[Problem]:
     """What is wrong with a sentence's ids, given the lines of those before it, to which they are added.
 
@@ -39,12 +40,22 @@ def id_problems(
     """
     for line, _, sent_id in ids:
         if not sent_id:
-            yield problem(line, "sent_id without a value", "# sent_id = VALUE")
+            yield problem(line, said("sent_id without a value"), said("# sent_id = VALUE"))
         elif _CONTROL_CHARACTER.search(sent_id):
-            yield problem(line, f"sent_id {quoted(sent_id)} with a control character", "printable text")
+            yield problem(
+                line,
+                said("sent_id {sent_id} with a control character", sent_id=quoted(sent_id)),
+                said("printable text"),
+            )
         elif sent_id in lines_of_ids:
-            what = f"sent_id {quoted(sent_id)} again, as on line {lines_of_ids[sent_id]}"
-            yield problem(line, what, "a different id for each sentence")
+            what = said(
+                "sent_id {sent_id} again, as on line {line}",
+                sent_id=quoted(sent_id),
+                line=lines_of_ids[sent_id],
+            )
+            yield problem(line, what, said("a different id for each sentence"))
         lines_of_ids.setdefault(sent_id, line)
     if len(ids) > 1:
-        yield problem(ids[1].line, "a second sent_id", f"one for the sentence, as on line {ids[0].line}")
+        yield problem(
+            ids[1].line, said("a second sent_id"), said("one for the sentence, as on line {line}", line=ids[0].line)
+        )

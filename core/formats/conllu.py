@@ -12,6 +12,7 @@ from core.formats.columns import ID, POSITIONS, Columns, Table, quoted, raise_an
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
+from core.phrase import said
 from core.sentence import Sentence
 from core.structure import roots
 from core.version import Role, VersionSpec
@@ -60,7 +61,7 @@ def _header_problems(table: Table, found: Sequence[Remark]) -> Iterator[Problem]
     """Columns that a CoNLL-U Plus header puts elsewhere than CoNLL-U has them."""
     for line, key, value in found:
         if key == "global.columns" and tuple(value.split()) != COLUMNS:
-            yield table.problem(line, f"columns {quoted(value)}", " ".join(COLUMNS))
+            yield table.problem(line, said("columns {columns}", columns=quoted(value)), " ".join(COLUMNS))
 
 
 def _sentence(table: Table, spec: VersionSpec) -> Sentence:
@@ -68,8 +69,8 @@ def _sentence(table: Table, spec: VersionSpec) -> Sentence:
     raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
     if not words.rows:
-        expected = "a line for each word, with no empty line above"
-        raise_any([table.problem(table.block.line, "a sentence without words", expected)])
+        expected = said("a line for each word, with no empty line above")
+        raise_any([table.problem(table.block.line, said("a sentence without words"), expected)])
     numbering = list(words.id_problems())
     if len(words.rows) < len(table.rows):
         numbering += _part_problems(table, len(words.rows))
@@ -94,12 +95,18 @@ def _with_functions(words: Table, sentence: Sentence) -> Sentence:
 
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
     """A number of roots other than one (protocol §1, Trees that are none)."""
-    expected = "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
+    expected = said(
+        "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
+    )
     hanging = roots(sentence.dependencies.heads)
     if not hanging:
-        yield words.problem(words.rows[0][0], "no root", expected)
+        yield words.problem(words.rows[0][0], said("no root"), expected)
     elif len(hanging) > 1:
-        what = f"{len(hanging)} roots, tokens {', '.join(map(str, hanging[:5]))}{' …' if len(hanging) > 5 else ''}"
+        what = said(
+            "{number} roots, tokens {tokens}",
+            number=len(hanging),
+            tokens=", ".join(map(str, hanging[:5])) + (" …" if len(hanging) > 5 else ""),
+        )
         yield words.problem(words.rows[hanging[1] - 1][0], what, expected)
 
 
@@ -117,18 +124,26 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
         elif "." in token_id:
             empty += 1
             if token_id != f"{word}.{empty}":
-                yield table.problem(line, f"empty node {quoted(token_id)}", f"{word}.{empty}")
+                yield table.problem(
+                    line,
+                    said("empty node {token_id}", token_id=quoted(token_id)),
+                    f"{word}.{empty}",
+                )
         else:
             first, _, last = token_id.partition("-")
             end = POSITIONS.get(last, 0)
             if first != str(word + 1) or end <= word:
-                expected = f"a range from {word + 1}, the token below it, on"
-                yield table.problem(line, f"multiword range {quoted(token_id)}", expected)
+                expected = said("a range from {token}, the token below it, on", token=word + 1)
+                yield table.problem(line, said("multiword range {token_id}", token_id=quoted(token_id)), expected)
             elif end > length:
-                yield table.problem(line, f"multiword range {token_id}", f"an end within the {length} tokens")
+                yield table.problem(
+                    line,
+                    said("multiword range {token_id}", token_id=token_id),
+                    said("an end within the {length} tokens", length=length),
+                )
             elif covered > word:
-                what = f"multiword range {token_id} overlaps the one before"
-                yield table.problem(line, what, f"a range from {covered + 1} on")
+                what = said("multiword range {token_id} overlaps the one before", token_id=token_id)
+                yield table.problem(line, what, said("a range from {token} on", token=covered + 1))
             covered = max(covered, end)
 
 

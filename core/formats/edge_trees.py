@@ -10,12 +10,13 @@ from core.formats.brackets import ROOTS, TRACE
 from core.formats.columns import LONGEST_NAME, quoted
 from core.formats.edge_labels import NO_LABEL, functions_of
 from core.formats.format import Finding
+from core.phrase import Text, said
 from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.spans import Span, gathered
 from core.structure import flaws
 from core.version import Role
 
-TREE: Final = "a tree, in which edges lead from every word up to the root"
+TREE: Final = said("a tree, in which edges lead from every word up to the root")
 """What is expected of edges."""
 
 
@@ -50,7 +51,7 @@ class Graph:
     nodes: Sequence[Part] = ()
     no_tree: Sequence[Problem] = ()
 
-    def problem(self, line: int, what: str, expected: str) -> Problem:
+    def problem(self, line: int, what: Text, expected: Text) -> Problem:
         return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
 
     def findings(self, role: Role) -> Iterator[Finding]:
@@ -87,20 +88,28 @@ class Graph:
 
     def _word_problems(self) -> Iterator[Problem]:
         if len(self.words) > MAX_TOKENS:
-            yield self.problem(self.line, f"{len(self.words):,} tokens", f"at most {MAX_TOKENS:,}")
+            yield self.problem(
+                self.line,
+                said("{number:,} tokens", number=len(self.words)),
+                said("at most {most:,}", most=MAX_TOKENS),
+            )
         if all(word.category == TRACE for word in self.words):
-            yield self.problem(self.line, "a sentence without words", "at least one")
+            yield self.problem(self.line, said("a sentence without words"), said("at least one"))
 
     def _cycle_problems(self) -> Iterator[Problem]:
         for token, _ in flaws([node.parent + 1 for node in self.nodes]):
             node = self.nodes[token - 1]
-            yield self.problem(node.line, f"cycle through node {quoted(node.name)}", TREE)
+            yield self.problem(node.line, said("cycle through node {name}", name=quoted(node.name)), TREE)
 
     def _empty_problems(self) -> Iterator[Problem]:
         parents = {part.parent for part in (*self.words, *self.nodes)}
         for i, node in enumerate(self.nodes):
             if i not in parents:
-                yield self.problem(node.line, f"node {quoted(node.name)} holds nothing", "words or nodes below it")
+                yield self.problem(
+                    node.line,
+                    said("node {name} holds nothing", name=quoted(node.name)),
+                    said("words or nodes below it"),
+                )
 
 
 def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTree:

@@ -10,6 +10,7 @@ from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.export_texts import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.formats.format import Finding, Format
+from core.phrase import said
 from core.sentence import VIRTUAL_ROOT
 from core.version import VersionSpec
 
@@ -54,20 +55,30 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
     )
     problems = list(id_problems(ids, lines_of_ids, graph.problem))
     if not text.number:
-        problems.append(graph.problem(text.line, "#BOS without a number", "#BOS NUMBER"))
+        problems.append(graph.problem(text.line, said("#BOS without a number"), said("#BOS NUMBER")))
     elif text.end_number != text.number:
-        what = f"#EOS {text.end_number} at the end of sentence {text.number}"
+        what = said("#EOS {end_number} at the end of sentence {number}", end_number=text.end_number, number=text.number)
         problems.append(graph.problem(text.line, what, f"#EOS {text.number}"))
     problems += [graph.problem(*row) for row in read if isinstance(row, Misshapen)]
     numbers = {row.node: i for i, row in enumerate(edges.node_rows)}
     for i, row in enumerate(edges.node_rows):
         if numbers[row.node] != i:
-            problems.append(graph.problem(row.line, f"node #{row.node}, and below it again", "a number for each node"))
+            problems.append(
+                graph.problem(
+                    row.line,
+                    said("node #{node}, and below it again", node=str(row.node)),
+                    said("a number for each node"),
+                )
+            )
     if problems:
         yield from problems
         return
     stray = [
-        graph.problem(row.line, f"parent {row.parent} of {quoted(row.word)} is no node of the sentence", TREE)
+        graph.problem(
+            row.line,
+            said("parent {parent} of {word} is no node of the sentence", parent=row.parent, word=quoted(row.word)),
+            TREE,
+        )
         for row in rows
         if row.parent and row.parent not in numbers
     ]

@@ -9,6 +9,7 @@ from core.errors import InputError, Problem
 from core.formats.blocks import MAX_LINES
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
+from core.phrase import Phrase, said
 
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500
@@ -72,8 +73,10 @@ def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Probl
             end = next((i for i, line in enumerate(stretch) if line.keyword == "#EOS"), len(stretch))
             between = stretch[end + 1 :]
             if end == len(stretch):
-                what = f"sentence {beginning.value}, which begins here, does not end"
-                yield Problem(path, beginning.number, what, f"#EOS {beginning.value} below it", str(ordinal))
+                what = said("sentence {number}, which begins here, does not end", number=beginning.value)
+                yield Problem(
+                    path, beginning.number, what, said("#EOS {number} below it", number=beginning.value), str(ordinal)
+                )
             else:
                 yield ExportText(
                     ordinal,
@@ -104,8 +107,8 @@ def _stretches(lines: Iterable[str], path: str) -> Iterator[list[_Line]]:
             stretch = []
         stretch.append(_Line(number, source, text, keyword, value))
         if len(stretch) > MAX_LINES:
-            what = f"more than {MAX_LINES:,} lines since the last sentence"
-            raise InputError([Problem(path, number, what, "#BOS and #EOS around each sentence")])
+            what = said("more than {most:,} lines since the last sentence", most=MAX_LINES)
+            raise InputError([Problem(path, number, what, said("#BOS and #EOS around each sentence"))])
     if stretch:
         yield stretch
 
@@ -120,12 +123,19 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
             table = number
         elif keyword == "#FORMAT":
             if value not in VERSIONS:
-                expected = f"#FORMAT {' or '.join(VERSIONS)}"
-                raise InputError([Problem(path, number, f"version {quoted(value)} of NEGRA export", expected)])
+                expected = said("#FORMAT {one} or {other}", one=VERSIONS[0], other=VERSIONS[1])
+                raise InputError(
+                    [Problem(path, number, said("version {version} of NEGRA export", version=quoted(value)), expected)]
+                )
         elif text.strip() and not text.startswith(COMMENT):
-            yield Problem(path, number, f"{quoted(text)} outside of sentences", "#BOS above it, or %% for a comment")
+            yield Problem(
+                path,
+                number,
+                said("{text} outside of sentences", text=quoted(text)),
+                said("#BOS above it, or %% for a comment"),
+            )
     if table:
-        yield Problem(path, table, "a table that begins here does not end", "#EOT below it")
+        yield Problem(path, table, said("a table that begins here does not end"), said("#EOT below it"))
 
 
 class Row(NamedTuple):
@@ -149,8 +159,8 @@ class Misshapen(NamedTuple):
     """What is wrong with a line, and what was expected."""
 
     line: int
-    what: str
-    expected: str
+    what: Phrase
+    expected: Phrase
 
 
 def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
@@ -162,12 +172,20 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
     for line, fields in split:
         columns = [found[0] for found in fields]
         if len(columns) <= parent:
-            yield Misshapen(line, f"{len(columns)} columns", f"at least {parent + 1} (#FORMAT {version})")
+            expected = said("at least {number} (#FORMAT {version})", number=parent + 1, version=version)
+            yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
         elif not _PARENT.fullmatch(columns[parent]):
-            expected = f"0, or a number from {FIRST_NODE} to {LAST_NODE}, in column {parent + 1} (#FORMAT {version})"
-            yield Misshapen(line, f"parent {quoted(columns[parent])}", expected)
+            expected = said(
+                "0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})",
+                first_node=FIRST_NODE,
+                last_node=LAST_NODE,
+                column=parent + 1,
+                version=version,
+            )
+            yield Misshapen(line, said("parent {parent}", parent=quoted(columns[parent])), expected)
         elif len(columns) % 2 != (parent + 1) % 2:
-            yield Misshapen(line, f"{len(columns)} columns", "two for each secondary edge, a label and a parent")
+            expected = said("two for each secondary edge, a label and a parent")
+            yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
         else:
             node = _NODE.fullmatch(columns[0])
             number = int(node[1]) if node else None

@@ -7,6 +7,7 @@ from typing import Final
 from core.formats.brackets import ROOTS
 from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
 from core.formats.export_texts import COMMENT, FIRST_NODE, LAST_NODE
+from core.phrase import Phrase, said
 from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 
 _MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
@@ -50,21 +51,23 @@ def _row(word: str, tag: str, functions: tuple[str, ...], parent: int) -> str:
     return "\t".join([word, NO_LABEL, tag or NO_LABEL, NO_LABEL, edge_label(functions), str(above)]) + "\n"
 
 
-def export_fault(sentence: Sentence) -> str:
-    """What NEGRA export can't hold of a sentence of brackets, which has no escapes; empty if it can hold all."""
+def export_fault(sentence: Sentence) -> Phrase | None:
+    """What NEGRA export can't hold of a sentence of brackets, which has no escapes, if anything."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text]:
-            return f"white space in {text!r}, which TIGER-XML can hold"
+            return said("white space in {text}, which TIGER-XML can hold", text=repr(text))
     for text in (*sentence.tags, *filter(None, tree.categories), *labels):
         if text.startswith(COMMENT):
-            return f"{text!r}, which would be a comment there"
+            return said("{text}, which would be a comment there", text=repr(text))
     for form in sentence.forms:
         if _LOOKS_LIKE_NO_WORD.fullmatch(form):
-            return f"the word {form!r}, which stands for something else there"
+            return said("the word {word}, which stands for something else there", word=repr(form))
     for label in labels:
         if not is_edge_label(label):
-            return f"the label {label!r}, which stands for something else there"
+            return said("the label {label}, which stands for something else there", label=repr(label))
     nodes = len(_kept_apart(with_single_functions(tree)).parents)
-    return f"{nodes} brackets, more than {_MOST_NODES}" if nodes > _MOST_NODES else ""
+    if nodes > _MOST_NODES:
+        return said("{nodes} brackets, more than {most}", nodes=nodes, most=_MOST_NODES)
+    return None

@@ -14,7 +14,8 @@ from io import BufferedReader, RawIOBase
 from pathlib import Path
 from typing import IO, BinaryIO, Final, cast
 
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, Problem, UsageError, reason_of
+from core.phrase import Text, said
 from core.progress import Progress, unreported
 
 STANDARD_INPUT: Final = "-"
@@ -49,7 +50,9 @@ def open_text(path: str, progress: Progress = unreported, max_bytes: int = MAX_B
     try:
         opened = _opened(path)
     except (OSError, ValueError) as error:
-        raise _unusable(path, 0, f"cannot be opened ({_reason(error)})", "a file that can be read") from error
+        raise _unusable(
+            path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a file that can be read")
+        ) from error
     with opened as file:
         counted = _Counted(file)
         size = _size(file)
@@ -104,13 +107,20 @@ def _decoded(path: str, stream: BufferedReader, report: Callable[[], None], max_
         report()
         count += len(chunk)
         if count > max_bytes:
-            raise _unusable(path, line, f"more than {max_bytes:,} bytes of text", "a file that fits into memory")
+            raise _unusable(
+                path,
+                line,
+                said("more than {most:,} bytes of text", most=max_bytes),
+                said("a file that fits into memory"),
+            )
         chunk = rest + chunk
         end = chunk.rfind(b"\n") + 1
         rest = chunk[end:]
         if max(chunk.find(b"\n"), len(rest)) > MAX_LINE:
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
-            raise _unusable(path, long, f"a line of more than {MAX_LINE:,} bytes", "lines of text")
+            raise _unusable(
+                path, long, said("a line of more than {most:,} bytes", most=MAX_LINE), said("lines of text")
+            )
         if end:
             yield _text(path, chunk[:end], line)
             line += chunk.count(b"\n")
@@ -129,37 +139,44 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
         while chunk := content.read(PIECE):
             yield chunk
     except EOFError as error:
-        raise _unusable(path, 0, "a compressed file that is cut short", "all of it; fetch or pack it again") from error
+        raise _unusable(
+            path, 0, said("a compressed file that is cut short"), said("all of it; fetch or pack it again")
+        ) from error
     except (OSError, zlib.error, lzma.LZMAError, MemoryError) as error:
-        what = "cannot be read" if content is stream else "a compressed file that is broken"
-        raise _unusable(path, 0, f"{what} ({_reason(error)})", "a whole file; fetch or pack it again") from error
+        reason, is_plain = reason_of(error), content is stream
+        broken = said("a compressed file that is broken ({reason})", reason=reason)
+        what = said("cannot be read ({reason})", reason=reason) if is_plain else broken
+        raise _unusable(path, 0, what, said("a whole file; fetch or pack it again")) from error
 
 
 def _text(path: str, piece: bytes, line: int) -> str:
     """``piece``, which begins on ``line``, as text."""
     if line == 1 and piece.startswith(_UTF_16_MARKS):
-        raise _unusable(path, 1, "UTF-16 text", "UTF-8; convert it: iconv -f UTF-16 -t UTF-8")
+        raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")
     if nul >= 0:
-        what = "a NUL byte, as binary files and UTF-16 text have it"
-        raise _unusable(path, line + piece.count(b"\n", 0, nul), what, "text in UTF-8")
+        what = said("a NUL byte, as binary files and UTF-16 text have it")
+        raise _unusable(path, line + piece.count(b"\n", 0, nul), what, said("text in UTF-8"))
     try:
         text = piece.decode("utf-8")
     except UnicodeDecodeError as error:
         column = error.start - piece.rfind(b"\n", 0, error.start)
-        what = f"byte {column} of the line, 0x{piece[error.start]:02X}, is not UTF-8 ({error.reason})"
-        expected = "UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8"
+        what = said(
+            "byte {column} of the line, 0x{byte:02X}, is not UTF-8 ({reason})",
+            column=column,
+            byte=piece[error.start],
+            reason=reason_of(error),
+        )
+        expected = said("UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8")
         raise _unusable(path, line + piece.count(b"\n", 0, error.start), what, expected) from error
     lone = _LONE_CARRIAGE_RETURN.search(text)
     if lone:
         number = line + text.count("\n", 0, lone.start())
-        raise _unusable(path, number, "a carriage return without a line feed", "lines that end in LF or CR LF")
+        raise _unusable(
+            path, number, said("a carriage return without a line feed"), said("lines that end in LF or CR LF")
+        )
     return text
 
 
-def _reason(error: Exception) -> str:
-    return (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
-
-
-def _unusable(path: str, line: int, what: str, expected: str) -> InputError:
+def _unusable(path: str, line: int, what: Text, expected: Text) -> InputError:
     return InputError([Problem(path, line, what, expected)])

@@ -6,6 +6,7 @@ from typing import Final
 
 from core.errors import InputError, Problem, first_problems
 from core.formats.opening import read_text
+from core.phrase import said
 
 _VALUES: Final = {"DELETE_LABEL": 1, "EQ_LABEL": 2, "QUOTE_LABEL": 1}
 _WITHOUT_EFFECT: Final = {
@@ -56,9 +57,20 @@ def read_parameters(path: str) -> EvalbParameters:
         keyword, *values = line.split()
         takes = (_VALUES | _WITHOUT_EFFECT).get(keyword)
         if takes is None:
-            problems.append(Problem(path, number, f"unknown keyword '{keyword}'", f"one of {', '.join(_VALUES)}"))
+            problems.append(
+                Problem(
+                    path,
+                    number,
+                    said("unknown keyword '{keyword}'", keyword=keyword),
+                    said("one of {values}", values=", ".join(_VALUES)),
+                )
+            )
         elif len(values) != takes:
-            problems.append(Problem(path, number, f"{len(values)} values of {keyword}", str(takes)))
+            problems.append(
+                Problem(
+                    path, number, said("{number} values of {keyword}", number=len(values), keyword=keyword), str(takes)
+                )
+            )
         elif keyword in found:
             found[keyword].append(frozenset(values))
     if problems:

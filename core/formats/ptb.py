@@ -10,6 +10,7 @@ from core.formats.brackets import Node, has_virtual_root, holds_tokens, parsed
 from core.formats.comments import id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.tree_texts import TreeText, is_comment, tree_texts
+from core.phrase import Text, said
 from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.version import VersionSpec
 
@@ -44,14 +45,17 @@ def _inventory(functions: str | None) -> Inventory:
         return labels
     if source == "dash" and not names:
         return None
-    raise UsageError(f"'functions={functions}' names no source of functions; expected dash, or nodes:SBJ,OBJ,…")
+    raise UsageError(
+        "'functions={functions}' names no source of functions; expected dash, or nodes:SBJ,OBJ,…",
+        functions=str(functions),
+    )
 
 
 def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
     ids = sent_ids(remarks(comment for comment in text.comments if comment[1].startswith("#")))
     sent_id = ids[0].value if ids else None
 
-    def problem(line: int, what: str, expected: str) -> Problem:
+    def problem(line: int, what: Text, expected: Text) -> Problem:
         return Problem(path, line, what, expected, sent_id or str(text.ordinal))
 
     nodes, faults = parsed(text.text)
@@ -62,7 +66,13 @@ def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: di
         problems.append(problem(line, fault.what, fault.expected))
     tokens = sum(node.is_token for node in nodes)
     if tokens > MAX_TOKENS:
-        problems.append(problem(text.line, f"{tokens:,} tokens", f"at most {MAX_TOKENS:,}"))
+        problems.append(
+            problem(
+                text.line,
+                said("{tokens:,} tokens", tokens=tokens),
+                said("at most {most:,}", most=MAX_TOKENS),
+            )
+        )
     if problems:
         yield from problems
     else:

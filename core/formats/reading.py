@@ -11,6 +11,7 @@ from core.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_prob
 from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
+from core.phrase import said
 from core.progress import Progress, unreported
 from core.sentence import Sentence
 from core.version import Version, VersionSpec, inventory_of, relations_in
@@ -33,7 +34,7 @@ def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator
     with open_text(spec.path, progress) as pieces:
         beginning = next(pieces, "")
         if not beginning:
-            raise InputError([Problem(spec.path, 0, "the file is empty", "a treebank")])
+            raise InputError([Problem(spec.path, 0, said("the file is empty"), said("a treebank"))])
         format_ = named or _recognized(beginning.removeprefix(BYTE_ORDER_MARK), spec.path)
         _check_functions(spec, format_)
         lines = chain.from_iterable(StringIO(piece, newline="\n") for piece in chain([beginning], pieces))
@@ -73,8 +74,10 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
         for finding in findings:
             if isinstance(finding, Sentence):
                 if len(sentences) == MAX_SENTENCES:
-                    what = f"more than {MAX_SENTENCES:,} sentences"
-                    raise InputError([Problem(spec.path, finding.line, what, "several files, to be read one by one")])
+                    what = said("more than {most:,} sentences", most=MAX_SENTENCES)
+                    raise InputError(
+                        [Problem(spec.path, finding.line, what, said("several files, to be read one by one"))]
+                    )
                 sentences.append(finding)
             elif len(problems) < MAX_PROBLEMS:
                 problems.append(finding)
@@ -85,7 +88,7 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
     if untold:
         problems.append(more_problems(spec.path, untold))
     if not problems and not sentences:
-        problems.append(Problem(spec.path, 0, "no sentences", "at least one"))
+        problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
     if problems:
         raise InputError(problems)
     return Version(spec, format_.name, sentences, relations_in(sentences), inventory_of(sentences))
@@ -95,7 +98,7 @@ def _format_named(name: str) -> Format:
     for format_ in FORMATS:
         if format_.name == name:
             return format_
-    raise UsageError(f"unknown format '{name}'; known are {_names()}")
+    raise UsageError("unknown format '{name}'; known are {formats}", name=name, formats=_names())
 
 
 def _recognized(beginning: str, path: str) -> Format:
@@ -107,16 +110,24 @@ def _recognized(beginning: str, path: str) -> Format:
             return format_
     if fitting:
         return fitting[0]
-    expected = f"{_names()}; to say which it is meant to be, add ::FORMAT to the path"
-    raise InputError([Problem(path, 1, "a text in none of the known formats", expected)])
+    expected = said("{formats}; to say which it is meant to be, add ::FORMAT to the path", formats=_names())
+    raise InputError([Problem(path, 1, said("a text in none of the known formats"), expected)])
 
 
 def _check_functions(spec: VersionSpec, format_: Format) -> None:
     if spec.functions is not None and spec.functions.partition(":")[0] not in format_.functions:
         there_are = (
-            f"there are {', '.join(format_.functions)}" if format_.functions else "it has none but its relations"
+            said("there are {functions}", functions=", ".join(format_.functions))
+            if format_.functions
+            else said("it has none but its relations")
         )
-        raise UsageError(f"'functions={spec.functions}' of '{spec.name}' is not for {format_.name}: {there_are}")
+        raise UsageError(
+            "'functions={functions}' of '{name}' is not for {format}: {there_are}",
+            functions=spec.functions,
+            name=spec.name,
+            format=format_.name,
+            there_are=there_are,
+        )
 
 
 def _names() -> str:

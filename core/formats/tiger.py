@@ -12,6 +12,7 @@ from core.formats.edge_labels import NO_LABEL
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.format import Finding, Format
 from core.formats.tiger_texts import TigerText, tiger_text, tiger_texts
+from core.phrase import said
 from core.sentence import VIRTUAL_ROOT
 from core.version import VersionSpec
 
@@ -65,12 +66,20 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
     for tag, attribute, elements in needed:
         for line, _, attributes in elements:
             if not attributes.get(attribute, "").strip():
-                yield graph.problem(line, f"<{tag}> without {attribute}", f'{attribute}="…"')
+                yield graph.problem(
+                    line,
+                    said("<{tag}> without {attribute}", tag=tag, attribute=attribute),
+                    f'{attribute}="…"',
+                )
     lines = dict[str, int]()
     for line, _, attributes in [*text.words, *nodes]:
         name = attributes.get("id", "")
         if name in lines:
-            yield graph.problem(line, f"id {quoted(name)} again, as on line {lines[name]}", "a different id for each")
+            yield graph.problem(
+                line,
+                said("id {name} again, as on line {line}", name=quoted(name), line=lines[name]),
+                said("a different id for each"),
+            )
         lines.setdefault(name, line)
 
 
@@ -85,20 +94,26 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
             name = attributes["idref"]
             place = places.get(name)
             if place is None:
-                no_tree.append(graph.problem(line, f"an edge to {quoted(name)}, which is not in the sentence", TREE))
+                no_tree.append(
+                    graph.problem(
+                        line, said("an edge to {name}, which is not in the sentence", name=quoted(name)), TREE
+                    )
+                )
             elif place in above:
-                no_tree.append(graph.problem(line, f"a second edge to {quoted(name)}", TREE))
+                no_tree.append(graph.problem(line, said("a second edge to {name}", name=quoted(name)), TREE))
             else:
                 above[place] = i, attributes.get("label", NO_LABEL)
     root = text.graph.attributes["root"] if text.graph else ""
     if root not in places and text.graph:
-        what = f"root {quoted(root)} of the graph is not in the sentence"
+        what = said("root {root} of the graph is not in the sentence", root=quoted(root))
         no_tree.append(graph.problem(text.graph.line, what, TREE))
     parts = list[Part]()
     for i, (line, _, attributes) in enumerate(elements):
         name = attributes["id"]
         if i not in above and name != root:
-            no_tree.append(graph.problem(line, f"no edge to {quoted(name)}, which is not the root", TREE))
+            no_tree.append(
+                graph.problem(line, said("no edge to {name}, which is not the root", name=quoted(name)), TREE)
+            )
         parent, label = above.get(i, (VIRTUAL_ROOT, NO_LABEL))
         category = attributes.get("cat" if i < len(text.nodes) else "pos", "")
         parts.append(Part(line, name, category, label, parent))

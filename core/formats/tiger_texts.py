@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, foreign
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
+from core.phrase import Text, said
 from core.sentence import MAX_TOKENS
 
 MAX_ELEMENTS: Final = 10 * MAX_TOKENS
@@ -84,7 +85,7 @@ def tiger_text(source: str, path: str) -> TigerText:
         if not stream.whole:
             raise
     if not stream.whole:
-        raise InputError([Problem(path, 1, "no sentence", "<s> to </s>")])
+        raise InputError([Problem(path, 1, said("no sentence"), said("<s> to </s>"))])
     text = stream.whole[0]
     text.source = source
     return text
@@ -122,7 +123,13 @@ class _Stream:
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
         if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
-            self._refuse(f"more than {MAX_SENTENCE_BYTES:,} bytes since the last sentence", "<s> around each sentence")
+            self._refuse(
+                said(
+                    "more than {most:,} bytes since the last sentence",
+                    most=MAX_SENTENCE_BYTES,
+                ),
+                said("<s> around each sentence"),
+            )
         del self._fed[: self._begin - self._from]
         self._from = self._begin
 
@@ -140,30 +147,36 @@ class _Stream:
         try:
             parse()
         except expat.ExpatError as error:
-            what = f"not well-formed XML ({expat.errors.messages[error.code]})"
-            expected = "TIGER-XML, whole and well-formed"
+            what = said("not well-formed XML ({reason})", reason=foreign(expat.errors.messages[error.code]))
+            expected = said("TIGER-XML, whole and well-formed")
             raise InputError([Problem(self._path, error.lineno, what, expected, self._name())]) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, what: str, expected: str) -> NoReturn:
+    def _refuse(self, what: Text, expected: Text) -> NoReturn:
         raise InputError([Problem(self._path, self._parser.CurrentLineNumber, what, expected, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
-        self._refuse("a document type declaration (<!DOCTYPE …>)", "XML without one, since it can define entities")
+        self._refuse(
+            said("a document type declaration (<!DOCTYPE …>)"), said("XML without one, since it can define entities")
+        )
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = _local(name)
         if not self._open and tag not in ("corpus", "subcorpus", "s"):
-            self._refuse(f"XML of {quoted(tag)}", "TIGER-XML, which is a <corpus>")
+            self._refuse(said("XML of {tag}", tag=quoted(tag)), said("TIGER-XML, which is a <corpus>"))
         if tag == "subcorpus" and "external" in attributes:
             self._refuse(
-                f"a part in another file, {quoted(attributes['external'])}", "the parts, to be read one by one"
+                said("a part in another file, {file}", file=quoted(attributes["external"])),
+                said("the parts, to be read one by one"),
             )
         self._open.append(tag)
         if len(self._open) > MAX_DEPTH:
-            self._refuse(f"more than {MAX_DEPTH} elements within each other", "TIGER-XML, whose trees are flat in it")
+            self._refuse(
+                said("more than {most} elements within each other", most=MAX_DEPTH),
+                said("TIGER-XML, whose trees are flat in it"),
+            )
         if tag == "s":
             self._begin_sentence(attributes)
         elif self._sentence:
@@ -171,7 +184,7 @@ class _Stream:
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
-            self._refuse("a sentence within a sentence", "</s> before the next")
+            self._refuse(said("a sentence within a sentence"), said("</s> before the next"))
         if self._number:
             self._give_source(self._at())
         self._number += 1
@@ -181,10 +194,13 @@ class _Stream:
     def _add(self, sentence: TigerText, tag: str, attributes: dict[str, str]) -> None:
         self._elements += 1
         if self._elements > MAX_ELEMENTS:
-            self._refuse(f"more than {MAX_ELEMENTS:,} elements in one sentence", "fewer words, nodes and edges")
+            self._refuse(
+                said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS),
+                said("fewer words, nodes and edges"),
+            )
         if tag == "graph":
             if sentence.graph:
-                self._refuse("a second graph of the sentence", "one")
+                self._refuse(said("a second graph of the sentence"), said("one"))
             sentence.graph = self._element(attributes)
         elif tag == "t":
             sentence.words.append(self._element(attributes))
@@ -192,7 +208,7 @@ class _Stream:
             sentence.nodes.append(NonTerminal(self._element(attributes), []))
         elif tag == "edge":
             if "nt" not in self._open:
-                self._refuse("an edge outside of a node", "<edge> within <nt>")
+                self._refuse(said("an edge outside of a node"), said("<edge> within <nt>"))
             sentence.nodes[-1].edges.append(self._element(attributes))
 
     def _element(self, attributes: dict[str, str]) -> Element:

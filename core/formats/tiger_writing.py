@@ -6,6 +6,7 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.phrase import Phrase, said
 from core.sentence import ConstituencyTree, Sentence
 
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -45,18 +46,18 @@ def _edge(child: str, functions: tuple[str, ...]) -> str:
     return f'<edge label={quoteattr(edge_label(functions))} idref="{child}"/>\n'
 
 
-def tiger_fault(sentence: Sentence) -> str:
-    """What TIGER-XML can't hold of a sentence of brackets; empty if it can hold all."""
+def tiger_fault(sentence: Sentence) -> Phrase | None:
+    """What TIGER-XML can't hold of a sentence of brackets, if anything."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     texts = (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
     for text in texts:
         if _NO_XML.search(text):
-            return f"a character in {text!r} that XML does not have"
+            return said("a character in {text} that XML does not have", text=repr(text))
     for form in sentence.forms:
         if not form.strip():
-            return f"the word {form!r}, which is white space"
+            return said("the word {word}, which is white space", word=repr(form))
     for label in labels:
         if not is_edge_label(label):
-            return f"the label {label!r}, which stands for something else there"
-    return ""
+            return said("the label {label}, which stands for something else there", label=repr(label))
+    return None

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from core.errors import Problem
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
+from core.phrase import Phrase, said
 from core.sentence import MAX_TOKENS
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS
@@ -133,18 +134,22 @@ def _end(text: str, begin: int) -> int:
     return len(text)
 
 
-def _fault(piece: str) -> tuple[str, str] | None:
+def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
     """What is wrong with a piece that is no comment, and what was expected; of a tree only as to its brackets."""
-    expected = "as many closing brackets as opening ones"
+    expected = said("as many closing brackets as opening ones")
     if piece == ")":
-        return "a closing bracket that none opens", expected
+        return said("a closing bracket that none opens"), expected
     if not piece.startswith("("):
         stray = piece.removeprefix(BYTE_ORDER_MARK).strip()
-        return (f"{quoted(stray)} outside of brackets", "a tree, or a comment that begins with #") if stray else None
+        what = said("{text} outside of brackets", text=quoted(stray))
+        return (what, said("a tree, or a comment that begins with #")) if stray else None
     opening = piece.count("(")
     if opening > MAX_BRACKETS:
-        return f"{opening:,} brackets in one tree", f"at most {MAX_BRACKETS:,}"
+        what = said("{number:,} brackets in one tree", number=opening)
+        return what, said("at most {most:,}", most=MAX_BRACKETS)
     missing = opening - piece.count(")")
+    if missing == 1:
+        return said("1 bracket of the tree that begins here never closed"), expected
     if missing:
-        return f"{missing:,} bracket{'s' if missing > 1 else ''} of the tree that begins here never closed", expected
+        return said("{number:,} brackets of the tree that begins here never closed", number=missing), expected
     return None

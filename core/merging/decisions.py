@@ -57,7 +57,9 @@ class LabelDecision:
         if (self.verdict is Verdict.EDIT) != (self.label is not None):
             raise UsageError("an edit needs a label, and nothing else has one")
         if self.label is not None and (not self.label.strip() or self.label in (HEAD, WILDCARD.value)):
-            raise UsageError(f"'{self.label}' is no label to choose; expected one that is not empty, 'hd' or '*'")
+            raise UsageError(
+                "'{label}' is no label to choose; expected one that is not empty, 'hd' or '*'", label=self.label
+            )
 
     @property
     def sentence(self) -> str | None:

@@ -20,11 +20,12 @@ def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe)
     golds = {version.name for version in versions if version.spec.role is Role.GOLD}
     for name in recipe.versions:
         if name not in golds:
-            raise UsageError(f"'{name}' is no gold; of the versions, golds can be merged")
+            raise UsageError("'{name}' is no gold; of the versions, golds can be merged", name=name)
     if recipe.operation is Operation.TL_UNIFY:
         if settings.protocol is Protocol.FUNCTIONAL:
-            what = "tl-unify pools label sets, which functional trees don't have"
-            raise UsageError(f"{what}; use --protocol multifunction")
+            raise UsageError(
+                "tl-unify pools label sets, which functional trees don't have; use --protocol multifunction"
+            )
         settings = replace(settings, protocol=Protocol.MULTIFUNCTION)
     needed = set(recipe.versions)
     for version in reversed(versions):

@@ -53,7 +53,7 @@ class Recipe:
     def __post_init__(self) -> None:
         for name in self.versions:
             if self.versions.count(name) > 1:
-                raise UsageError(f"'{name}' can't be merged with itself; name it once")
+                raise UsageError("'{name}' can't be merged with itself; name it once", name=name)
 
     @property
     def versions(self) -> tuple[str, ...]:

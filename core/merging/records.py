@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from core.errors import UsageError
+from core.errors import UnfitError, UsageError
 from core.history import History, step_record
 from core.journal import Entry, JournalKind, journal_text, read_journal
 from core.merging.decisions import (
@@ -57,14 +57,14 @@ def _scope_document(scope: Scope) -> dict[str, object]:
 
 
 def decoded(value: object) -> Decision:
-    """The inverse of `encoded`. Raises `ValueError` with what was expected."""
+    """The inverse of `encoded`. Raises `UnfitError` with what was expected."""
     fields = dict(members(value))
     if "keep" in fields:
         _check_names(fields, {"sentence", "spans", "keep"})
         scope = GroupScope(_sentence(fields.get("sentence")), frozenset(map(_span, items(fields.get("spans")))))
         kept = frozenset(map(_span, items(fields["keep"])))
         if not kept <= scope.spans:
-            raise ValueError("spans to keep that are among those of the group")
+            raise UnfitError("spans to keep that are among those of the group")
         return GroupDecision(scope, kept)
     verdict = one_of(Verdict)(fields.pop("verdict", None))
     label = text(fields.pop("as")) if "as" in fields else None
@@ -72,7 +72,7 @@ def decoded(value: object) -> Decision:
     try:
         return LabelDecision(_scope(fields), verdict, label, seen_in)
     except UsageError as error:
-        raise ValueError(str(error)) from error
+        raise UnfitError("{what}", what=error.phrase) from error
 
 
 def _scope(fields: Mapping[str, object]) -> Scope:
@@ -106,13 +106,15 @@ def _sentence(value: object) -> SentenceKey:
 def _span(value: object) -> Positions:
     positions = tuple(map(_position, items(value)))
     if not positions or positions != tuple(sorted(set(positions))) or positions[-1] > MAX_TOKENS:
-        raise ValueError("the positions of a span, ascending from 1")
+        raise UnfitError("the positions of a span, ascending from 1")
     return positions
 
 
 def _check_names(fields: Mapping[str, object], known: set[str]) -> None:
     if unknown := fields.keys() - known:
-        raise ValueError(f"{', '.join(sorted(known))} and nothing beside, not {min(unknown)}")
+        raise UnfitError(
+            "{known} and nothing beside, not {unknown}", known=", ".join(sorted(known)), unknown=min(unknown)
+        )
 
 
 def recipe_record(recipe: Recipe) -> Mapping[str, object]:

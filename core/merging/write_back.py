@@ -16,6 +16,7 @@ from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Operation
 from core.merging.subject import source_of_base
+from core.phrase import Text, said
 from core.protocol import Protocol
 from core.sentence import DependencyTree, Sentence
 from core.settings import Punctuation
@@ -77,16 +78,23 @@ def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
     if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
         raise UsageError(
-            f"unification changes spans, and only ptb is changed in its place, not {base.format};"
-            " write it as export, tiger or ptb"
+            "unification changes spans, and only ptb is changed in its place, not {format};"
+            " write it as export, tiger or ptb",
+            format=base.format,
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
     functions = _FUNCTIONS.get(base.format)
     if functions is None:
-        raise UsageError(f"{base.format} has no place for functions; {' and '.join(_FUNCTIONS)} have")
+        raise UsageError(
+            "{format} has no place for functions; {formats} have", format=base.format, formats=tuple(_FUNCTIONS)
+        )
     if base.spec.functions not in (None, functions):
-        raise UsageError(f"'{base.name}' is read with functions={base.spec.functions}, of which none can be written")
+        raise UsageError(
+            "'{name}' is read with functions={functions}, of which none can be written",
+            name=base.name,
+            functions=base.spec.functions,
+        )
 
 
 def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem | None:
@@ -94,9 +102,13 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
     for span in result.tree:
         if not is_contiguous(span):
             at = ", ".join(map(str, result.subject.at(span)))
-            what = f"the words {at} in one bracket, with others between them"
+            what = said("the words {at} in one bracket, with others between them", at=at)
             return Problem(
-                base.spec.path, sentence.line, what, "export or tiger to be written, which hold that", sentence.name
+                base.spec.path,
+                sentence.line,
+                what,
+                said("export or tiger to be written, which hold that"),
+                sentence.name,
             )
     return None
 
@@ -161,21 +173,25 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     functions = _FUNCTIONS[base.format]
     version = replace(base, spec=replace(base.spec, functions=functions))
 
-    def problem(what: str, wanted: str) -> list[Problem]:
+    def problem(what: Text, wanted: Text) -> list[Problem]:
         return [Problem(base.spec.path, sentence.line, what, wanted, sentence.name)]
 
     if base.spec.functions is None and _tree_in(reread(sentence.source, version)) != _tree(sentence):
-        return problem("functions beside the relations", f"'{base.name}' to be read with functions={functions}")
+        wanted = said("'{name}' to be read with functions={functions}", name=base.name, functions=functions)
+        return problem(said("functions beside the relations"), wanted)
     again = reread(text, version)
     if isinstance(again, Problem):
-        return problem(f"labels with which it would not be read again: {again.what}", f"what {base.format} can hold")
+        what = said("labels with which it would not be read again: {what}", what=again.what)
+        return problem(what, said("what {format} can hold", format=base.format))
     found = _tree(again)
     if found == expected:
         return []
     lost = {label for labels in expected.nodes.values() for label in labels}
     lost -= {label for labels in found.nodes.values() for label in labels}
-    what = f"the label {min(lost)!r}" if lost else "a label"
-    return problem(f"{what}, with which the sentence would not be read again", f"one that {base.format} can hold")
+    what = said("a label, with which the sentence would not be read again")
+    if lost:
+        what = said("the label {label}, with which the sentence would not be read again", label=repr(min(lost)))
+    return problem(what, said("one that {format} can hold", format=base.format))
 
 
 def _tree_in(found: Finding) -> MultiFunctionTree | None:

@@ -10,13 +10,14 @@ from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.merging.constituents import as_constituents
 from core.merging.merge import Merge
 from core.merging.subject import source_of_base
+from core.phrase import Phrase, said
 from core.sentence import Sentence
 from core.settings import Punctuation
 
 
 class _Format(NamedTuple):
     text: Callable[[Iterable[Sentence]], Iterator[str]]
-    fault: Callable[[Sentence], str]
+    fault: Callable[[Sentence], Phrase | None]
 
 
 _FORMATS: Final[Mapping[str, _Format]] = {
@@ -38,14 +39,16 @@ def written_out(merge: Merge, format_name: str) -> Iterator[str]:
     if merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("a file without punctuation would not be the treebank; use --punct keep")
     if format_name not in _FORMATS:
-        raise UsageError(f"{format_name} has no place for spans; {', '.join(WRITABLE)} have")
+        raise UsageError(
+            "{format} has no place for spans; {formats} have", format=format_name, formats=", ".join(WRITABLE)
+        )
     format_ = _FORMATS[format_name]
     name = source_of_base(merge.frame, merge.recipe)
     path = next(version.spec.path for version in merge.frame.versions if version.name == name)
     sentences = [as_constituents(merge.sentence(i)) for i in range(len(merge.names))]
     faults = [(sentence, format_.fault(sentence)) for sentence in sentences]
     problems = [
-        Problem(path, sentence.line, fault, f"what {format_name} can hold", sentence.name)
+        Problem(path, sentence.line, fault, said("what {format} can hold", format=format_name), sentence.name)
         for sentence, fault in faults
         if fault
     ]

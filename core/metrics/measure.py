@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import Counts
+from core.phrase import Text, said
 
 Count = Callable[[Comparison, str, GoldSet], Counts]
-Reason = Callable[[Frame, str, GoldSet], str]
+Reason = Callable[[Frame, str, GoldSet], Text]
 
 
 def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:
@@ -36,7 +37,7 @@ class Measure:
     fewer_is_better: bool = False
 
 
-def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> str:
+def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> Text:
     """The reason for measures that need heads on both sides."""
     lacking = [name for name in (parse, *against) if name not in frame.dependencies]
-    return f"{' and '.join(lacking)}: brackets, no dependencies" if lacking else ""
+    return said("{versions}: brackets, no dependencies", versions=lacking) if lacking else ""

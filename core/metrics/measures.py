@@ -143,7 +143,11 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERS
     known = dict.fromkeys(measure.metric for measure in measures)
     for metric in metrics:
         if metric not in known and metric not in groups:
-            there_are = f"there are {', '.join(known)}, and the groups {', '.join(groups)}"
-            raise UsageError(f"no metric is called '{metric}'; {there_are}")
+            raise UsageError(
+                "no metric is called '{metric}'; there are {known}, and the groups {groups}",
+                metric=metric,
+                known=", ".join(known),
+                groups=", ".join(groups),
+            )
     chosen = {name for metric in metrics for name in groups.get(metric, [metric])}
     return tuple(measure for measure in measures if measure.metric in chosen)

@@ -12,6 +12,7 @@ from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.metrics.measure import Measure
+from core.phrase import Text, said
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:
@@ -44,9 +45,9 @@ def tagging_accuracy(counts: Bracketing) -> AccuracyCounts:
     return AccuracyCounts(counts.same_tag, counts.words)
 
 
-def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> str:
+def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> Text:
     lacking = [name for name in (parse, *against) if name not in frame.brackets]
-    return f"{' and '.join(lacking)}: dependencies, no brackets" if lacking else ""
+    return said("{versions}: dependencies, no brackets", versions=lacking) if lacking else ""
 
 
 def _count_sentence(

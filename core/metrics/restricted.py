@@ -7,7 +7,7 @@ from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import OverlapCounts
 from core.metrics.measure import Measure, without_dependencies
-from core.phrase import listed
+from core.phrase import Text, said
 from core.relation_sets import RelationSets, unknown_relations
 
 _CLAS: Final = (
@@ -71,12 +71,12 @@ def _count(relations: frozenset[str], comparison: Comparison, parse: str, agains
     return OverlapCounts(*comparison.arcs(parse, against[0]).among(relations))
 
 
-def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> str:
+def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
     """The sets apply when they hold every base relation of gold and parse (protocol §4)."""
     if lacking := without_dependencies(frame, parse, against):
         return lacking
     for name in (*against, parse):
         if unknown := unknown_relations(frame.relations(name), frame.relation_sets):
-            named = unknown[:_NAMED] + ([f"{len(unknown) - _NAMED} more"] if len(unknown) > _NAMED else [])
-            return f"{name}: relations in no set (--sets): {listed(named)}"
+            more = [said("{n} more", n=len(unknown) - _NAMED)] if len(unknown) > _NAMED else []
+            return said("{name}: relations in no set (--sets): {named}", name=name, named=[*unknown[:_NAMED], *more])
     return ""

@@ -12,9 +12,8 @@ from typing import Final
 from core.comparison import compare
 from core.errors import UsageError
 from core.metrics.counts import Counts
-from core.phrase import Phrase
+from core.phrase import Phrase, said
 from core.progress import Progress
-from core.report.content import said
 from core.report.scores import distance_column, widest
 from core.report.wishes import Wishes
 from core.run import Column, Results
@@ -57,8 +56,17 @@ def place_of(results: Results, name: str) -> int:
         return results.aligned.names.index(name)
     for excluded in results.aligned.excluded:
         if excluded.name == name:
-            raise UsageError(f"the sentence '{name}' is excluded: {excluded.version}: {excluded.reason}")
-    raise UsageError(f"there is no sentence '{name}' among the {len(results.aligned.names)} that are compared")
+            raise UsageError(
+                "the sentence '{name}' is excluded: {version}: {reason}",
+                name=name,
+                version=excluded.version,
+                reason=excluded.reason,
+            )
+    raise UsageError(
+        "there is no sentence '{name}' among the {number} that are compared",
+        name=name,
+        number=len(results.aligned.names),
+    )
 
 
 def _remarked(results: Results, wishes: Wishes) -> Iterator[Chosen]:

@@ -1,13 +1,12 @@
 """What a report is made of: sections of blocks, which know neither pages nor colours nor languages."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from core.comparison import Comparison
 from core.errors import printable
 from core.goldsets import GoldSet
-from core.phrase import Phrase, Text
+from core.phrase import Phrase, Text, Value
 from core.report.charts import Chart
 from core.tables import Table
 
@@ -73,32 +72,27 @@ class Report:
     sections: tuple[Section, ...]
 
 
-def said(template: str, **values: str | int | float | Sequence[str]) -> Phrase:
-    """A phrase of the report."""
-    return Phrase(template, values)
-
-
 def shown(text: str, longest: int = LONGEST) -> str:
     """``text`` from a treebank or a person as a report shows it: on one line, not without end, steering nothing."""
     text = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return printable(text).translate(_UNFIT)
 
 
-def _shown(text: Text) -> Text:
+def fitting(text: Text) -> Text:
     """As `shown`; what fills the gaps of a phrase, where that is from a treebank."""
     if isinstance(text, str):
         return shown(text)
     return Phrase(text.template, {gap: _cut(value) for gap, value in text.values.items()})
 
 
-def _cut(value: str | float | Sequence[str]) -> str | float | Sequence[str]:
-    if isinstance(value, str):
-        return shown(value)
-    return value if isinstance(value, int | float) else tuple(map(shown, value))
+def _cut(value: Value) -> Value:
+    if isinstance(value, int | float):
+        return value
+    return fitting(value) if isinstance(value, Text) else tuple(map(fitting, value))
 
 
 def harmless(table: Table) -> Table:
     """A table that may hold words and labels of treebanks, as a report shows it."""
-    rows = tuple(tuple(replace(cell, text=_shown(cell.text)) for cell in row) for row in table.rows)
-    notes = tuple(shown(note, _LONGEST_NOTE) if isinstance(note, str) else _shown(note) for note in table.notes)
+    rows = tuple(tuple(replace(cell, text=fitting(cell.text)) for cell in row) for row in table.rows)
+    notes = tuple(shown(note, _LONGEST_NOTE) if isinstance(note, str) else fitting(note) for note in table.notes)
     return replace(table, rows=rows, head=tuple(map(shown, table.head)), notes=notes)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from core.metrics.measure import Measure
-from core.phrase import Phrase, Text
+from core.phrase import Phrase, Text, said
 from core.protocol import Protocol
-from core.report.content import Facts, Section, said
+from core.report.content import Facts, Section
 from core.run import Results
 
 _TREES = {

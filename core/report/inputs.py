@@ -7,8 +7,8 @@ from core import __version__
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import told_labels
-from core.phrase import Text
-from core.report.content import Block, Code, Facts, Paragraph, Section, said, shown
+from core.phrase import Text, said
+from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
 from core.run import Results
 from core.tables import Table, cells
@@ -114,8 +114,8 @@ def _left_out(results: Results) -> Iterator[Block]:
         yield Paragraph(said("Every sentence of every version is compared, and all are trees."))
 
 
-def _listed(title: Text, entries: Sequence[tuple[str, str, str]]) -> Table:
-    rows = tuple(cells(*map(shown, entry)) for entry in entries[:_LISTED])
+def _listed(title: Text, entries: Sequence[tuple[str, str, Text]]) -> Table:
+    rows = tuple(cells(*map(fitting, entry)) for entry in entries[:_LISTED])
     more = len(entries) - _LISTED
     notes = (said("… and {more} more; score --format json lists all of them.", more=more),) if more > 0 else ()
     return Table(("sentence", "version", "reason"), rows, 3, notes=notes, title=title)

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from core.inference import Inference, infer
-from core.phrase import Text
+from core.phrase import Text, said
 from core.progress import Progress
 from core.report.choosing import choose
-from core.report.content import Report, Section, said, shown
+from core.report.content import Report, Section, shown
 from core.report.definitions import definitions
 from core.report.inputs import material
 from core.report.schemes import schemes

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from core.phrase import said
 from core.report.charts import BarChart, Chart, HeatMap
-from core.report.content import Section, harmless, said, shown
+from core.report.content import Section, harmless, shown
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair

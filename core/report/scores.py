@@ -18,8 +18,9 @@ from core.papers import (
     other_measures_table,
     reading_notes,
 )
+from core.phrase import said
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
-from core.report.content import Section, harmless, said
+from core.report.content import Section, harmless
 from core.run import Column, Results
 from core.tables import Cell, Table
 

@@ -6,11 +6,11 @@ from core.comparison import Comparison, compare
 from core.distance import Operation
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
-from core.phrase import Text
+from core.phrase import Text, said
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
 from core.report.choosing import Chosen
-from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, said, shown
+from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
 from core.report.scores import widest
 from core.report.wishes import Wishes
 from core.run import Results

@@ -15,7 +15,9 @@ def check_one_mapping(specs: Sequence[VersionSpec]) -> None:
     """Raises `UsageError` where versions have label mappings of their own: one table could not stand for all."""
     own = [spec.name for spec in specs if spec.labels is not None]
     if own:
-        raise UsageError(f"one label table is suggested for all versions; leave out labels=… of {', '.join(own)}")
+        raise UsageError(
+            "one label table is suggested for all versions; leave out labels=… of {own}", own=", ".join(own)
+        )
 
 
 def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:

@@ -6,8 +6,9 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
-from core.phrase import Phrase, Text
+from core.phrase import Phrase, Text, said
 from core.results import compared, left_out, reason
+from core.run import Column
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.schemes.entries import ranked, signature
@@ -100,7 +101,7 @@ def _unification_table(comparison: SchemeComparison) -> Table:
 def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
     """Each measure both ways; those that can't be had either way together, with the reason below."""
     rows: list[Row] = []
-    rules, notes = set[int](), []
+    rules, notes = set[int](), list[Text]()
     for pair in pairs:
         rules.add(len(rows))
         half = len(pair.measures) // 2
@@ -111,18 +112,26 @@ def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
                 lacking.append(there)
             else:
                 rows.append(cells(pair.a, pair.b, there.measure.title, *map(_number, values)))
-        for why, group in groupby(sorted(lacking, key=reason), reason):
-            measures = _listed([column.measure.title for column in group])
+        for _, group in groupby(sorted(lacking, key=_reason), _reason):
+            alike = list(group)
+            measures = _listed([column.measure.title for column in alike])
             rows.append(cells(pair.a, pair.b, measures, *[_number(None)] * 2))
-            notes.append(f"n/a of {pair.a} and {pair.b}: {measures}: {why}")
+            why = reason(alike[0])
+            notes.append(said("n/a of {a} and {b}: {measures}: {why}", a=pair.a, b=pair.b, measures=measures, why=why))
     if not rows:
         return []
     head = ("a", "b", "measure", "a against b", "b against a")
     return [Table(head, tuple(rows), 3, frozenset(rules), tuple(notes), title="Other measures")]
 
 
-def _listed(titles: Sequence[str]) -> str:
-    return ", ".join(titles) if len(titles) < 3 else f"{len(titles)} measures, {titles[0]} to {titles[-1]}"
+def _reason(column: Column) -> str:
+    return str(reason(column))
+
+
+def _listed(titles: Sequence[str]) -> Text:
+    if len(titles) < 3:
+        return ", ".join(titles)
+    return said("{n} measures, {first} to {last}", n=len(titles), first=titles[0], last=titles[-1])
 
 
 def _more(total: int) -> tuple[Text, ...]:

@@ -71,7 +71,7 @@ class MergeServer:
         except InputError as error:
             self._say("problems", [asdict(problem) for problem in error.problems])
         except UsageError as error:
-            self._say("refused", str(error))
+            self._say("refused", asdict(error.phrase))
         else:
             self._say("done", value=True)
 
@@ -189,18 +189,20 @@ class MergeServer:
         merge = self._merge
         unplaced = [(i, each) for i in range(len(merge.names)) for each in merge.sentence(i).unplaced]
         listed = [[merge.names[i], each.version, each.label] for i, each in unplaced[:LISTED]]
-        faults: list[str] = []
+        faults = list[Phrase]()
         try:
             for _ in self._text(request["format"]):
                 pass
         except InputError as error:
-            faults = list(map(str, error.problems))
+            faults = [problem.phrase for problem in error.problems]
         except UsageError as error:
-            faults = [str(error)]
+            faults = [error.phrase]
         is_open = sum(merge.tally(i).open for i in range(len(merge.names)))
         left_out = len(merge.aligned.excluded)
         counts = {"open": is_open, "unplaced": len(unplaced), "excluded": left_out}
-        self._say("checked", {"format": request["format"], **counts, "listed": listed, "faults": faults})
+        self._say(
+            "checked", {"format": request["format"], **counts, "listed": listed, "faults": list(map(asdict, faults))}
+        )
 
     def _export(self, request: Fields) -> None:
         assert self._begun is not None
@@ -237,7 +239,7 @@ def _is_needed(spec: VersionSpec, recipe: Recipe, specs: Sequence[VersionSpec]) 
 
 def _told(left: Iterable[tuple[Decision, Phrase]]) -> Iterator[object]:
     for decision, reason in left:
-        yield [encoded(decision), reason.template, dict(reason.values)]
+        yield [encoded(decision), asdict(reason)]
 
 
 _DOERS: Final[Mapping[str, Callable[[MergeServer, Fields], None]]] = {

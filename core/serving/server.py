@@ -25,6 +25,7 @@ from core.serving.wire import (
     COUNTED,
     aligned_row,
     amendments_from,
+    excluded_fields,
     excluded_row,
     header_of,
     selecting,
@@ -106,7 +107,7 @@ class Server:
         except InputError as error:
             self._say("problems", [asdict(problem) for problem in error.problems])
         except UsageError as error:
-            self._say("refused", str(error))
+            self._say("refused", asdict(error.phrase))
         else:
             self._say("done", value=True)
 
@@ -147,8 +148,8 @@ class Server:
         compared = map(aligned_row, aligned.names, aligned.rows)
         self._send_marked("sentences", compared, lambda row: len(row.packed) + len(row.text), marking)
         firsts = (next(filter(None, row)) for row in others)
-        excluded = map(excluded_row, aligned.excluded, firsts)
-        self._send_marked("excluded", excluded, lambda row: len(row.text) + len(row.reason), marking)
+        excluded = map(excluded_fields, map(excluded_row, aligned.excluded, firsts))
+        self._send_marked("excluded", excluded, lambda fields: sum(map(len, map(str, fields))), marking)
 
     def _send_marked(self, key: str, rows: Iterable[Item], size: Callable[[Item], int], marking: Marking) -> None:
         """Sends marks before their sentences: once the last of these are there, so is all about them."""

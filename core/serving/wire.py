@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 
 from core.align import Alignment, Excluded
 from core.editing.amendment import Amendment
-from core.errors import Problem
+from core.errors import Problem, UsageError
 from core.formats.reading import reread
 from core.inference import Inference, PairTest
 from core.metrics.measures import HEADLINE
+from core.phrase import Phrase, Text, Value
 from core.protocol import Protocol
 from core.sentence import Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
@@ -64,9 +65,36 @@ def amendments_from(values: Sequence[Sequence[Any]]) -> tuple[Amendment, ...]:
     return tuple(Amendment(*value) for value in values)
 
 
+def text_fields(text: Text) -> object:
+    """The inverse of `text_from`."""
+    return text if isinstance(text, str) else asdict(text)
+
+
+def text_from(value: Any) -> Text:
+    """A text that travelled as it is, or a phrase as its fields."""
+    return value if isinstance(value, str) else phrase_from(value)
+
+
+def phrase_from(fields: Fields) -> Phrase:
+    """A phrase that travelled as its fields."""
+    return Phrase(fields["template"], {gap: _gap_from(value) for gap, value in fields["values"].items()})
+
+
+def _gap_from(value: Any) -> Value:
+    if isinstance(value, int | float):
+        return value
+    return list(map(text_from, value)) if isinstance(value, list) else text_from(value)
+
+
 def problem_from(fields: Fields) -> Problem:
     """A problem that travelled as its fields."""
-    return Problem(**fields)
+    return Problem(**{**fields, "what": text_from(fields["what"]), "expected": text_from(fields["expected"])})
+
+
+def refusal_from(fields: Fields) -> UsageError:
+    """Why a request makes no sense, from the fields of the phrase that says it."""
+    phrase = phrase_from(fields)
+    return UsageError(phrase.template, **phrase.values)
 
 
 def inference_from(fields: Fields) -> Inference:
@@ -87,7 +115,8 @@ class Source(NamedTuple):
 class AlignedRow(NamedTuple):
     """A sentence that all versions share; ``text`` and ``tokens`` are the first version's.
 
-    Of each version ``places`` has the ordinal and the line, and ``defects`` why it is no tree, or nothing. ``packed``
+    Of each version ``places`` has the ordinal and the line, and ``defects`` why it is no tree, as `text_fields`, or
+    nothing. ``packed``
     is, in base64, what `unpacked` makes the text in each of again: versions have most of it in common, so that it
     takes a tenth of the room on its way and in the window.
     """
@@ -96,7 +125,7 @@ class AlignedRow(NamedTuple):
     text: str
     tokens: int
     places: Sequence[tuple[int, int]]
-    defects: Sequence[str]
+    defects: Sequence[Any]
     packed: str
 
 
@@ -107,7 +136,7 @@ class ExcludedRow(NamedTuple):
     text: str
     tokens: int
     version: str
-    reason: str
+    reason: Text
 
 
 class MarkRow(NamedTuple):
@@ -124,7 +153,7 @@ class MarkRow(NamedTuple):
 def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
     """A row as it is sent."""
     places = [(sentence.ordinal, sentence.line) for sentence in sentences]
-    defects = [sentence.defect for sentence in sentences]
+    defects = [text_fields(sentence.defect) for sentence in sentences]
     texts = json.dumps([sentence.source for sentence in sentences]).encode("ascii")
     packed = b64encode(zlib.compress(texts, level=1)).decode("ascii")
     return AlignedRow(name, sentences[0].text, len(sentences[0]), places, defects, packed)
@@ -137,8 +166,19 @@ def unpacked(texts: bytes) -> Sequence[str]:
 
 
 def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
-    """An excluded sentence as it is sent; ``sentence`` is it in the first version that has it."""
+    """An excluded sentence; ``sentence`` is it in the first version that has it."""
     return ExcludedRow(excluded.name, sentence.text, len(sentence), excluded.version, excluded.reason)
+
+
+def excluded_fields(row: ExcludedRow) -> Sequence[object]:
+    """The inverse of `excluded_from`."""
+    return [*row[:-1], text_fields(row.reason)]
+
+
+def excluded_from(values: Sequence[Any]) -> ExcludedRow:
+    """An excluded sentence that travelled as its fields."""
+    row = ExcludedRow(*values)
+    return row._replace(reason=text_from(row.reason))
 
 
 class Header(NamedTuple):

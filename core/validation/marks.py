@@ -11,7 +11,7 @@ from core.convert import bracket_spans
 from core.editing.arcs import GRAPH, cells, path_up
 from core.editing.change import ONE_ROOT
 from core.labels import base_label
-from core.phrase import Phrase
+from core.phrase import Phrase, Text
 from core.projectivity import nonprojective
 from core.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.spans import Span, is_contiguous, positions
@@ -172,9 +172,9 @@ def _trees(*sentences: Sentence) -> list[DependencyTree]:
     return [sentence.dependencies for sentence in sentences]
 
 
-def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: str | int) -> Mark:
+def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: Text = "", **values: str | int) -> Mark:
     told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
     told += ["…"] if len(words) > MOST_WORDS else []
     named = ", ".join(told)
     phrase = Phrase(Remark[concern.name], {"words": named, "label": label, **values})
-    return Mark(concern, words, named, label, phrase)
+    return Mark(concern, words, named, str(label), phrase)

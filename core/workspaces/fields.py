@@ -3,14 +3,18 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
+from functools import reduce
 from typing import Final, TypeVar
+
+from core.errors import UnfitError
+from core.phrase import Text, said
 
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
 Kind = Callable[[object], Value]
-"""Makes a value of what JSON holds; raises `ValueError` with what was expected."""
+"""Makes a value of what JSON holds; raises `UnfitError` with what was expected."""
 
-Complain = Callable[[str, str], None]
+Complain = Callable[[Text, Text], None]
 """Takes what is wrong, and what was expected."""
 
 _SHOWN: Final = 40
@@ -27,7 +31,8 @@ class Fields:
         if isinstance(value, dict):
             self._members = dict(value)
         else:
-            complain(f"{place or 'the whole'} is {shown(value)}", "an object: {…}")
+            where = place or said("the whole")
+            complain(said("{place} is {value}", place=where, value=shown(value)), said("an object: {{…}}"))
 
     def has(self, name: str) -> bool:
         """Whether a member is there that was not taken yet."""
@@ -44,14 +49,14 @@ class Fields:
         value = self._members.pop(name)
         try:
             return kind(value)
-        except ValueError as error:
-            self._complain(f"{self.place_of(name)} is {shown(value)}", str(error))
+        except UnfitError as error:
+            self._complain(said("{place} is {value}", place=self.place_of(name), value=shown(value)), error.expected)
             return default
 
     def needed(self, name: str, kind: Kind[Value], default: Value) -> Value:
         """As `optional`, with a complaint where there is none."""
         if name not in self._members:
-            self._complain(f"{self.place_of(name)} is missing", "it to be there")
+            self._complain(said("{place} is missing", place=self.place_of(name)), said("it to be there"))
         return self.optional(name, kind, default)
 
     def inner(self, name: str, complain: Complain) -> "Fields":
@@ -64,10 +69,10 @@ class Fields:
         return self._members
 
 
-def shown(value: object) -> str:
+def shown(value: object) -> Text:
     """A value as it is written in JSON, or the beginning of that."""
     if isinstance(value, dict | list):
-        return "an object" if isinstance(value, dict) else "a list"
+        return said("an object") if isinstance(value, dict) else said("a list")
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
 
@@ -81,21 +86,21 @@ def text(value: object) -> str:
             pass
         else:
             return value
-    raise ValueError("a text")
+    raise UnfitError("a text")
 
 
 def path(value: object) -> str:
     """The path of a file; one that is not UTF-8 is written by lone surrogates."""
     if isinstance(value, str) and value and "\0" not in value:
         return value
-    raise ValueError("the path of a file")
+    raise UnfitError("the path of a file")
 
 
 def flag(value: object) -> bool:
     """True or false."""
     if isinstance(value, bool):
         return value
-    raise ValueError("true or false")
+    raise UnfitError("true or false")
 
 
 def whole_number(least: int) -> Kind[int]:
@@ -104,7 +109,7 @@ def whole_number(least: int) -> Kind[int]:
     def number(value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and value >= least:
             return value
-        raise ValueError(f"a whole number from {least}")
+        raise UnfitError("a whole number from {least}", least=least)
 
     return number
 
@@ -116,27 +121,32 @@ def one_of(choices: type[Choice]) -> Kind[Choice]:
         for each in choices:
             if value == each:
                 return each
-        raise ValueError(" or ".join(f'"{each}"' for each in choices))
+        names: list[Text] = [f'"{each}"' for each in choices]
+        raise UnfitError("{choices}", choices=reduce(_or, names))
 
     return choice
+
+
+def _or(one: Text, other: Text) -> Text:
+    return said("{one} or {other}", one=one, other=other)
 
 
 def texts(value: object) -> tuple[str, ...]:
     """A list of texts."""
     if not isinstance(value, list):
-        raise ValueError("a list of texts")  # noqa: TRY004 (as all that is not of a kind)
+        raise UnfitError("a list of texts")
     return tuple(map(text, value))
 
 
 def members(value: object) -> Mapping[str, object]:
     """An object whose members have any names."""
     if not isinstance(value, dict):
-        raise ValueError("an object: {…}")  # noqa: TRY004
+        raise UnfitError("an object: {{…}}")
     return value
 
 
 def items(value: object) -> Sequence[object]:
     """A list of anything."""
     if not isinstance(value, list):
-        raise ValueError("a list: […]")  # noqa: TRY004
+        raise UnfitError("a list: […]")
     return value

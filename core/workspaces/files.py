@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from core.errors import InputError, Problem
+from core.phrase import said
 from core.workspaces.json_file import read_json, write_json
 from core.workspaces.reading import Loaded, workspace_from
 from core.workspaces.workspace import Workspace
@@ -42,13 +43,17 @@ def saved(workspace: Workspace, folder: str) -> Members:
 def loaded(document: object, folder: str, path: str) -> Loaded:
     """The inverse of `saved`, also for what older programs have saved; messages name ``path``. Raises `InputError`."""
     if not isinstance(document, dict) or "version" not in document:
-        raise InputError([Problem(path, 0, "no workspace", f"a file that TreeConcord has saved as NAME{EXTENSION}")])
+        expected = said("a file that TreeConcord has saved as NAME{extension}", extension=EXTENSION)
+        raise InputError([Problem(path, 0, said("no workspace"), expected)])
     version, document = document["version"], {name: value for name, value in document.items() if name != "version"}
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
-        raise InputError([Problem(path, 0, f"version is {version!r}", "a number from 1")])
+        raise InputError(
+            [Problem(path, 0, said("version is {version}", version=repr(version)), said("a number from 1"))]
+        )
     if version > current_version():
-        what = f"a workspace of version {version}, saved by a newer TreeConcord"
-        raise InputError([Problem(path, 0, what, f"version {current_version()} at most; update TreeConcord")])
+        what = said("a workspace of version {version}, saved by a newer TreeConcord", version=version)
+        expected = said("version {version} at most; update TreeConcord", version=current_version())
+        raise InputError([Problem(path, 0, what, expected)])
     for step in _STEPS[version - 1 :]:
         document = step(document)
     return workspace_from(document, folder, path)

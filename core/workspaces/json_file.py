@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, reason_of
+from core.phrase import Text, said
 from core.strict_json import RefusedError, strict_json
 from core.writing import write_text
 
@@ -18,22 +19,23 @@ def read_json(path: str) -> object:
         with Path(path).open("rb") as file:
             content = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
-        reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        raise _unusable(path, 0, f"cannot be opened ({reason})", "a file that can be read") from error
+        what = said("cannot be opened ({reason})", reason=reason_of(error))
+        raise _unusable(path, 0, what, said("a file that can be read")) from error
     if len(content) > MOST_BYTES:
-        raise _unusable(path, 0, f"more than {MOST_BYTES:,} bytes", "a file that TreeConcord has saved")
+        what = said("more than {most:,} bytes", most=MOST_BYTES)
+        raise _unusable(path, 0, what, said("a file that TreeConcord has saved"))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise _unusable(path, line, "no UTF-8 text", "a file that TreeConcord has saved") from error
+        raise _unusable(path, line, said("no UTF-8 text"), said("a file that TreeConcord has saved")) from error
     try:
         return strict_json(text)
     except json.JSONDecodeError as error:
-        what = f"no JSON: {error.msg} in column {error.colno}"
-        raise _unusable(path, error.lineno, what, "a file that TreeConcord has saved, or a copy of it") from error
+        what = said("no JSON: {reason} in column {column}", reason=error.msg, column=error.colno)
+        raise _unusable(path, error.lineno, what, said("a file that TreeConcord has saved, or a copy of it")) from error
     except RefusedError as error:
-        raise _unusable(path, 0, str(error), "a file that TreeConcord has saved, or a copy of it") from error
+        raise _unusable(path, 0, error.phrase, said("a file that TreeConcord has saved, or a copy of it")) from error
 
 
 def write_json(path: str, value: object) -> None:
@@ -42,9 +44,10 @@ def write_json(path: str, value: object) -> None:
     # The name of a file that is not UTF-8 has lone surrogates, which JSON can only hold escaped.
     content = text.encode("utf-8", "backslashreplace")
     if len(content) >= MOST_BYTES:
-        raise _unusable(path, 0, f"more than {MOST_BYTES:,} bytes to write", "fewer or shorter notes")
+        what = said("more than {most:,} bytes to write", most=MOST_BYTES)
+        raise _unusable(path, 0, what, said("fewer or shorter notes"))
     write_text(path, [content.decode("utf-8"), "\n"])
 
 
-def _unusable(path: str, line: int, what: str, expected: str) -> InputError:
+def _unusable(path: str, line: int, what: Text, expected: Text) -> InputError:
     return InputError([Problem(path, line, what, expected)])

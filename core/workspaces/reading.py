@@ -9,9 +9,10 @@ from typing import Final, NamedTuple
 from core.align import Alignment
 from core.editing.change import Edit
 from core.editing.ledger import edit_from
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, Problem, UnfitError, UsageError
 from core.labels import BASE, EXACT, read_table_text, table_text
 from core.naming import is_name, resolved
+from core.phrase import Phrase, Text, said
 from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
@@ -103,8 +104,9 @@ class _Reader:
         for i, value in enumerate(values):
             try:
                 found.append(edit_from(value))
-            except ValueError as error:
-                self._refuse(f"edits[{i}] is {fields.shown(value)}", str(error))
+            except UnfitError as error:
+                what = said("{place} is {value}", place=f"edits[{i}]", value=fields.shown(value))
+                self._refuse(what, error.expected)
         return tuple(found)
 
     def _merge(self, members: Fields) -> MergeNote:
@@ -115,12 +117,14 @@ class _Reader:
         self._keep(("merge",), members)
         return note
 
-    def _refuse(self, what: str, expected: str) -> None:
+    def _refuse(self, what: Text, expected: Text) -> None:
         if len(self.problems) < MOST_PROBLEMS:
             self.problems.append(Problem(self._path, 0, what, expected))
 
-    def _pass_over(self, what: str, expected: str) -> None:
-        self.passed_over.append(Problem(self._path, 0, what, f"{expected}; the default stands in its place"))
+    def _pass_over(self, what: Text, expected: Text) -> None:
+        self.passed_over.append(
+            Problem(self._path, 0, what, said("{expected}; the default stands in its place", expected=expected))
+        )
 
     def _keep(self, place: Place, members: Fields) -> None:
         """Remembers what is left of an object, if anything."""
@@ -142,7 +146,8 @@ class _Reader:
                 return self._file(value["file"])
             if "table" in value:
                 return _table(value["table"])
-        raise ValueError(f'"{EXACT}", "{BASE}", {{"file": "PATH"}} or {{"table": {{"LABEL": "REPRESENTATIVE"}}}}')
+        file, table = '{"file": "PATH"}', '{"table": {"LABEL": "REPRESENTATIVE"}}'
+        raise UnfitError('"{exact}", "{base}", {file} or {table}', exact=EXACT, base=BASE, file=file, table=table)
 
     def _version(self, members: Fields) -> VersionSpec:
         name = members.needed("name", _name, "")
@@ -151,11 +156,13 @@ class _Reader:
         if role is Role.PARSE:
             native = members.needed("native_gold", _name, "")
         elif members.has("native_gold"):
-            self._refuse(f"{members.place_of('native_gold')} is there", f"it of parses only, not of a {role}")
+            what = said("{place} is there", place=members.place_of("native_gold"))
+            self._refuse(what, said("it of parses only, not of a {role}", role=Phrase(role, {})))
         if not members.has("derived_from"):
             path = members.needed("path", self._file, "")
         elif members.has("path"):
-            self._refuse(f"{members.place_of('path')} is there beside derived_from", "one of the two")
+            what = said("{place} is there beside derived_from", place=members.place_of("path"))
+            self._refuse(what, said("one of the two"))
         else:
             sources = members.needed("derived_from", _base_and_donor, ("", ""))
         spec = VersionSpec(
@@ -176,12 +183,12 @@ class _Reader:
         if self.problems or not versions:
             return
         if not any(spec.role is Role.GOLD for spec in versions):
-            self._refuse("no version is a gold", "one at least")
+            self._refuse(said("no version is a gold"), said("one at least"))
             return
         try:
             resolved(versions)
         except UsageError as error:
-            self._refuse(str(error), "versions that belong together")
+            self._refuse(error.phrase, said("versions that belong together"))
 
     def _settings(self, members: Fields, golds: Sequence[str]) -> Settings:
         default = Settings()
@@ -211,7 +218,8 @@ class _Reader:
             members = Fields(value, f"filters[{i}]", self._refuse)
             name, text = members.needed("name", fields.text, ""), members.needed("text", fields.text, "")
             if name in filters:
-                self._refuse(f"filters[{i}] is the second called {fields.shown(name)}", "each with a name of its own")
+                what = said("{place} is the second called {name}", place=f"filters[{i}]", name=fields.shown(name))
+                self._refuse(what, said("each with a name of its own"))
             filters[name] = SavedFilter(name, text)
             self._keep(("filters", name), members)
         return tuple(filters.values())
@@ -220,33 +228,33 @@ class _Reader:
 def _name(value: object) -> str:
     if isinstance(value, str) and is_name(value):
         return value
-    raise ValueError("the name of a version, without spaces, '=', '@', '+', ':' or ','")
+    raise UnfitError("the name of a version, without spaces, '=', '@', '+', ':' or ','")
 
 
 def _few(value: object) -> Sequence[object]:
     values = fields.items(value)
     if len(values) > MOST_VERSIONS:
-        raise ValueError(f"a list of {MOST_VERSIONS:,} versions at most")
+        raise UnfitError("a list of {most:,} versions at most", most=MOST_VERSIONS)
     return values
 
 
 def _base_and_donor(value: object) -> tuple[str, str]:
     if isinstance(value, list) and len(value) == 2:
         return _name(value[0]), _name(value[1])
-    raise ValueError("a list of two versions: the base and the donor")
+    raise UnfitError("a list of two versions: the base and the donor")
 
 
 def _sha256(value: object) -> str:
     if isinstance(value, str) and _SHA256.fullmatch(value):
         return value
-    raise ValueError("64 hexadecimal digits in small letters")
+    raise UnfitError("64 hexadecimal digits in small letters")
 
 
 def _some_of(names: Sequence[str]) -> Kind[tuple[str, ...]]:
     def some(value: object) -> tuple[str, ...]:
         if isinstance(value, list) and all(each in names for each in value) and len(set(value)) == len(value):
             return tuple(name for name in names if name in value)
-        raise ValueError(f"a list of some of {', '.join(names)}")
+        raise UnfitError("a list of some of {names}", names=", ".join(names))
 
     return some
 
@@ -256,7 +264,7 @@ def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
         names = fields.texts(value)
         if names and all(gold in golds for name in names for gold in name.split("+")):
             return names
-        raise ValueError(f"a list of sets, each of some of {', '.join(golds)} joined by '+'")
+        raise UnfitError("a list of sets, each of some of {golds} joined by '+'", golds=", ".join(golds))
 
     return gold_sets
 
@@ -271,5 +279,5 @@ def _table(value: object) -> str:
         if read_table_text(table) == classes:
             return table
     except InputError as error:
-        raise ValueError(f"a table of labels that can be: {error.problems[0].what}") from error
-    raise ValueError("labels without tabs and line ends")
+        raise UnfitError("a table of labels that can be: {what}", what=error.problems[0].what) from error
+    raise UnfitError("labels without tabs and line ends")

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.errors import InputError, Problem, reason_of
+from core.phrase import said
 from core.workspaces.files import loaded, saved
 from core.workspaces.json_file import read_json, write_json
 from core.workspaces.locking import Lock
@@ -43,8 +44,8 @@ class Recovery:
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            what = f"cannot be made ({error.strerror or error})"
-            expected = "a folder that can be written to, for what is not saved yet"
+            what = said("cannot be made ({reason})", reason=reason_of(error))
+            expected = said("a folder that can be written to, for what is not saved yet")
             raise InputError([Problem(folder, 0, what, expected)]) from error
         run = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
         self._snapshot = run.with_suffix(_SNAPSHOT)

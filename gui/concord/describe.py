@@ -13,6 +13,7 @@ from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of
+from gui.phrases import in_words
 
 
 class _Describer:
@@ -89,7 +90,7 @@ class _Describer:
 
     def _role(self, parse: str) -> str:
         if defect := self._comparison.sentences[parse].defect:
-            return QCoreApplication.translate("Concord", "no tree: {defect}").format(defect=defect)
+            return QCoreApplication.translate("Concord", "no tree: {defect}").format(defect=in_words(defect))
         native = self._marks[self._comparison.frame.native_gold(parse)]
         return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
 

@@ -85,7 +85,12 @@ def check_kind(path: str) -> None:
     """Raises `UsageError` where ``path`` has none of `EXTENSIONS`."""
     extension = Path(path).suffix
     if extension.lower() not in EXTENSIONS:
-        raise UsageError(f"{path}: '{extension}' is no kind of figure; expected one of {', '.join(EXTENSIONS)}")
+        raise UsageError(
+            "{path}: '{extension}' is no kind of figure; expected one of {extensions}",
+            path=path,
+            extension=extension,
+            extensions=", ".join(EXTENSIONS),
+        )
 
 
 def _image(subject: Subject, style: Style) -> QImage:

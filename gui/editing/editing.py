@@ -15,6 +15,7 @@ from gui.editing.editor import Editor
 from gui.editing.edits_dialog import EditsDialog
 from gui.editing.gestures import Gestures
 from gui.editing.marking import edited_in, edited_sentences
+from gui.phrases import error_in_words
 from gui.session import Session
 from gui.undoing import Steps
 from gui.versions.panel import VersionsPanel
@@ -148,7 +149,7 @@ class Editing(QObject):
         try:
             check_target(path, [spec.path for spec in self._session.specs if spec.path])
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self._window, str(error))
+            dialogs.show_refusal(self._window, error_in_words(error))
             return
         self._session.save_version(self._saved, path)
 

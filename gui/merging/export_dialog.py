@@ -1,16 +1,19 @@
 """Asks in which format the result is to be written, and says before what that comes to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
+from core.errors import printable
 from core.merging.recipe import Operation, Recipe
 from core.merging.written_out import WRITABLE
 from core.serving.merging import NATIVE
+from core.serving.wire import phrase_from
 from gui.merging.ongoing import Ongoing
 from gui.numbers import filled
+from gui.phrases import in_words
 
 
 class MergeExportDialog(QDialog):
@@ -60,7 +63,7 @@ class MergeExportDialog(QDialog):
     def _show(self, checked: Mapping[str, Any]) -> None:
         if checked["format"] != self.format.currentData():
             return
-        faults: Sequence[str] = checked["faults"]
+        faults = [printable(in_words(phrase_from(fault))) for fault in checked["faults"]]
         if faults:
             self.told.setText(self.tr("This format can't hold the result, and nothing will be written:"))
             self.details.setPlainText("\n".join(faults))

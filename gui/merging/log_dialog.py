@@ -18,7 +18,7 @@ from gui.listing import Listing
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import decision_told
 from gui.numbers import filled
-from gui.phrases import in_words
+from gui.phrases import error_in_words, in_words
 
 _SIZE = (680, 420)
 
@@ -95,4 +95,4 @@ class LogDialog(QDialog):
         try:
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
         except InputError as error:
-            dialogs.show_refusal(self, str(error))
+            dialogs.show_refusal(self, error_in_words(error))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.comparison import Comparison
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, UsageError
 from core.merging.decisions import Decision, Scope, Verdict
 from core.merging.findings import Findings
 from core.merging.items import Kind
@@ -37,6 +37,7 @@ from gui.merging.subjects import Subjects
 from gui.merging.taking import taken_from
 from gui.merging.ways import ways_on
 from gui.numbers import filled
+from gui.phrases import error_in_words
 from gui.profile import Profile
 from gui.session import Session
 
@@ -228,7 +229,7 @@ class Merging(QObject):
         try:
             Subjects(self._session.corpus, recipe)
         except (InputError, UsageError) as error:
-            return str(error)
+            return error_in_words(error)
         return ""
 
     @Slot()
@@ -403,8 +404,8 @@ class Merging(QObject):
             self._files.tell_left(left)
 
     @Slot(object)
-    def _tell_failure(self, failure: Sequence[Problem] | str) -> None:
-        dialogs.show_refusal(self._window, failure if isinstance(failure, str) else "\n".join(map(str, failure)))
+    def _tell_failure(self, failure: InputError | UsageError) -> None:
+        dialogs.show_refusal(self._window, error_in_words(failure))
 
     @Slot(str)
     def _tell_death(self, said: str) -> None:

@@ -8,6 +8,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.amendment import Amendment
+from core.errors import InputError
 from core.merging.decisions import Decision
 from core.merging.items import Kind, Place
 from core.merging.merge import Tally
@@ -16,7 +17,7 @@ from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded
 from core.merging.rulings import Rulings
 from core.phrase import Phrase
-from core.serving.wire import problem_from, settings_fields, spec_fields
+from core.serving.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
 from core.settings import Settings
 from core.version import VersionSpec
 from gui.worker import Answer, Worker
@@ -301,7 +302,7 @@ class Ongoing(QObject):
         self.undone.extend(map(decoded, decisions))
 
     def _take_inapplicable(self, left: Sequence[Sequence[Any]]) -> None:
-        self._left += [(decoded(decision), Phrase(template, values)) for decision, template, values in left]
+        self._left += [(decoded(decision), phrase_from(reason)) for decision, reason in left]
 
     def _take_tallies(self, tallies: Sequence[Sequence[int]]) -> None:
         for i, is_open, every in tallies:
@@ -327,10 +328,10 @@ class Ongoing(QObject):
         self.saved.emit(path)
 
     def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
-        self.failed.emit(list(map(problem_from, problems)))
+        self.failed.emit(InputError(map(problem_from, problems)))
 
-    def _take_refusal(self, reason: str) -> None:
-        self.failed.emit(reason)
+    def _take_refusal(self, reason: Mapping[str, Any]) -> None:
+        self.failed.emit(refusal_from(reason))
 
     @Slot(str)
     def _bury(self, said: str) -> None:

@@ -21,6 +21,7 @@ from core.errors import InputError, UsageError
 from core.writing import check_target, write_bytes
 from gui import dialogs
 from gui.numbers import filled
+from gui.phrases import error_in_words
 from gui.plots.differences import DifferencesChart
 from gui.plots.experiment import ExperimentPage
 from gui.plots.histogram import HistogramChart
@@ -256,4 +257,4 @@ class CorpusContents(QWidget):
             check_target(path, sources)
             write_bytes(path, form.content())
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self, str(error))
+            dialogs.show_refusal(self, error_in_words(error))

@@ -83,8 +83,12 @@ def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
     """What makes a file of the extension of ``path``. Raises `UsageError` where nothing does."""
     extension = Path(path).suffix
     if extension.lower() not in _WRITERS:
-        expected = f"expected one of {', '.join(_WRITERS)}"
-        raise UsageError(f"{path}: '{extension}' is no kind of report; {expected}")
+        raise UsageError(
+            "{path}: '{extension}' is no kind of report; expected one of {extensions}",
+            path=path,
+            extension=extension,
+            extensions=", ".join(_WRITERS),
+        )
     return _WRITERS[extension.lower()]
 
 

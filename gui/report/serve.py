@@ -19,7 +19,8 @@ answer          value
 ``written``     The path of the file that was written.
 ``done``        The last answer if all went well: how many pages there are in all, 0 while that is not known.
 ``cancelled``   The last answer to a request that was given up.
-``refused``     The last answer if it cannot be done: why.
+``problems``    The last answer if the input has problems: the fields of each `Problem`.
+``refused``     The last answer if it cannot be done: the fields of the `Phrase` that says why.
 ==============  ====================================================================================================
 """
 

@@ -4,6 +4,7 @@ import argparse
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import asdict
 from itertools import islice
 from time import monotonic
 from typing import Any, Final
@@ -56,8 +57,10 @@ class ReportServer:
                     self._write(arguments)
         except CancelledError:
             self._say("cancelled", value=True)
-        except (InputError, UsageError) as error:
-            self._say("refused", str(error))
+        except InputError as error:
+            self._say("problems", [asdict(problem) for problem in error.problems])
+        except UsageError as error:
+            self._say("refused", asdict(error.phrase))
         else:
             self._say("done", pages)
 

@@ -9,9 +9,11 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.commands.told import options_of
-from core.errors import UsageError
+from core.errors import InputError, UsageError
+from core.serving.wire import problem_from, refusal_from
 from gui import dialogs
 from gui.numbers import filled
+from gui.phrases import error_in_words
 from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog
 from gui.reporting.preview import WIDTH
@@ -46,7 +48,7 @@ class Reporting(QObject):
         try:
             self._about = self._options()
         except UsageError as error:
-            dialogs.show_refusal(self._window, str(error))
+            dialogs.show_refusal(self._window, error_in_words(error))
             return
         self._worker = Worker("gui.report.serve", self)
         self._worker.answered.connect(self._take)
@@ -148,13 +150,19 @@ class Reporting(QObject):
                     self._dialog.preview.add(b64decode(value))
                 case "missing":
                     self._dialog.show_refusal(value)
+                case "problems":
+                    self._fail(InputError(map(problem_from, value)))
                 case "refused":
-                    self._dialog.show_idle("")
-                    self._dialog.show_refusal(value)
+                    self._fail(refusal_from(value))
                 case "written":
                     self._written = value
                 case "done":
                     self._finish(value)
+
+    def _fail(self, error: InputError | UsageError) -> None:
+        assert self._dialog is not None
+        self._dialog.show_idle("")
+        self._dialog.show_refusal(error_in_words(error))
 
     def _finish(self, pages: int) -> None:
         assert self._dialog is not None

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont
 from core.comparison import Comparison
 from core.goldsets import GoldSet
 from core.metrics.measures import MEASURES
+from core.phrase import Text
 from core.readings import Reading, read
 from gui.phrases import in_words, meaning_of
 from gui.tooltips import as_tooltip
@@ -24,7 +25,7 @@ _NOWHERE: Final = QModelIndex()
 
 class _Row(NamedTuple):
     parse: str
-    defect: str
+    defect: Text
     readings: tuple[Reading, ...]
 
 
@@ -93,7 +94,7 @@ class ParseTable(QAbstractTableModel):
             name = f"{place + 1} {row.parse}" if place < self._parses else row.parse
             return f"⚠ {name}" if row.defect else name
         if role == _Role.ToolTipRole:
-            return as_tooltip(f"{row.parse}: {row.defect}" if row.defect else row.parse)
+            return as_tooltip(f"{row.parse}: {in_words(row.defect)}" if row.defect else row.parse)
         return None
 
     def _about_value(self, reading: Reading, role: int) -> str | QFont | None:

@@ -11,6 +11,7 @@ from core.metrics.measures import measures_with
 from core.run import Column
 from core.schemes.agreement import UNCOUNTED
 from gui.corpus import Corpus
+from gui.phrases import in_words
 from gui.session import Session
 
 
@@ -122,7 +123,7 @@ class Facts:
 
     def exclusion(self, sentence: int) -> str:
         excluded = self._corpus.excluded.get(sentence)
-        return excluded.reason if excluded else ""
+        return in_words(excluded.reason) if excluded else ""
 
     def conflicts(self, sentence: int) -> Collection[str]:
         """Remembered, since they take longest to find."""

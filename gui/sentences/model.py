@@ -352,9 +352,9 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         if excluded := corpus.excluded.get(sentence):
             told = self.tr("excluded: {version}: {reason}")
-            return told.format(version=excluded.version, reason=excluded.reason)
+            return told.format(version=excluded.version, reason=in_words(excluded.reason))
         defects = corpus.defects.get(sentence, ())
-        remarks = [self.tr("no tree: {}: {}").format(version, defect) for version, defect in defects]
+        remarks = [self.tr("no tree: {}: {}").format(version, in_words(defect)) for version, defect in defects]
         for version, marks in edited_in(corpus, sentence):
             remarks.append(": ".join([self.tr("edited: {version}").format(version=version), *filter(None, [marks])]))
         return "; ".join(remarks)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 from core.errors import InputError, Problem
 from core.workspaces.locking import Holder
 from gui.dialogs import TextDialog
+from gui.phrases import told
 
 translate = QCoreApplication.translate
 
@@ -106,7 +107,7 @@ def _question(parent: QWidget, told: str, buttons: QMessageBox.StandardButton) -
 
 
 def _tell(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
-    dialog = TextDialog(parent, title, lead, "\n".join(map(str, problems)))
+    dialog = TextDialog(parent, title, lead, told(problems))
     dialog.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
     metrics = dialog.fontMetrics()
     dialog.resize(dialog.width(), metrics.height() * min(22, 9 + 2 * len(problems)))

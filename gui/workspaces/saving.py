@@ -16,6 +16,7 @@ from core.workspaces.sources import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from core.writing import check_target
 from gui import dialogs
+from gui.phrases import error_in_words
 from gui.sample import is_sample
 from gui.session import Session
 from gui.workspaces import asking
@@ -84,7 +85,7 @@ class Saving(QObject):
         try:
             check_target(path, paths_in(workspace))
         except UsageError as error:
-            dialogs.show_refusal(self._window, str(error))
+            dialogs.show_refusal(self._window, error_in_words(error))
             return
         except InputError as error:
             asking.tell_not_saved(self._window, error)

@@ -3746,6 +3746,14 @@
         <translation>Maß</translation>
     </message>
     <message>
+        <source>n/a of {a} and {b}: {measures}: {why}</source>
+        <translation>k. A. für {a} und {b}: {measures}: {why}</translation>
+    </message>
+    <message>
+        <source>n/a: {measures}: {why}</source>
+        <translation>k. A.: {measures}: {why}</translation>
+    </message>
+    <message>
         <source>native gold</source>
         <translation>eigener Gold-Standard</translation>
     </message>
@@ -3900,6 +3908,14 @@
     <message>
         <source>{number} parses against {golds}</source>
         <translation>{number} Parses gegen {golds}</translation>
+    </message>
+    <message>
+        <source>{n} measures, {first} to {last}</source>
+        <translation>{n} Maße, {first} bis {last}</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation>{n} weitere</translation>
     </message>
     <message>
         <source>{n} tokens</source>

@@ -13,7 +13,7 @@ ONE, TWO, THREE = "Yes 0 root", "It 2 expl | rains 0 root", "I 2 nsubj | see 0 r
 
 
 def reasons(aligned: Aligned) -> list[tuple[str, str, str]]:
-    return [(excluded.name, excluded.version, excluded.reason) for excluded in aligned.excluded]
+    return [(excluded.name, excluded.version, str(excluded.reason)) for excluded in aligned.excluded]
 
 
 class TestPairing:
@@ -41,7 +41,7 @@ class TestPairing:
         with pytest.raises(InputError) as error:
             align([version("a", ONE, ids=["x"]), version("b", ONE, TWO, ids=["x", None])], Alignment.ID)
         (problem,) = error.value.problems
-        assert (problem.path, problem.line, problem.what, problem.sentence) == ("b.conllu", 2, "no id", "2")
+        assert (problem.path, problem.line, str(problem.what), problem.sentence) == ("b.conllu", 2, "no id", "2")
 
     def test_name_is_the_id_in_the_first_version_that_has_one_else_the_ordinal(self) -> None:
         a, b, c = (
@@ -131,7 +131,8 @@ class TestForms:
     )
     def test_escapes_and_compositions_are_one(self, escaped: str, plain: str) -> None:
         assert normalized(escaped) == normalized(plain) == plain
-        assert first_difference([escaped], [plain]) == first_difference([plain], [escaped]) == ""
+        assert first_difference([escaped], [plain]) is None
+        assert first_difference([plain], [escaped]) is None
 
     @pytest.mark.parametrize(
         "form", ["'", "`", "```", "a``", "-lrb-", "LRB", "-LXB-", "\\", "a\\b", "—", "-", "ﬁ", "²", ""]
@@ -140,10 +141,10 @@ class TestForms:
         assert normalized(form) == form
 
     def test_difference_is_told_in_the_forms_of_the_files(self) -> None:
-        assert first_difference(["-LRB-", "e\u0301"], ["(", "e"]) == "token 2: 'e\u0301' ≠ 'e'"
+        assert str(first_difference(["-LRB-", "e\u0301"], ["(", "e"])) == "token 2: 'e\u0301' ≠ 'e'"
 
     def test_forms_are_compared_token_by_token(self) -> None:
-        assert first_difference(["ab", "c"], ["a", "bc"]) == "token 1: 'ab' ≠ 'a'"
+        assert str(first_difference(["ab", "c"], ["a", "bc"])) == "token 1: 'ab' ≠ 'a'"
 
 
 def test_versions_keep_what_was_aligned() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.errors import InputError, UnfitError
 from core.history import History
 from core.journal import Entry, Journal, JournalKind
 
@@ -20,7 +20,7 @@ def encoded(act: int) -> Mapping[str, object]:
 def decoded(value: object) -> int:
     if isinstance(value, dict) and isinstance(value.get("add"), int):
         return int(value["add"])
-    raise ValueError("a number to add")
+    raise UnfitError("a number to add")
 
 
 def test_undo_and_redo_return_the_act_and_a_new_act_ends_what_can_be_redone() -> None:

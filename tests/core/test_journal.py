@@ -85,7 +85,7 @@ def test_what_is_no_such_journal_is_refused_and_stays_as_it_is(
             attempt(path, KIND)
         (problem,) = raised.value.problems
         assert (problem.path, problem.line) == (path, line)
-        assert what in problem.what
+        assert what in str(problem.what)
     assert Path(path).read_bytes() == content
 
 

@@ -79,4 +79,4 @@ def test_without_brackets_on_either_side_there_is_a_reason_and_no_value() -> Non
         ((bracketed_version("g", brackets), version("p", *texts, native="g")), "p: dependencies, no brackets"),
     ):
         for column in columns(*versions).values():
-            assert (column.value(), column.reason) == (None, reason)
+            assert (column.value(), str(column.reason)) == (None, reason)

@@ -31,13 +31,16 @@ from core.serving.wire import (
     AlignedRow,
     Header,
     Source,
+    excluded_from,
     inference_from,
     problem_from,
+    refusal_from,
     sentence_of,
     settings_fields,
     settings_from,
     spec_fields,
     spec_from,
+    text_from,
     unpacked,
     version_from,
 )
@@ -172,7 +175,7 @@ def test_long_sentences_are_excluded_as_in_a_run() -> None:
     (opened,), (excluded, *_) = asked.found("opened"), asked.found("excluded")
     assert opened["sentences"] + opened["excluded"] == 30
     assert excluded[0][2] > 8
-    assert excluded[0][4] == f"{excluded[0][2]} tokens, more than 8"
+    assert str(text_from(excluded[0][4])) == f"{excluded[0][2]} tokens, more than 8"
     assert asked.counts() == columns_of_run(SPECS, settings)
 
 
@@ -327,7 +330,9 @@ def test_nothing_is_previewed_that_does_not_belong_together(tmp_path: Path) -> N
     asked.ask(1, "open", specs)
     assert asked.found("preview") == []
     assert asked.found("opened")[0]["sentences"] == 1
-    assert asked.found("excluded") == [[["1", "one two", 2, "b", "token 2: 'too' ≠ 'two'"]]]
+    ((excluded,),) = asked.found("excluded")
+    assert excluded[:4] == ["1", "one two", 2, "b"]
+    assert str(excluded_from(excluded).reason) == "token 2: 'too' ≠ 'two'"
 
 
 def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
@@ -336,7 +341,7 @@ def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
     asked = Asked()
     asked.ask(1, "open", guessed([write(tmp_path, "a", "one"), str(cyclic)]))
     row = AlignedRow(*asked.found("sentences")[0][0])
-    assert row.defects == ["", "cycle through token 1"]
+    assert [str(text_from(defect)) for defect in row.defects] == ["", "cycle through token 1"]
 
 
 def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:
@@ -354,7 +359,7 @@ def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:
 def test_senseless_requests_are_refused() -> None:
     asked = Asked()
     asked.ask(1, "open", [VersionSpec("a", SPECS[0].path, Role.GOLD, format="nonsense")])
-    assert "nonsense" in asked.found("refused")[0]
+    assert "nonsense" in str(refusal_from(asked.found("refused")[0]))
 
 
 @pytest.mark.parametrize("allowed", [0, 1, 5, 12])

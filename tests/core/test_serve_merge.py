@@ -20,7 +20,7 @@ from core.merging.records import encoded, read_decisions
 from core.naming import guessed
 from core.serve_merge import serve
 from core.serving.merging import MergeServer
-from core.serving.wire import settings_fields, spec_fields
+from core.serving.wire import problem_from, settings_fields, spec_fields
 from core.settings import Settings
 from tests.core.merging.merges import random_decision
 
@@ -99,7 +99,7 @@ def test_with_a_full_disk_nothing_is_told_as_decided(
         patched.setattr(os, "write", full)
         told = talk.ask(second)
     assert "changed" not in told
-    assert "No space left" in told["problems"][0]["what"]
+    assert "No space left" in str(problem_from(told["problems"][0]))
     assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == [first["decision"]]
     assert "changed" in talk.ask(second)
 
@@ -116,7 +116,7 @@ def test_with_a_full_disk_a_result_is_not_half_written(
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
         told = talk.ask({"do": "export", "format": "export", "path": str(target)})
-    assert "No space left" in told["problems"][0]["what"]
+    assert "No space left" in str(problem_from(told["problems"][0]))
     assert target.read_text("utf-8") == "as it was"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["journal", "out.export"]
 
@@ -125,13 +125,13 @@ def test_with_a_full_disk_a_result_is_not_half_written(
 def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: Path) -> None:
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o500)
-    assert "cannot be written" in Talk().ask(begin(str(folder / "journal")))["problems"][0]["what"]
+    assert "cannot be written" in str(problem_from(Talk().ask(begin(str(folder / "journal")))["problems"][0]))
     assert list(folder.iterdir()) == []
 
 
 def test_where_no_file_can_be_made_nothing_begins(tmp_path: Path) -> None:
     told = Talk().ask(begin(str(tmp_path / "missing" / "journal")))
-    assert "cannot be written" in told["problems"][0]["what"]
+    assert "cannot be written" in str(problem_from(told["problems"][0]))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")

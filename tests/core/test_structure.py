@@ -5,7 +5,7 @@ from itertools import product
 
 import pytest
 
-from core.structure import Flaw, flaws, roots
+from core.structure import flaws, roots
 
 
 def _reaches_root(heads: Sequence[int], token: int) -> bool:
@@ -37,17 +37,17 @@ def test_all_small_sentences(length: int) -> None:
 
 
 def test_what_flaws_say() -> None:
-    assert list(flaws((2, 3, 2, 9, 5))) == [
-        Flaw(4, "head 9 of token 4 out of range 0–5"),
-        Flaw(2, "cycle through token 2"),
-        Flaw(5, "cycle through token 5"),
+    assert [(token, str(what)) for token, what in flaws((2, 3, 2, 9, 5))] == [
+        (4, "head 9 of token 4 out of range 0–5"),
+        (2, "cycle through token 2"),
+        (5, "cycle through token 5"),
     ]
 
 
 def test_as_deep_as_a_sentence_may_be() -> None:
     chain = tuple(range(20_000))
     assert not list(flaws(chain))
-    assert list(flaws((20_000, *chain[1:]))) == [Flaw(1, "cycle through token 1")]
+    assert [(token, str(what)) for token, what in flaws((20_000, *chain[1:]))] == [(1, "cycle through token 1")]
 
 
 def test_roots() -> None:

@@ -12,6 +12,7 @@ from core.editing.amendment import Amendment, amended, save_version
 from core.editing.change import done
 from core.errors import InputError, UsageError
 from core.formats import read_version
+from core.serving.wire import problem_from, refusal_from
 from core.settings import Settings
 from core.version import VersionSpec
 from tests.core.test_serve import SPECS, Asked, columns_of_run, request
@@ -69,7 +70,7 @@ def test_sources_are_never_written_to(tmp_path: Path) -> None:
     before = [Path(spec.path).read_bytes() for spec in SPECS]
     for spec in SPECS:
         send(asked, 1, "save", [edit_of(SPECS[1], 5)], version=SPECS[1].name, path=spec.path)
-        assert "never overwritten" in asked.found("refused")[0]
+        assert "never overwritten" in str(refusal_from(asked.found("refused")[0]))
     assert [Path(spec.path).read_bytes() for spec in SPECS] == before
     with pytest.raises(UsageError, match="would not be compressed"):
         save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu.GZ"), [])
@@ -86,4 +87,4 @@ def test_file_that_has_changed_since_is_told_and_not_mixed_up() -> None:
     asked, edit = Asked(), edit_of(SPECS[0], 3)
     for wrong in (edit._replace(ordinal=4), edit._replace(ordinal=0), edit._replace(ordinal=9_999)):
         send(asked, 1, "score", [wrong])
-        assert asked.found("problems")[0][0]["what"] == "changed since it was edited"
+        assert "changed since it was edited" in str(problem_from(asked.found("problems")[0][0]))

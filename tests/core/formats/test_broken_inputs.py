@@ -39,7 +39,7 @@ def test_broken_input(broken: BrokenInput, role: Role, tmp_path: Path) -> None:
     version = read_version(spec)
     defects = [sentence.defect for sentence in version.sentences]
     if isinstance(outcome, Defective):
-        assert defects[0] == outcome.defect
+        assert str(defects[0]) == outcome.defect
         assert not any(defects[1:])
     else:
         assert defects == ["", ""]

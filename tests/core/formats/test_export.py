@@ -130,7 +130,9 @@ def test_brackets_a_hundred_deep_and_words_that_look_like_more() -> None:
 
 
 def told(text: str, role: Role = Role.GOLD) -> list[tuple[int, str, str]]:
-    return [(found.line, found.what, found.expected) for found in read(text, role) if isinstance(found, Problem)]
+    return [
+        (found.line, str(found.what), str(found.expected)) for found in read(text, role) if isinstance(found, Problem)
+    ]
 
 
 LAYOUT = [
@@ -185,7 +187,7 @@ def test_what_is_no_tree_is_an_error_in_a_gold_and_the_empty_tree_in_a_parse(
     assert (at, found) == (line, what)
     assert expected in wanted
     parse = only(text, Role.PARSE)
-    assert parse.defect == what
+    assert str(parse.defect) == what
     assert parse.constituents == ConstituencyTree((), (), (), ((),), (-1,), None)
 
 

@@ -59,7 +59,7 @@ def test_quotes_and_pairs(tmp_path: Path) -> None:
 def test_what_is_wrong(line: str, what: str, tmp_path: Path) -> None:
     with pytest.raises(InputError) as refusal:
         read(tmp_path, f"# c\n{line}\nEQ_WORD a\n")
-    assert [(problem.line, problem.what) for problem in refusal.value.problems] == [
+    assert [(problem.line, str(problem.what)) for problem in refusal.value.problems] == [
         (2, what),
         (3, "1 values of EQ_WORD"),
     ]

@@ -39,7 +39,7 @@ def only(version: Version) -> Sentence:
 def problems(tmp_path: Path, text: str) -> list[tuple[int, str, str]]:
     with pytest.raises(InputError) as refusal:
         read(tmp_path, text)
-    return [(problem.line, problem.sentence, problem.what) for problem in refusal.value.problems]
+    return [(problem.line, problem.sentence, str(problem.what)) for problem in refusal.value.problems]
 
 
 def test_tree_of_many_lines_without_its_traces(tmp_path: Path) -> None:

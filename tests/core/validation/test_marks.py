@@ -98,7 +98,7 @@ def test_brackets_that_are_no_tree() -> None:
 
 def defect_of(sentence: Sentence) -> str:
     assert sentence.defect
-    return sentence.defect
+    return str(sentence.defect)
 
 
 def test_arc_that_is_not_projective() -> None:
