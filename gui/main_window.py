@@ -29,6 +29,7 @@ from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
 from gui.following import Following
 from gui.language_menu import LanguageMenu
+from gui.marking.marking import Marking
 from gui.merging.merging import Merging
 from gui.phrases import in_words
 from gui.plots.panel import CorpusPanel
@@ -88,6 +89,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
+        self._marking = Marking(session, self._concord, self._docks[3], self._actions, self)
         in_table = self._sentences.sentences_in_order
         self._merging = Merging(
             session, self._concord, in_table, self._actions, profile, self._workspaces.keep_now, self
@@ -215,7 +217,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = self._actions.fill(self.menuBar())
-        for dock in (*self._docks, self._merging.dock):
+        for dock in (*self._docks, self._marking.dock, self._merging.dock):
             menus["docks"].addAction(dock.toggleViewAction())
         menus["docks"].addAction(self._choices.toggleViewAction())
         recent = RecentMenu(menus["recent"], self._profile)
@@ -234,6 +236,7 @@ class MainWindow(QMainWindow):
         self._score.labels_asked.connect(self._show_labels)
         self._score.filter_asked.connect(self._sentences.filter_by)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
+        self._marking.panel.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 
     def _connect_session(self) -> None:

@@ -38,6 +38,7 @@ VOCABULARY = Vocabulary(
     relations={"ud": ("nsubj", "obl", "obl:agent"), "sud": ("comp:obj", "subj")},
     constructions=("coordination", "verb group", "prepositional phrase"),
     states=("open", "done"),
+    marks=("cycle", "nonprojective"),
 )
 
 
@@ -55,6 +56,7 @@ class ListedSentences:
     related: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
     spanned: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
     edited: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
+    marked: Mapping[str, Sequence[Collection[str]]] = field(default_factory=dict)
 
     counted: dict[Quantity, Sequence[float | None]] = field(default_factory=dict)
 
@@ -64,7 +66,7 @@ class ListedSentences:
 
     @property
     def versions(self) -> Sequence[str]:
-        return [*self.related, *self.spanned, *self.edited]
+        return [*self.related, *self.spanned, *self.edited, *self.marked]
 
     def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
         return self.counted.get(quantity, [None] * len(self.texts)).__getitem__
@@ -96,6 +98,9 @@ class ListedSentences:
     def edits(self, sentence: int, version: str) -> Collection[str]:
         return self.edited[version][sentence] if version in self.edited else ()
 
+    def marks(self, sentence: int, version: str) -> Collection[str]:
+        return self.marked[version][sentence] if version in self.marked else ()
+
 
 WORDS = st.text(st.sampled_from("abcé.:/@<>=!\"\\() or'1"), min_size=1, max_size=6) | st.sampled_from(
     ["on Sunday", "and", "Not", "len", "udpipe.las", "note:", "40", "\u00a0", ""]
@@ -123,6 +128,7 @@ TERMS: st.SearchStrategy[Expression] = st.one_of(
     st.just(Has(Field.FLAG, "", None)),
     st.just(Has(Field.CONFLICT, "", Text("verb group"))),
     st.just(Is(Field.STATE, "", Text("open"))),
+    st.just(Has(Field.MARK, "gum.v2", Text("cycle"))),
     st.builds(Comparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
 )
 EXPRESSIONS: st.SearchStrategy[Expression] = st.recursive(

@@ -23,6 +23,7 @@ from gui.concord.panel import ConcordPanel
 from gui.engine import Engine
 from gui.language import Language, speak
 from gui.main_window import MainWindow
+from gui.marking.table import MarksTable
 from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
 from gui.plots.contents import CorpusContents
@@ -140,6 +141,14 @@ def choosing_a_head(stage: Stage) -> None:
     QTest.keyClick(stage.one(ConcordPanel).view, Qt.Key.Key_Left)
 
 
+def what_to_look_at(stage: Stage) -> None:
+    """A parse with several roots."""
+    stage.act("marks")
+    table = stage.one(MarksTable)
+    table.selectRow(0)
+    table.activated.emit(table.currentIndex())
+
+
 def merging_by_kinds(stage: Stage) -> None:
     """Brackets with the functions of dependencies: a kind is selected, of which nothing is decided."""
     (merging,) = stage.window.findChildren(Merging)
@@ -177,6 +186,7 @@ SCENES = {
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
     "editing": Scene("04-worked", choosing_a_head),
+    "marks": Scene("04-worked", what_to_look_at),
     "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }

@@ -312,6 +312,11 @@ def make_parser() -> argparse.ArgumentParser:
     _add_trees(commands, "tl-unify", "Write the first gold with the labels of the others.")
     text = "Print every problem of the versions; exit 1 if there are any."
     validate = commands.add_parser("validate", help=text, description=text)
+    validate.add_argument(
+        "--marks",
+        action="store_true",
+        help="also what else is to be looked at, such as relations unknown to the scheme",
+    )
     _add_versions(validate)
     _add_settings(validate)
     return parser

@@ -1,24 +1,33 @@
-"""``validate``: every problem of the versions, with file, line and sentence."""
+"""``validate``: every problem of the versions, with file, line and sentence; if asked, what else is to be looked at."""
 
 import argparse
 import sys
+from collections.abc import Iterator
+from typing import Final
 
 from core.commands.arguments import named_specs
 from core.commands.versions import check_standard_input, read_versions
-from core.errors import InputError, Problem, UsageError
+from core.errors import InputError, Problem, UsageError, printable
 from core.phrase import said
+from core.validation.marks import Concern, Validator
+from core.version import Version
+
+PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
+"""What is marked in the window, and is a problem here."""
 
 
 def run_validate(arguments: argparse.Namespace) -> int:
     """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them.
 
-    Of versions that are derived there is nothing to read.
+    Marks, which are printed as well where they are asked for, are no problems. Of versions that are derived there is
+    nothing to read.
     """
     specs = [spec for spec in named_specs(arguments) if not spec.derived_from]
     check_standard_input(specs)
     if not specs:
         raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")
     problems: list[Problem] = []
+    marks: list[str] = []
     sentences = 0
     for spec in specs:
         try:
@@ -38,8 +47,22 @@ def run_validate(arguments: argparse.Namespace) -> int:
             for sentence in version.sentences
             if sentence.defect
         )
+        if arguments.marks:
+            marks.extend(_marks_in(version))
     for problem in problems:
         sys.stdout.write(f"{problem}\n")
+    for mark in marks:
+        sys.stdout.write(f"{mark}\n")
     if not problems and not arguments.quiet:
         sys.stdout.write(f"no problems in {len(specs)} versions, {sentences} sentences\n")
     return 1 if problems else 0
+
+
+def _marks_in(version: Version) -> Iterator[str]:
+    """What else is to be looked at in a version, a line each."""
+    validator = Validator(version)
+    for sentence in version.sentences:
+        for mark in validator.marks(sentence):
+            if mark.concern not in PROBLEMS:
+                place = f"{version.spec.path}:{sentence.line}: sentence {sentence.name}"
+                yield printable(f"{place}: mark: {mark.phrase}")

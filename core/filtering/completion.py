@@ -21,6 +21,7 @@ class Offer(Enum):
     RELATION = "relation"
     CONSTRUCTION = "construction"
     STATE = "state"
+    MARK = "mark"
     COMPARATOR = "comparator"
     CONNECTIVE = "connective"
 
@@ -108,6 +109,8 @@ class _Completer:
                 return vocabulary.constructions, Offer.CONSTRUCTION
             case Field.STATE:
                 return vocabulary.states, Offer.STATE
+            case Field.MARK:
+                return vocabulary.marks, Offer.MARK
         return (), Offer.FIELD
 
     def _operands(self) -> Iterator[Candidate]:

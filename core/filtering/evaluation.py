@@ -84,6 +84,10 @@ class Sentences(Protocol):
         """What its score comes from: each edit as `core.filtering.contents.written_edit` has it."""
         ...
 
+    def marks(self, sentence: int, version: str) -> Iterable[str]:
+        """What is to be looked at: each `core.validation.marks.Concern` once or more."""
+        ...
+
 
 _COMPARE: Final[dict[Comparator, Callable[[float, float], bool]]] = {
     Comparator.LESS: operator.lt,
@@ -196,6 +200,8 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
             return lambda i: any(any(map(fits, sentences.spans(i, version))) for version in versions)
         case Field.EDIT:
             return lambda i: any(any(map(fits, sentences.edits(i, version))) for version in versions)
+        case Field.MARK:
+            return lambda i: any(any(map(fits, sentences.marks(i, version))) for version in versions)
 
 
 def _contained(value: Value) -> Callable[[str], bool]:

@@ -182,7 +182,12 @@ class _Parser:
 
     def _check_known(self, token: Token, field: Field, fits: Callable[[str], bool]) -> None:
         """Complains of a value that fits none that the field can have; of most fields they are not known."""
-        known = {Field.CONFLICT: self._vocabulary.constructions, Field.STATE: self._vocabulary.states}.get(field)
+        vocabulary = self._vocabulary
+        known = {
+            Field.CONFLICT: vocabulary.constructions,
+            Field.STATE: vocabulary.states,
+            Field.MARK: vocabulary.marks,
+        }.get(field)
         if known and not any(map(fits, known)):
             values = _nearest(token.text, known)
             raise _error(token, Complaint.NO_SUCH_VALUE, field=field, value=token.text, values=values)

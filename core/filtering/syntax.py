@@ -27,9 +27,10 @@ class Field(StrEnum):
     RELATION = "rel"
     SPAN = "span"
     EDIT = "edit"
+    MARK = "mark"
 
 
-OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT])
+OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT, Field.MARK])
 """The fields that each version has; without one they are about any."""
 
 WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}

@@ -10,6 +10,7 @@ from core.filtering.syntax import MeasureName
 from core.metrics.measure import Measure
 from core.metrics.measures import measures_with
 from core.schemes.constructions import Construction
+from core.validation.marks import Concern
 from core.version import Role
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
@@ -28,6 +29,7 @@ class Vocabulary:
     relations: Mapping[str, Sequence[str]]
     constructions: Sequence[str]
     states: Sequence[str]
+    marks: Sequence[str]
 
     @property
     def versions(self) -> Sequence[str]:
@@ -55,4 +57,4 @@ def vocabulary_of(frame: Frame, states: Sequence[str] = ()) -> Vocabulary:
         possible = [m for m in measures if any(not m.reason(frame, version.name, (other,)) for other in others)]
         measured[version.name] = measure_names(possible)
     relations = {version.name: sorted(version.relations) for version in frame.versions if version.relations}
-    return Vocabulary(measured, golds, relations, tuple(Construction), tuple(states))
+    return Vocabulary(measured, golds, relations, tuple(Construction), tuple(states), tuple(Concern))

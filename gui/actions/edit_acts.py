@@ -80,8 +80,17 @@ def edit_acts() -> tuple[Act, ...]:
             Place.TREES,
         ),
         Act(
+            "marks",
+            translate("Actions", "Mar&ks"),
+            translate(
+                "Actions", "List what is to be looked at in all sentences: cycles, labels, what is not projective"
+            ),
+            ("F4",),
+            Needs.SENTENCES,
+        ),
+        Act(
             "edits",
-            translate("Actions", "Edited &sentences…"),
+            translate("Actions", "Edited &sentences"),
             translate("Actions", "List the sentences that were edited, with what is to be looked at in them"),
             needs=Needs.SENTENCES,
         ),

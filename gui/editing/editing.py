@@ -12,9 +12,8 @@ from gui import dialogs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
-from gui.editing.edits_dialog import EditsDialog
 from gui.editing.gestures import Gestures
-from gui.editing.marking import edited_in, edited_sentences
+from gui.editing.marking import edited_in
 from gui.phrases import error_in_words
 from gui.session import Session
 from gui.undoing import Steps
@@ -34,7 +33,6 @@ class Editing(QObject):
         self._session, self._window, self._concord = session, window, concord
         self._editor = Editor(session, self)
         self._gestures = Gestures(concord.view, self._editor)
-        self._list: EditsDialog | None = None
         self._saved = ""
         for name, handler in {
             "attach": self._gestures.choose,
@@ -44,7 +42,6 @@ class Editing(QObject):
             "more_words": self._gestures.more_words,
             "fewer_words": self._gestures.fewer_words,
             "unlock": self._toggle_lock,
-            "edits": self._show_list,
             "save_version": self._ask_for_file,
         }.items():
             actions[name].triggered.connect(handler)
@@ -55,8 +52,8 @@ class Editing(QObject):
         self._editor.lock_changed.connect(self._tell_lock)
         versions.lock_asked.connect(self._editor.set_unlocked)
         session.sentence_changed.connect(self._take_sentence)
-        session.versions_changed.connect(self._renew)
-        session.settled.connect(self._renew)
+        session.versions_changed.connect(self.needs_changed)
+        session.settled.connect(self.needs_changed)
         session.version_saved.connect(self._tell_saved)
 
     @property
@@ -69,16 +66,9 @@ class Editing(QObject):
         self._gestures.show_comparison(comparison)
 
     @Slot()
-    def _renew(self) -> None:
-        """Other edits are in force, or can be undone."""
-        self.needs_changed.emit()
-        if self._list is not None:
-            self._list.show_edited(list(edited_sentences(self._session.corpus)))
-
-    @Slot()
     def _follow(self) -> None:
         """Tells what is to be looked at in the sentence that was edited last."""
-        self._renew()
+        self.needs_changed.emit()
         corpus, current = self._session.corpus, self._session.current
         if not 0 <= current < corpus.compared:
             return
@@ -108,20 +98,6 @@ class Editing(QObject):
             self._tell(self.tr("Select a span in the band of the version to be unlocked."))
             return
         self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
-
-    @Slot()
-    def _show_list(self) -> None:
-        if self._list is None:
-            self._list = EditsDialog(self._window)
-            self._list.sentence_asked.connect(self._session.show)
-            self._list.finished.connect(self._forget_list)
-        self._list.show_edited(list(edited_sentences(self._session.corpus)))
-        self._list.show()
-        self._list.raise_()
-
-    @Slot()
-    def _forget_list(self) -> None:
-        self._list = None
 
     @Slot()
     def _ask_for_file(self) -> None:

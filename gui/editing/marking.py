@@ -1,36 +1,10 @@
 """What is to be looked at in sentences that were edited."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from core.validation.marks import Concern
 from gui.corpus import Corpus
 from gui.phrases import in_words
-
-
-@dataclass(frozen=True, slots=True)
-class EditedSentence:
-    """A sentence of a version that is not as its file has it, by its index; ``edits`` are those in force."""
-
-    index: int
-    name: str
-    version: str
-    edits: int
-    marks: tuple[str, ...]
-
-
-def edited_sentences(corpus: Corpus) -> Iterator[EditedSentence]:
-    """All sentences that were edited, version by version, of the versions that are open."""
-    places = {name: i for i, name in enumerate(corpus.names[: corpus.compared])}
-    versions = {version.name for version in corpus.frame.versions}
-    counts: dict[tuple[str, str], int] = {}
-    for edit in corpus.ledger.edits:
-        key = edit.version, edit.sentence
-        counts[key] = counts.get(key, 0) + 1
-    for version, name in corpus.ledger.edited():
-        if version in versions and name in places:
-            marks = tuple(marks_in(corpus, places[name], version))
-            yield EditedSentence(places[name], name, version, counts[version, name], marks)
 
 
 def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:

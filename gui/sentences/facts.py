@@ -145,6 +145,9 @@ class Facts:
         comparison, choice = self._comparison(sentence), self._session.choice
         return edits_of(comparison, version, choice.against, labelled=choice.labelled) if comparison else ()
 
+    def marks(self, sentence: int, version: str) -> Iterable[str]:
+        return self._corpus.marks.of(sentence, self.versions.index(version))
+
     def _comparison(self, sentence: int) -> Comparison | None:
         """The last one is kept, as a filter may ask several things of a sentence."""
         if self._read[0] != sentence:

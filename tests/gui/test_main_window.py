@@ -159,6 +159,7 @@ def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
         "Score",
         "Corpus",
         "Outline",
+        "Marks",
         "Merge",
         "Comparison",
     ]
@@ -341,12 +342,13 @@ def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_docks_come_back_as_they_were_left(again: MainWindow) -> None:
-    versions, sentences, score, corpus, outline, merge = again.findChildren(QDockWidget)
+    versions, sentences, score, corpus, outline, marks, merge = again.findChildren(QDockWidget)
     assert again.dockWidgetArea(versions) is Qt.DockWidgetArea.BottomDockWidgetArea
     assert sentences.isFloating()
     assert score.isHidden()
     assert corpus.isHidden()
     assert outline.isHidden()
+    assert marks.isHidden()
     assert merge.isHidden()
     assert (again.width(), again.height()) == (780, 560)
 

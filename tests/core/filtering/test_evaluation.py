@@ -31,6 +31,7 @@ SENTENCES = ListedSentences(
         "sud": [{"comp:obj@x"}, {"subj"}, {"comp:objx"}, (), {"mod"}],
     },
     spanned={"ud": [{"on Sunday", "Sunday"}, {"She"}, (), (), ()], "sud": [{"Sunday"}, {"She sings"}, (), (), ()]},
+    marked={"udpipe": [{"cycle", "rare"}, (), {"nonprojective"}, (), ()], "ud": [(), {"nonprojective"}, (), (), ()]},
     edited={"udpipe": [{"delete obl", "add"}, {"relabel obl → obj"}, {"forgiven obl"}, (), {"delete oblique"}]},
 )
 
@@ -103,6 +104,11 @@ def found(source: str) -> list[int]:
         ('udpipe.edit:"DELETE obl"', [0, 4]),
         ("udpipe.edit:forgiven", [2]),
         ("ud.edit:obl", []),
+        ("mark:", [0, 1, 2]),
+        ("mark:nonprojective", [1, 2]),
+        ("ud.mark:nonprojective", [1]),
+        ("udpipe.mark=cycle", [0]),
+        ("not udpipe.mark:", [1, 3, 4]),
         ("sunday (flag: or conflict:) not excluded:", [0]),
     ],
 )

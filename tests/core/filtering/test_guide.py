@@ -18,6 +18,7 @@ from core.metrics.measures import MEASURES
 from core.naming import guessed
 from core.schemes.agreement import agreement
 from core.settings import Settings
+from core.validation.marks import Validator
 from core.workspaces.files import load_workspace
 
 ROOT = Path(__file__).parents[3]
@@ -33,6 +34,7 @@ class SampleSentences:
     def __init__(self) -> None:
         versions = list(map(read_version, guessed(SAMPLE)))
         self.frame = make_frame(versions, Settings())
+        self._validators = {version.name: Validator(version) for version in versions}
         aligned = align(versions)
         self.versions = [version.name for version in versions]
         self.names = aligned.names
@@ -80,6 +82,10 @@ class SampleSentences:
 
     def edits(self, sentence: int, version: str) -> Iterator[str]:
         return edits_of(self._comparisons[sentence], version, ("ud", "sud"), labelled=True)
+
+    def marks(self, sentence: int, version: str) -> Iterator[str]:
+        found = self._validators[version].marks(self._comparisons[sentence].sentences[version])
+        return (mark.concern for mark in found)
 
 
 @pytest.fixture(scope="module")

@@ -62,6 +62,8 @@ def has(name: str, value: str | None) -> Expression:
         ('conflict="verb group"', Is(Field.CONFLICT, "", Text("verb group"))),
         ("state:open", has("state", "open")),
         ("state!=open", Not(Is(Field.STATE, "", Text("open")))),
+        ("mark:cycle", has("mark", "cycle")),
+        ("gum.v2.mark=cycle", Is(Field.MARK, "gum.v2", Text("cycle"))),
         ("flag:", has("flag", None)),
         ("note:", has("note", None)),
         ("note: word", And((has("note", None), words("word")))),
@@ -188,6 +190,7 @@ def test_any_text_is_a_filter_or_has_an_error_within_it(source: str) -> None:
         ("flag:|yes", "yes", "nothing after it"),
         ("flag|=1", "=", "nothing after it"),
         ("conflict:|xyz", "xyz", "no conflict is called 'xyz'; expected one of coordination"),
+        ("ud.mark:|loop", "loop", "no mark is called 'loop'; expected one of cycle and nonprojective"),
         ("state=|ope", "ope", "no state is called 'ope'; expected one of open"),
         ("a ud.rel:/|*/", "*", "nothing to repeat"),
         ("a and /b|[c/", "[", "']' for this class"),
@@ -221,7 +224,7 @@ def test_long_filters_are_no_trouble() -> None:
 
 
 def test_names_are_not_asked_for_where_nothing_is_open() -> None:
-    nothing = Vocabulary({}, (), {}, (), ())
+    nothing = Vocabulary({}, (), {}, (), (), ())
     assert parse("a state:x conflict:y", nothing) == And((A, has("state", "x"), has("conflict", "y")))
     with pytest.raises(FilterError, match="no version is called 'ud'"):
         parse("ud.rel:obl", nothing)

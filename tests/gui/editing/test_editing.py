@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QTableWidget, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
@@ -18,7 +18,6 @@ from core.settings import Settings
 from core.spans import span_of
 from gui.concord.panel import ConcordPanel
 from gui.concord.view import TreesView
-from gui.editing.edits_dialog import EditsDialog
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
@@ -320,24 +319,13 @@ def test_version_is_saved_to_a_new_file(opened: MainWindow, session: Session, qt
     assert str(path) in opened.statusBar().currentMessage()
 
 
-def test_what_is_to_be_looked_at_is_told_and_listed(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+def test_what_is_to_be_looked_at_is_told(opened: MainWindow, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
     assert "not projective: 1 The" in opened.statusBar().currentMessage()
     (sentences,) = opened.findChildren(SentencesTable)
     cells = [sentences.model().index(WORKED, i).data() for i in range(sentences.model().columnCount())]
     assert "edited: ud: not projective: 1 The" in cells
-    session.show(0)
-    action(opened, "edits").trigger()
-    (listed,) = opened.findChildren(EditsDialog)
-    (table,) = listed.findChildren(QTableWidget)
-    cells = [table.item(0, column) for column in range(4)]
-    assert [cell.text() for cell in cells if cell] == ["04-worked", "ud", "1", "not projective: 1 The"]
-    table.clicked.emit(table.model().index(0, 0))
-    assert session.current == WORKED
-    action(opened, "undo").trigger()
-    assert table.rowCount() == 0
-    listed.close()
 
 
 def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:

@@ -1,0 +1,76 @@
+"""The kinds of marks, with how many there are of each; those that are not wanted can be switched off."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
+from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
+
+from core.validation.marks import Concern
+from gui.marking.found import CONCERNS
+from gui.marking.wording import meaning_of, title_of
+from gui.numbers import counted
+from gui.tooltips import as_tooltip
+
+KIND, NUMBER = 0, 1
+
+
+class KindsList(QTreeWidget):
+    """Errors stand above what is only unusual."""
+
+    changed = Signal()
+    """Other kinds are wanted."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setAccessibleName(self.tr("Kinds of marks"))
+        self.setHeaderLabels([self.tr("Kind"), self.tr("Marks")])
+        self.setRootIsDecorated(False)
+        self.setUniformRowHeights(True)
+        self.setAllColumnsShowFocus(True)
+        for concern in CONCERNS:
+            item = QTreeWidgetItem(self, [title_of(concern)])
+            item.setFlags(item.flags() | Qt.ItemFlag.ItemIsUserCheckable)
+            item.setCheckState(KIND, Qt.CheckState.Checked)
+            item.setSizeHint(KIND, QSize(0, self.fontMetrics().height() + 4))
+            item.setToolTip(KIND, as_tooltip(meaning_of(concern)))
+            item.setData(KIND, Qt.ItemDataRole.AccessibleDescriptionRole, meaning_of(concern))
+            item.setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        header = self.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(KIND, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(NUMBER, QHeaderView.ResizeMode.ResizeToContents)
+        self.headerItem().setTextAlignment(NUMBER, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.itemChanged.connect(self._tell)
+        self.show_counts([0] * len(CONCERNS))
+
+    def sizeHint(self) -> QSize:
+        return QSize(260, super().sizeHint().height())
+
+    @property
+    def wanted(self) -> frozenset[Concern]:
+        """The kinds that are not switched off."""
+        checked = Qt.CheckState.Checked
+        return frozenset(each for i, each in enumerate(CONCERNS) if self._item(i).checkState(KIND) == checked)
+
+    def want_all(self) -> None:
+        """Switches all kinds on."""
+        with QSignalBlocker(self):
+            for i in range(len(CONCERNS)):
+                self._item(i).setCheckState(KIND, Qt.CheckState.Checked)
+        self.changed.emit()
+
+    def show_counts(self, counts: Sequence[int]) -> None:
+        """Shows how many marks there are of each kind; one without any is out of the way."""
+        with QSignalBlocker(self):
+            for i, count in enumerate(counts):
+                self._item(i).setText(NUMBER, counted(count))
+                self._item(i).setHidden(not count)
+
+    def _item(self, i: int) -> QTreeWidgetItem:
+        item = self.topLevelItem(i)
+        assert item is not None
+        return item
+
+    @Slot()
+    def _tell(self) -> None:
+        self.changed.emit()

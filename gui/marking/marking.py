@@ -1,0 +1,80 @@
+"""Wires the marks into the window: their dock, the acts that show it, and the way to what a mark is about."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QDockWidget, QMainWindow
+
+from core.serving.wire import MarkRow
+from gui.actions.actions import Actions
+from gui.concord.panel import ConcordPanel
+from gui.marking.panel import SIZE, MarksPanel
+from gui.marking.place import span_about
+from gui.session import Session
+
+LOWEST: Final = 180
+"""Pixels of the dock in which there is room for a few marks."""
+
+
+class Marking(QObject):
+    """The dock shares the place of ``neighbour``, and is hidden until it is asked for."""
+
+    def __init__(
+        self, session: Session, concord: ConcordPanel, neighbour: QDockWidget, actions: Actions, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._window = session, concord, window
+        self._neighbour: QDockWidget | None = neighbour
+        self.panel = MarksPanel(session)
+        self.panel.mark_chosen.connect(self._go_to)
+        self.dock = QDockWidget(self.tr("Marks"))
+        self.dock.setObjectName("marks")
+        self.dock.setWidget(self.panel)
+        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.dock)
+        self.dock.hide()
+        self.dock.toggleViewAction().triggered.connect(self._join)
+        neighbour.toggleViewAction().triggered.connect(self._join)
+        actions["marks"].triggered.connect(self._list_all)
+        actions["edits"].triggered.connect(self._list_edited)
+
+    @Slot()
+    def _list_all(self) -> None:
+        self._show()
+        self.panel.list_all()
+
+    @Slot()
+    def _list_edited(self) -> None:
+        self._show()
+        self.panel.list_edited()
+
+    def _show(self) -> None:
+        """Brings the dock up, with room for some marks: Qt gives a dock that comes up late what others leave."""
+        self.dock.show()
+        self._join()
+        self.dock.raise_()
+        if self.dock.height() < LOWEST:
+            self._window.resizeDocks([self.dock], [SIZE.height()], Qt.Orientation.Vertical)
+
+    @Slot()
+    def _join(self) -> None:
+        """Puts both docks behind each other once both are in sight; whoever parts them then has them apart.
+
+        Not before: of two that are hidden, Qt leaves the tabs where the keys find them.
+        """
+        if self._neighbour is None or self._neighbour.isHidden() or self.dock.isHidden():
+            return
+        area = self._window.dockWidgetArea
+        if area(self._neighbour) is area(self.dock) and not (self._neighbour.isFloating() or self.dock.isFloating()):
+            self._window.tabifyDockWidget(self._neighbour, self.dock)
+        self._neighbour = None
+
+    @Slot(object)
+    def _go_to(self, mark: MarkRow) -> None:
+        """Shows the sentence, with the words of the mark selected in the band of their version."""
+        session = self._session
+        if session.current != mark.sentence:
+            session.show(mark.sentence)
+        comparison = session.corpus.comparison(mark.sentence)
+        name = session.corpus.specs[mark.version].name
+        if comparison and (span := span_about(comparison, name, mark.words)):
+            self._concord.view.go_to_span(span, name)

@@ -1,0 +1,116 @@
+"""Marks as a table, of which only what is in sight is put into words."""
+
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+
+from core.serving.wire import MarkRow
+from core.validation.marks import Concern
+from gui.corpus import Corpus
+from gui.marking.found import Rows
+from gui.marking.wording import meaning_of, title_of
+from gui.marks import marks_of
+from gui.tooltips import as_tooltip
+
+Index = QModelIndex | QPersistentModelIndex
+Role = Qt.ItemDataRole
+
+NONE: Rows = np.empty(0, np.intp)
+
+
+class Column(IntEnum):
+    """What a column shows."""
+
+    KIND = 0
+    LABEL = 1
+    WORDS = 2
+    VERSION = 3
+    SENTENCE = 4
+
+
+class MarksModel(QAbstractTableModel):
+    """A row a mark, meant by its number in the corpus."""
+
+    def __init__(self, corpus: Corpus, parent: QObject) -> None:
+        super().__init__(parent)
+        self._corpus = corpus
+        self.rows = NONE
+        self._titles = {concern: title_of(concern) for concern in Concern}
+        self._called: Sequence[str] = ()
+
+    def show(self, corpus: Corpus, rows: Rows) -> None:
+        """Shows these marks in place of those before; nothing happens if they are the same."""
+        if corpus is self._corpus and np.array_equal(rows, self.rows):
+            return
+        self.beginResetModel()
+        self._corpus, self.rows = corpus, rows
+        self._called = titles_of_versions(corpus)
+        self.endResetModel()
+
+    def mark_at(self, row: int) -> MarkRow:
+        """The mark in a row."""
+        return self._corpus.marks.mark(int(self.rows[row]))
+
+    def as_text(self, rows: Iterable[int]) -> str:
+        """Rows as lines below the titles, their columns parted by tabs."""
+        lines = ([self._text(mark, column) for column in Column] for mark in map(self.mark_at, rows))
+        titles = [self._title(column) for column in Column]
+        return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in (titles, *lines))
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(Column)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+            return None
+        if role == Role.TextAlignmentRole:
+            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        return self._title(Column(section)) if role == Role.DisplayRole else None
+
+    def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        column = Column(index.column())
+        if role == Role.DisplayRole:
+            return self._text(self.mark_at(index.row()), column)
+        if role == Role.ToolTipRole:
+            mark = self.mark_at(index.row())
+            return as_tooltip(meaning_of(Concern(mark.concern)) if column is Column.KIND else self._in_full(mark))
+        return None
+
+    def _title(self, column: Column) -> str:
+        return {
+            Column.KIND: self.tr("Mark"),
+            Column.LABEL: self.tr("Label"),
+            Column.WORDS: self.tr("Words"),
+            Column.VERSION: self.tr("Version"),
+            Column.SENTENCE: self.tr("Sentence"),
+        }[column]
+
+    def _text(self, mark: MarkRow, column: Column) -> str:
+        match column:
+            case Column.KIND:
+                return self._titles[Concern(mark.concern)]
+            case Column.LABEL:
+                return mark.label
+            case Column.WORDS:
+                return mark.told
+            case Column.VERSION:
+                return self._called[mark.version]
+            case Column.SENTENCE:
+                return self._corpus.names[mark.sentence]
+
+    def _in_full(self, mark: MarkRow) -> str:
+        return f"{self._corpus.names[mark.sentence]}\n{self._corpus.texts[mark.sentence]}"
+
+
+def titles_of_versions(corpus: Corpus) -> Sequence[str]:
+    """What each version is called: its letter or number, if it has one, and its name."""
+    marks = marks_of(corpus.specs)
+    return [" ".join(filter(None, (marks.get(spec.name), spec.name))) for spec in corpus.specs]

@@ -1,0 +1,23 @@
+"""Where among the aligned trees a mark is."""
+
+from collections.abc import Sequence
+
+from core.comparison import Comparison
+from core.convert import dependency_spans
+from core.sentence import DependencyTree
+from core.spans import Span, span_of
+
+
+def span_about(comparison: Comparison, version: str, words: Sequence[int]) -> Span:
+    """The span that is to be selected for words of a version, by their positions in its file; 0 where there is none.
+
+    In dependencies, which have a label for each word, it is what the first of them dominates.
+    """
+    places = {position: place for place, position in enumerate(comparison.positions, start=1)}
+    left = [places[word] for word in words if word in places]
+    sentence = comparison.sentences.get(version)
+    if sentence is None or not left:
+        return 0
+    if isinstance(sentence.tree, DependencyTree) and not sentence.defect:
+        return dependency_spans(sentence.tree.heads)[left[0] - 1]
+    return span_of(left)

@@ -1,0 +1,247 @@
+"""The list of what is to be looked at, as an annotator goes through it."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from PySide6.QtCore import QAbstractItemModel, Qt
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QToolButton
+from pytestqt.qtbot import QtBot
+
+from core.naming import guessed
+from core.settings import Settings
+from core.spans import span_of
+from gui.main_window import MainWindow
+from gui.marking.kinds import KIND, NUMBER, KindsList
+from gui.marking.panel import MarksPanel
+from gui.marking.table import MarksTable
+from gui.sentences.panel import SentencesPanel
+from gui.session import Session
+from tests.gui.editing.test_editing import action, drag, panel, unlock, view, word
+from tests.gui.sessions import settle
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+Arc = tuple[int, str]
+
+PLAIN: Sequence[Arc] = [(2, "det"), (3, "nsubj"), (0, "root"), (5, "det"), (3, "obj"), (3, "punct")]
+UNKNOWN: Sequence[Arc] = [*PLAIN[:4], (3, "bjo"), PLAIN[5]]
+CROSSING: Sequence[Arc] = [(5, "det"), *PLAIN[1:]]
+LOOPING: Sequence[Arc] = [(2, "det"), (3, "nsubj"), (2, "dep"), *PLAIN[3:]]
+
+
+def text_of(*sentences: Sequence[Arc], longer: int = 0) -> str:
+    """A treebank of sentences that are given by their arcs; the last has ``longer`` more words."""
+    blocks = []
+    for number, arcs in enumerate(sentences, start=1):
+        more = [(3, "dep")] * (longer if number == len(sentences) else 0)
+        rows = (f"{i}\tw{i}\t_\tX\t_\t_\t{head}\t{rel}\t_\t_" for i, (head, rel) in enumerate([*arcs, *more], start=1))
+        blocks.append("\n".join([f"# sent_id = s{number}", *rows, "", ""]))
+    return "".join(blocks)
+
+
+@pytest.fixture
+def files(tmp_path: Path) -> Sequence[str]:
+    """A gold and a parse: s2 has a relation of no scheme, s3 arcs that cross; s4 of the parse loops."""
+    gold, parse = tmp_path / "ud.conllu", tmp_path / "parser_ud.conllu"
+    gold.write_text(text_of(PLAIN, UNKNOWN, CROSSING, PLAIN, PLAIN), encoding="utf-8")
+    parse.write_text(text_of(PLAIN, PLAIN, CROSSING, LOOPING, CROSSING, longer=1), encoding="utf-8")
+    return str(gold), str(parse)
+
+
+@pytest.fixture
+def opened(window: MainWindow, session: Session, files: Sequence[str], qtbot: QtBot) -> Iterator[MainWindow]:
+    """The window with these files, and the list of marks in sight."""
+    session.open(guessed(files), Settings())
+    settle(session, qtbot)
+    panel(window).draw_arcs()
+    action(window, "marks").trigger()
+    QApplication.processEvents()
+    yield window
+    session.document.is_given_up = True
+
+
+def table(window: MainWindow) -> MarksTable:
+    (found,) = window.findChildren(MarksTable)
+    return found
+
+
+def listed(window: MainWindow) -> list[tuple[str, ...]]:
+    """What is in the table, row by row."""
+    model = table(window).model()
+    return [tuple(model.index(i, j).data() for j in range(model.columnCount())) for i in range(model.rowCount())]
+
+
+def kinds(window: MainWindow) -> dict[str, str]:
+    """The kinds in sight, with their numbers."""
+    (found,) = window.findChildren(KindsList)
+    items = [found.topLevelItem(i) for i in range(found.topLevelItemCount())]
+    return {item.text(KIND): item.text(NUMBER) for item in items if item and not item.isHidden()}
+
+
+def switch(window: MainWindow, kind: str, state: Qt.CheckState) -> None:
+    (found,) = window.findChildren(KindsList)
+    (item,) = found.findItems(kind, Qt.MatchFlag.MatchExactly, KIND)
+    item.setCheckState(KIND, state)
+
+
+def choose(window: MainWindow, row: int, qtbot: QtBot) -> None:
+    """By a click."""
+    found = table(window)
+    place = found.visualRect(found.model().index(row, 0)).center()
+    qtbot.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def marks_panel(window: MainWindow) -> MarksPanel:
+    (found,) = window.findChildren(MarksPanel)
+    return found
+
+
+def button(window: MainWindow, text: str) -> QToolButton:
+    (found,) = (each for each in marks_panel(window).findChildren(QToolButton) if each.text() == text)
+    return found
+
+
+def box(window: MainWindow) -> QComboBox:
+    (found,) = marks_panel(window).findChildren(QComboBox)
+    return found
+
+
+ALL = [
+    ("cycle", "", "2 w2, 3 w3", "1 parser_ud", "s4"),
+    ("unknown relation", "bjo", "5 w5", "A ud", "s2"),
+    ("not projective", "", "1 w1", "A ud", "s3"),
+    ("not projective", "", "1 w1", "1 parser_ud", "s3"),
+    ("not projective", "", "1 w1", "1 parser_ud", "s5"),
+]
+"""The last is of a sentence that is not compared, since the parse has a word more."""
+
+
+def test_marks_of_all_sentences_are_listed_errors_first(opened: MainWindow) -> None:
+    assert listed(opened) == ALL
+    assert kinds(opened) == {"cycle": "1", "unknown relation": "1", "not projective": "3"}
+
+
+def test_kinds_and_versions_can_be_left_out(opened: MainWindow) -> None:
+    switch(opened, "not projective", Qt.CheckState.Unchecked)
+    assert listed(opened) == ALL[:2]
+    assert kinds(opened)["not projective"] == "3"
+    box(opened).setCurrentIndex(box(opened).findText("1 parser_ud"))
+    assert listed(opened) == ALL[:1]
+    assert kinds(opened) == {"cycle": "1", "not projective": "2"}
+    switch(opened, "not projective", Qt.CheckState.Checked)
+    assert listed(opened) == [ALL[0], *ALL[3:]]
+
+
+def test_click_and_enter_lead_to_the_words(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    choose(opened, 1, qtbot)
+    assert session.current == 1
+    assert (view(opened).pinned, view(opened).pinned_in) == (span_of([4, 5]), "ud")
+    qtbot.keyClick(table(opened), Qt.Key.Key_Down)
+    assert session.current == 1
+    qtbot.keyClick(table(opened), Qt.Key.Key_Return)
+    assert session.current == 2
+    assert (view(opened).pinned, view(opened).pinned_in) == (span_of([1]), "ud")
+    choose(opened, 0, qtbot)
+    assert (session.current, view(opened).pinned) == (3, span_of([2, 3]))
+    choose(opened, 4, qtbot)
+    assert session.corpus.names[session.current] == "s5"
+
+
+def test_relation_is_put_right_from_the_list(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """What is wrong is selected, so that F2 is all it takes."""
+    unlock(opened, "ud")
+    choose(opened, 1, qtbot)
+    action(opened, "rename").trigger()
+    line = QApplication.focusWidget()
+    assert line is not None
+    qtbot.keyClicks(line, "obj")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert ("edited", "", "5 w5", "A ud", "s2") in listed(opened)
+    assert ALL[1] not in listed(opened)
+
+
+def test_sentences_of_marks_are_shown_without_all_others(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    button(opened, "Show these 4 sentences").click()
+    (sentences,) = opened.findChildren(SentencesPanel)
+    assert [session.corpus.names[i] for i in sentences.sentences_in_order()] == ["s2", "s3", "s4", "s5"]
+    choose(opened, 1, qtbot)
+    qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    button(opened, "Show these 2 sentences").click()
+    assert [session.corpus.names[i] for i in sentences.sentences_in_order()] == ["s2", "s3"]
+    assert sentences.filter.state.text() == "2 of 2: unknown relation, not projective"
+
+
+def test_list_follows_edits_undo_and_redo(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    session.show(0)
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 5), qtbot)
+    found = ("not projective", "", "1 w1", "A ud", "s1"), ("edited", "", "1 w1", "A ud", "s1")
+    assert listed(opened) == [*ALL[:2], found[0], *ALL[2:], found[1]]
+    action(opened, "undo").trigger()
+    assert listed(opened) == ALL
+    action(opened, "redo").trigger()
+    (only,) = marks_panel(opened).findChildren(QCheckBox)
+    only.click()
+    assert listed(opened) == list(found)
+    action(opened, "undo").trigger()
+    assert listed(opened) == []
+    assert not button(opened, "Show these sentences").isEnabled()
+
+
+def test_mark_that_was_mended_gives_way_to_the_next(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    choose(opened, 2, qtbot)
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 2), qtbot)
+    assert listed(opened)[2] == ALL[3]
+    assert [each.row() for each in table(opened).selectionModel().selectedRows()] == [2]
+    assert session.current == 2
+
+
+def test_edited_sentences_are_what_the_act_lists(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    session.show(0)
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 3), qtbot)
+    switch(opened, "edited", Qt.CheckState.Unchecked)
+    action(opened, "edits").trigger()
+    assert listed(opened) == [("edited", "", "1 w1", "A ud", "s1")]
+    action(opened, "marks").trigger()
+    assert len(listed(opened)) == len(ALL) + 1
+
+
+def test_marks_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
+    button(opened, "Copy").click()
+    lines = [line.split("\t") for line in QApplication.clipboard().text().splitlines()]
+    assert lines == [["Mark", "Label", "Words", "Version", "Sentence"], *map(list, ALL)]
+    choose(opened, 0, qtbot)
+    qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
+    qtbot.keyClick(table(opened), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    assert QApplication.clipboard().text().splitlines()[1:] == ["\t".join(row) for row in ALL[:2]]
+
+
+def test_list_is_of_the_versions_that_are_open(
+    opened: MainWindow, session: Session, files: Sequence[str], qtbot: QtBot
+) -> None:
+    box(opened).setCurrentIndex(box(opened).findText("1 parser_ud"))
+    session.change(session.specs[:1])
+    settle(session, qtbot)
+    assert [box(opened).itemText(i) for i in range(box(opened).count())] == ["All versions", "A ud"]
+    assert listed(opened) == [each for each in ALL if each[3] == "A ud"]
+
+
+def test_edits_of_a_workspace_are_marked_when_it_is_opened(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(opened, "ud")
+    session.show(0)
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 3), qtbot)
+    session.change(session.specs[:1])
+    settle(session, qtbot)
+    assert ("edited", "", "1 w1", "A ud", "s1") in listed(opened)
+
+
+class ModelTester(Protocol):
+    def check(self, model: QAbstractItemModel, *, force_py: bool) -> Any: ...
+
+
+def test_the_model(opened: MainWindow, qtmodeltester: ModelTester) -> None:
+    qtmodeltester.check(table(opened).model(), force_py=True)
