@@ -33,7 +33,8 @@ class Aligned:
     """The sentences that all versions share, in the order of the first.
 
     ``rows`` holds, for each shared sentence, its `Sentence` in each version; ``names`` what each is called: its id in
-    the first version that has one, else its ordinal. ``excluded`` lists the rest.
+    the first version that has one, else its ordinal. D: where an earlier sentence is called so, as where only some have
+    ids, ``#`` and the ordinal follow, so that a name means one sentence. ``excluded`` lists the rest.
     """
 
     alignment: Alignment
@@ -96,10 +97,14 @@ def align(versions: Sequence[Version], asked: Alignment | None = None) -> Aligne
         keyed = [{str(sentence.ordinal): sentence for sentence in version.sentences} for version in versions]
     keys = dict.fromkeys(key for sentences in keyed for key in sentences)
     names, rows, excluded = [], [], []
+    taken: set[str] = set()
     for key in keys:
         found = [sentences.get(key) for sentences in keyed]
         reference = next(sentence for sentence in found if sentence is not None)
         name = next((sentence.sent_id for sentence in found if sentence and sentence.sent_id), key)
+        while name in taken:
+            name = f"{name}#{key}"
+        taken.add(name)
         complaints = list[tuple[str, Phrase]]()
         for version, sentence in zip(versions, found, strict=True):
             if sentence is None:

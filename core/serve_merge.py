@@ -26,7 +26,7 @@ answer            value
 ================  ==================================================================================================
 ``reading``       How far reading is: done, and in all.
 ``finding``       How far it is looked for what there is to decide: sentences done, and in all.
-``names``         The next few sentences that are merged.
+``names``         The next few sentences that are merged: what each is called, and its ordinal in the file of the base.
 ``decisions``     The next few decisions in force, in their order.
 ``undone``        The next few that can be made again.
 ``inapplicable``  Decisions that do not apply, each with the template of the reason and what fills it.

@@ -57,8 +57,8 @@ class Corpus:
         self.inference: Inference | None = None
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
-        self.tallies: Mapping[str, Tally] = {}
-        """How far each sentence is that is being merged, by its name."""
+        self.tallies: Mapping[int, Tally] = {}
+        """How far each sentence is that is being merged, by its index."""
         self.document = Document(Workspace())
         self._outdated: set[int] = set()
         """Sentences edited since the engine was told of the edits, of which its counts are still to come."""
@@ -267,6 +267,11 @@ class Corpus:
     def places_of(self, names: Collection[str]) -> list[int]:
         """The indices of the sentences that have one of these names."""
         return [i for i, name in enumerate(self.names) if name in names] if names else []
+
+    def by_ordinal(self, version: str) -> Mapping[int, int]:
+        """The indices of the sentences compared, by their ordinals in the file of a version."""
+        place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
+        return self._sources.by_ordinal(place)
 
     def is_as_edited(self) -> bool:
         """Whether the files are still those that were edited, as far as their sentences are compared."""

@@ -195,8 +195,8 @@ class Session(QObject):
         self.corpus.document.filters = filters
         self.workspace_changed.emit()
 
-    def set_tallies(self, tallies: Mapping[str, Tally]) -> None:
-        """Says how far the merge of each sentence is, by its name; none where nothing is merged."""
+    def set_tallies(self, tallies: Mapping[int, Tally]) -> None:
+        """Says how far the merge of each sentence is, by its index; none where nothing is merged."""
         self.corpus.tallies = tallies
         self.tallies_changed.emit()
 

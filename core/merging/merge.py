@@ -18,7 +18,7 @@ from core.merging.queue import Preview, Queue, QueuedKind, preview
 from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded, recipe_record, split_recipes
 from core.merging.rulings import Rulings
-from core.merging.subject import Subject, subject
+from core.merging.subject import Subject, source_of_base, subject
 from core.phrase import Phrase
 from core.progress import Progress, unreported
 from core.selection import select
@@ -66,6 +66,7 @@ class Merge:
         self.frame = frame
         self.recipe = recipe
         self.aligned: Aligned = select(frame)
+        self._base_column = [version.name for version in frame.versions].index(source_of_base(frame, recipe))
         self._history = History(encoded, record)
         steps, last_recipe = split_recipes(earlier)
         self._history.replay(steps, decoded, path)
@@ -92,6 +93,10 @@ class Merge:
     def names(self) -> Sequence[str]:
         """What the sentences are called. Everywhere else here a sentence is its place, from 0, among these."""
         return self.aligned.names
+
+    def ordinal(self, i: int) -> int:
+        """Which sentence it is in the file that the result can be written to, from 1."""
+        return self.aligned.rows[i][self._base_column].ordinal
 
     @property
     def decisions(self) -> Sequence[Decision]:

@@ -50,9 +50,9 @@ def written_back(merge: Merge) -> list[str]:
     again as it is meant.
     """
     name = source_of_base(merge.frame, merge.recipe)
-    column, base = next((i, each) for i, each in enumerate(merge.frame.versions) if each.name == name)
+    base = next(each for each in merge.frame.versions if each.name == name)
     _check_can_be_written(merge, base)
-    merged = {row[column].ordinal: i for i, row in enumerate(merge.aligned.rows)}
+    merged = {merge.ordinal(i): i for i in range(len(merge.names))}
     written: list[str] = []
     problems: list[Problem] = []
     for sentence in base.sentences:

@@ -106,7 +106,7 @@ class MergeServer:
             raise
         self._begun = _Begun(merge, journal, [*sources, request["journal"]])
         self._told = {}
-        self._say_batches("names", merge.names)
+        self._say_batches("names", ((name, merge.ordinal(i)) for i, name in enumerate(merge.names)))
         self._say_batches("decisions", map(encoded, merge.decisions))
         self._say_batches("undone", map(encoded, merge.undone))
         self._say_batches("inapplicable", _told(merge.inapplicable()))

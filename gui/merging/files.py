@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Slot
@@ -29,9 +29,17 @@ _EXTENSIONS = {"export": ".export", "tiger": ".xml", "ptb": ".mrg"}
 class MergeFiles(QObject):
     """Asks for files, and has them read and written by the process that merges."""
 
-    def __init__(self, session: Session, ongoing: Ongoing, profile: Profile, window: QMainWindow) -> None:
+    def __init__(
+        self,
+        session: Session,
+        ongoing: Ongoing,
+        name_shown: Callable[[], str | None],
+        profile: Profile,
+        window: QMainWindow,
+    ) -> None:
         super().__init__(window)
         self._session, self._ongoing, self._profile, self._window = session, ongoing, profile, window
+        self._name_shown = name_shown
         self._format = NATIVE
         ongoing.saved.connect(self._tell_saved)
         ongoing.tabled.connect(self._tell_tabled)
@@ -82,8 +90,7 @@ class MergeFiles(QObject):
     @Slot(str)
     def decide_by_table(self, path: str) -> None:
         """Decides as the table says about each kind about which nothing is decided yet, and stays where one is."""
-        names, current = self._session.corpus.names, self._session.current
-        self._ongoing.decide_by_table(path, names[current] if current >= 0 else None)
+        self._ongoing.decide_by_table(path, self._name_shown())
 
     @Slot()
     def save_decisions(self) -> None:

@@ -12,6 +12,7 @@ from core.comparison import Comparison
 from core.errors import InputError, UsageError
 from core.merging.decisions import Decision, Scope, Verdict
 from core.merging.findings import Findings
+from core.merging.frames import merge_frame
 from core.merging.items import Kind
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Recipe, Strategy
@@ -77,7 +78,7 @@ class Merging(QObject):
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.dock.hide()
         self.perspective = Perspective(window, self.dock, concord, profile)
-        self._files = MergeFiles(session, self._ongoing, profile, window)
+        self._files = MergeFiles(session, self._ongoing, self._name_shown, profile, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_noted)
         self._follows = QTimer(self, singleShot=True, interval=0)
@@ -227,7 +228,7 @@ class Merging(QObject):
 
     def _fault(self, recipe: Recipe) -> str:
         try:
-            Subjects(self._session.corpus, recipe)
+            merge_frame(self._session.corpus.frame.versions, self._session.corpus.frame.settings, recipe)
         except (InputError, UsageError) as error:
             return error_in_words(error)
         return ""
@@ -238,8 +239,8 @@ class Merging(QObject):
         if not ongoing.is_going:
             self._turns.clear()
         fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
-        self._subjects = Subjects(self._session.corpus, recipe) if recipe and fits else None
-        self._session.set_tallies(dict(ongoing.tallies))
+        self._subjects = Subjects(self._session.corpus, recipe, ongoing) if recipe and fits else None
+        self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
         self._concord.show_further()
         if self._subjects and recipe:
             self.perspective.show_bands(recipe.versions)
@@ -300,11 +301,9 @@ class Merging(QObject):
     def _open_dialog(self, scopes: Sequence[Scope], verdict: Verdict) -> None:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._ongoing.queue()}
-        current = self._session.current
-        name = self._session.corpus.names[current] if current >= 0 else None
         for earlier in self._window.findChildren(DecideDialog):
             earlier.reject()  # What is asked now takes the place of what was asked before.
-        dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, name, labels)
+        dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, self._name_shown(), labels)
         dialog.sentence_asked.connect(self._show_named)
         dialog.show()
 
@@ -326,13 +325,14 @@ class Merging(QObject):
         self._ongoing.decide(taken_from(recipe.versions.index(golds[number]), thing, *found))
 
     @Slot(object)
-    def _take_decisions(self, shown: str | None) -> None:
+    def _take_decisions(self, place: int | None) -> None:
         """Goes to the sentence that was decided about, if it is another one."""
-        session = self._session
-        session.set_tallies(dict(self._ongoing.tallies))
+        session, subjects = self._session, self._subjects
+        session.set_tallies(subjects.tallies() if subjects else {})
         wants_next, self._wants_next = self._wants_next, False
-        if shown and session.corpus.names[session.current] != shown:
-            self._show_named(shown)
+        shown = None if subjects is None or place is None else subjects.shown(place)
+        if shown is not None and session.current != shown:
+            session.show(shown)
         else:
             self._concord.show_further()
         self._show()
@@ -342,18 +342,22 @@ class Merging(QObject):
 
     @Slot(str)
     def _show_named(self, name: str) -> None:
-        names = self._session.corpus.names
-        if name in names:
-            self._session.show(names.index(name))
+        shown = self._subjects.named(name) if self._subjects else None
+        if shown is not None:
+            self._session.show(shown)
+
+    def _name_shown(self) -> str | None:
+        """What the merge calls the sentence shown."""
+        return self._subjects.name(self._session.current) if self._subjects else None
 
     def _go_to_open(self, step: int) -> None:
         if self._panel.go_to_open(step):
             return
-        names, ongoing = self._session.corpus.names, self._ongoing
-        for i in ways_on(self._in_table(), self._session.current, step):
-            tally = ongoing.tallies.get(names[i])
+        session, ongoing = self._session, self._ongoing
+        for i in ways_on(self._in_table(), session.current, step):
+            tally = session.corpus.tallies.get(i)
             if tally and tally.open:
-                self._session.show(i)
+                session.show(i)
                 self._show()
                 self._panel.go_to_end(step)
                 return
@@ -366,7 +370,7 @@ class Merging(QObject):
     # Showing
 
     def _merged(self, i: int) -> tuple[MergedSentence, Findings] | None:
-        return self._subjects.merged(i, self._ongoing) if self._subjects else None
+        return self._subjects.merged(i) if self._subjects else None
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
         found, recipe = self._merged(self._session.current), self._ongoing.recipe
@@ -374,11 +378,8 @@ class Merging(QObject):
 
     @Slot()
     def _show(self) -> None:
-        session = self._session
-        found = self._merged(session.current)
-        name = session.corpus.names[session.current] if session.current >= 0 else ""
-        merged, found_in_it = found or (None, None)
-        self._panel.show_sentence(name, merged, found_in_it)
+        merged, found = self._merged(self._session.current) or (None, None)
+        self._panel.show_sentence(merged, found)
 
     @Slot(object)
     def _select(self, span: Span) -> None:

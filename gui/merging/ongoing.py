@@ -42,7 +42,7 @@ class Ongoing(QObject):
     begun = Signal()
     """All that there is to decide is known; or there is no merge any more."""
     decided = Signal(object)
-    """Decisions were made, taken back or made again; the name of the sentence to go to, or None."""
+    """Decisions were made, taken back or made again; the place of the sentence to go to, or None."""
     progressed = Signal(object)
     """How far the beginning is, between 0 and 1; None when it is over."""
     previewed = Signal(object)
@@ -77,17 +77,21 @@ class Ongoing(QObject):
     def _forget(self) -> None:
         self.is_going = False
         self.names: list[str] = []
+        """What the sentences are called that are merged: as where nothing but what is merged is read."""
+        self.ordinals: list[int] = []
+        """Their ordinals in the file of the base."""
         self.decisions: list[Decision] = []
         self.undone: list[Decision] = []
         self.inapplicable: list[Inapplicable] = []
-        self.tallies: dict[str, Tally] = {}
+        self.tallies: dict[int, Tally] = {}
+        """How far each of them is, by its place."""
         self.rulings = Rulings()
         self._kinds: dict[Kind, tuple[int, int]] = {}
         self._acts: list[int] = []
         """How many decisions each act of the person has made; those that can be made again, below."""
         self._undone_acts: list[int] = []
         self._left: list[Inapplicable] = []
-        self._shown: str | None = None
+        self._shown: int | None = None
 
     @property
     def recipe(self) -> Recipe | None:
@@ -287,11 +291,13 @@ class Ongoing(QObject):
                 self.undone.clear()
             self.decisions.append(decision)
             self.rulings.add(decision)
-        self._shown = None if changed["shown"] is None else self.names[changed["shown"]]
+        self._shown = changed["shown"]
         self._steps += 1
 
-    def _take_names(self, names: Sequence[str]) -> None:
-        self.names.extend(names)
+    def _take_names(self, sentences: Sequence[tuple[str, int]]) -> None:
+        for name, ordinal in sentences:
+            self.names.append(name)
+            self.ordinals.append(ordinal)
 
     def _take_decisions(self, decisions: Sequence[object]) -> None:
         for decision in map(decoded, decisions):
@@ -306,7 +312,7 @@ class Ongoing(QObject):
 
     def _take_tallies(self, tallies: Sequence[Sequence[int]]) -> None:
         for i, is_open, every in tallies:
-            self.tallies[self.names[i]] = Tally(is_open, every)
+            self.tallies[i] = Tally(is_open, every)
 
     def _take_kinds(self, kinds: Sequence[Sequence[Any]]) -> None:
         for version, label, category, place, every, is_open in kinds:

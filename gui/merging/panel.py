@@ -69,7 +69,6 @@ class MergePanel(QWidget):
         self._ongoing, self._marks = ongoing, marks
         self._merged: MergedSentence | None = None
         self._found: Findings | None = None
-        self._name = ""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._counts = QLabel(wordWrap=True)
@@ -173,10 +172,10 @@ class MergePanel(QWidget):
         """The kinds that are selected."""
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
-    def show_sentence(self, name: str, merged: MergedSentence | None, found: Findings | None) -> None:
+    def show_sentence(self, merged: MergedSentence | None, found: Findings | None) -> None:
         """Shows what there is to decide in a sentence; the same one keeps what is selected."""
-        is_same = name == self._name
-        self._name, self._merged, self._found = name, merged, found
+        is_same = found is not None and self._found is not None and found.key == self._found.key
+        self._merged, self._found = merged, found
         row, selected = self.things.currentIndex().row(), self.thing
         self._things.show_sentence(merged, self._marks_of_donors())
         self._show_title()
@@ -218,11 +217,11 @@ class MergePanel(QWidget):
         """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
         if self.queue.hasFocus():
             self._ask_kinds(verdict)
-        elif scope := self._scope():
+        elif self._found and (scope := self._scope()):
             if verdict is Verdict.EDIT:
                 self.relabel_asked.emit(scope)
             else:
-                self.decided.emit(LabelDecision(scope, verdict, seen_in=self._name))
+                self.decided.emit(LabelDecision(scope, verdict, seen_in=self._found.key.name))
 
     def _scope(self) -> Scope | None:
         """What a decision is about, None where there is nothing to decide."""

@@ -1,37 +1,62 @@
-"""The sentence shown, as it is merged now: computed here, since one sentence takes no time."""
+"""The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
 
 from core.comparison import Frame, compare
 from core.merging.findings import Findings, findings
 from core.merging.frames import merge_frame
+from core.merging.merge import Tally
 from core.merging.merged import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
-from core.merging.subject import Subject, subject
+from core.merging.subject import Subject, source_of_base, subject
 from gui.corpus import Corpus
 from gui.merging.ongoing import Ongoing
 
 
 class Subjects:
-    """Sentences of a corpus under a recipe; the last one is kept as it was read."""
+    """Sentences of a corpus under the recipe of a merge that has begun; the last one is kept as it was read.
 
-    def __init__(self, corpus: Corpus, recipe: Recipe) -> None:
+    A merge reads nothing but what it merges, so that it may call a sentence otherwise than the corpus, where another
+    version has its id. Both know its place in the file of the base.
+    """
+
+    def __init__(self, corpus: Corpus, recipe: Recipe, ongoing: Ongoing) -> None:
         """Raises as `core.merging.frames.merge_frame` does."""
-        self._corpus = corpus
-        self._recipe = recipe
+        self._corpus, self._recipe, self._ongoing = corpus, recipe, ongoing
         self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
+        shown = corpus.by_ordinal(source_of_base(self._frame, recipe))
+        self._shown = {place: shown[i] for place, i in enumerate(ongoing.ordinals) if i in shown}
+        self._places = {i: place for place, i in self._shown.items()}
         self._read: tuple[int, Subject, Findings] | None = None
 
     def forget(self) -> None:
         """The sentence was edited."""
         self._read = None
 
-    def merged(self, i: int, ongoing: Ongoing) -> tuple[MergedSentence, Findings] | None:
+    def name(self, i: int) -> str | None:
+        """What the merge calls the i-th sentence of the corpus; None where it is not merged."""
+        place = self._places.get(i)
+        return None if place is None else self._ongoing.names[place]
+
+    def shown(self, place: int) -> int | None:
+        """The sentence of the corpus with that place in the merge; None where the corpus leaves it out."""
+        return self._shown.get(place)
+
+    def named(self, name: str) -> int | None:
+        """The sentence of the corpus that the merge calls so, None where there is none."""
+        return self._shown.get(self._ongoing.names.index(name)) if name in self._ongoing.names else None
+
+    def tallies(self) -> dict[int, Tally]:
+        """How far each sentence of the corpus is, by its index."""
+        return {i: self._ongoing.tallies[place] for i, place in self._places.items()}
+
+    def merged(self, i: int) -> tuple[MergedSentence, Findings] | None:
         """The i-th sentence of the corpus, merged by what is decided; None where it is not merged."""
-        if not 0 <= i < self._corpus.compared or self._corpus.names[i] not in ongoing.tallies:
+        name = self.name(i)
+        if name is None:
             return None
         if self._read is None or self._read[0] != i:
             sentences = self._corpus.sentences(i)
             row = [sentences[version.name] for version in self._frame.versions]
-            found = subject(self._corpus.names[i], row, compare(self._frame, row), self._recipe)
+            found = subject(name, row, compare(self._frame, row), self._recipe)
             self._read = i, found, findings(found, self._recipe)
         _, of, found_in_it = self._read
-        return merge_sentence(of, found_in_it, self._recipe, ongoing.rulings), found_in_it
+        return merge_sentence(of, found_in_it, self._recipe, self._ongoing.rulings), found_in_it

@@ -118,7 +118,7 @@ class Facts:
 
     def state(self, sentence: int) -> str:
         """Whatever has something left to decide is open, begun or not."""
-        state = merge_state(self._corpus.tallies.get(self._corpus.names[sentence]))
+        state = merge_state(self._corpus.tallies.get(sentence))
         return f"{MergeState.OPEN} {state}" if state is MergeState.IN_PROGRESS else state or ""
 
     def exclusion(self, sentence: int) -> str:

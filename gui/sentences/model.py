@@ -192,8 +192,8 @@ class SentencesModel(QAbstractTableModel):
                 return values
             case Kind.MERGE:
                 values = np.full(len(corpus), np.nan)
-                for i in corpus.places_of(corpus.tallies):
-                    values[i] = -corpus.tallies[corpus.names[i]].open
+                for i, tally in corpus.tallies.items():
+                    values[i] = -tally.open
                 return values
             case Kind.TOKENS:
                 return values_of_first(corpus.lengths, len(corpus))
@@ -336,7 +336,7 @@ class SentencesModel(QAbstractTableModel):
         return NOT_YET if found is None else str(found.conflicts)
 
     def _merge_state(self, sentence: int) -> str:
-        tally = self._session.corpus.tallies.get(self._session.corpus.names[sentence])
+        tally = self._session.corpus.tallies.get(sentence)
         match merge_state(tally):
             case None:
                 return NONE

@@ -51,6 +51,11 @@ class TestPairing:
         )
         assert align([a, b, c]).names == ("x", "2")
 
+    def test_a_name_means_one_sentence(self) -> None:
+        """Where some have no id, an ordinal or another version's id may be taken already."""
+        a, b = version("a", ONE, TWO, TWO, ids=["2", None, None]), version("b", ONE, TWO, TWO, ids=[None, None, "2"])
+        assert align([a, b]).names == ("2", "2#2", "2#3")
+
     def test_one_version_is_aligned_with_itself(self) -> None:
         a = version("a", ONE, TWO)
         assert align([a]).rows == ((a.sentences[0],), (a.sentences[1],))

@@ -1,5 +1,6 @@
 """Merging in the window: what an annotator decides is seen at once, on the disk, and can be taken back."""
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,13 +14,14 @@ from core.editing.acts import Rename
 from core.labels import BASE
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
-from core.version import Role
+from core.version import Role, VersionSpec
 from gui.concord.content import RESULT, BandContent
 from gui.concord.panel import ConcordPanel
 from gui.concord.telling import span_tooltip
 from gui.merging.choices import ChoicesList
 from gui.merging.log_dialog import LogDialog
 from gui.merging.start_dialog import StartDialog
+from gui.sample import bracketed_sample_specs, sample_specs
 from gui.sentences.table import SentencesTable
 from tests.gui.merging.conftest import Bench
 
@@ -331,3 +333,35 @@ def test_a_beginning_that_comes_in_late_finds_a_version_that_is_no_gold_any_more
     merged.waits()
     assert late[0]
     assert not ongoing.is_going
+
+
+def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_path: Path) -> None:
+    """The merge alone has no ids to call sentences by, and the window those of the third: both mean the same ones."""
+    specs = [*sample_specs(), *bracketed_sample_specs()]
+    paths = {name: next(spec.path for spec in specs if spec.name == name) for name in ("ud", "sud", "ptb")}
+    for name in ("sud", "ptb"):
+        text = re.sub(r"(?m)^# sent_id.*\n", "", Path(paths[name]).read_text("utf-8"))
+        paths[name] = str(tmp_path / Path(paths[name]).name)
+        Path(paths[name]).write_text(text, "utf-8")
+    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in paths.items()])
+    bench.begins("ptb", "sud")
+    assert states(bench) == ["open"] * 30
+    bench.session.show(3)
+    bench.waits()
+    bench.acts("merge_refuse")
+    assert bench.things()[0][2] == "refused"
+    assert states(bench)[3] != "open"
+    (decision,) = read_decisions(bench.path)
+    assert decision.sentence == "4", "as on the command line, which reads nothing but these two"
+    bench.selects_kind("det", "DT")
+    dialog = bench.presses(bench.panel.refuse)
+    dialog.list.itemClicked.emit(dialog.list.item(2))
+    assert bench.session.current == int(dialog.list.item(2).text()) - 1
+    dialog.apply.click()
+    bench.waits()
+    here = bench.session.current
+    bench.session.show(20)
+    bench.acts("undo")
+    assert bench.session.current == here
+    bench.acts("undo")
+    assert bench.session.current == 3
