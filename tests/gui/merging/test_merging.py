@@ -18,6 +18,7 @@ from core.version import Role, VersionSpec
 from gui.concord.content import RESULT, BandContent
 from gui.concord.panel import ConcordPanel
 from gui.concord.telling import span_tooltip
+from gui.merging.choice_row import CHOICE_ROLE
 from gui.merging.choices import ChoicesList
 from gui.merging.log_dialog import LogDialog
 from gui.merging.start_dialog import StartDialog
@@ -274,7 +275,10 @@ def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
     (choices,) = unified.panel.findChildren(ChoicesList)
     assert choices.isVisible()
     assert choices.count() >= 2
-    assert not choices.item(0).icon().isNull()
+    drawn = [choices.viewport().grab(choices.visualItemRect(choices.item(row))).toImage() for row in (0, 1)]
+    assert drawn[0] != drawn[1], "each is drawn"
+    told = [each.told for each in choices.item(0).data(CHOICE_ROLE).spans]
+    assert all(": " in each for each in told), "and says the words of its spans"
     row = unified.panel.things.currentIndex().row()
     choices.itemClicked.emit(choices.item(1))
     unified.waits()
