@@ -29,6 +29,7 @@ class Column(IntEnum):
     WORDS = 2
     VERSION = 3
     SENTENCE = 4
+    TEXT = 5
 
 
 class MarksModel(QAbstractTableModel):
@@ -81,7 +82,7 @@ class MarksModel(QAbstractTableModel):
             return self._text(self.mark_at(index.row()), column)
         if role == Role.ToolTipRole:
             mark = self.mark_at(index.row())
-            return as_tooltip(meaning_of(Concern(mark.concern)) if column is Column.KIND else self._in_full(mark))
+            return as_tooltip(meaning_of(Concern(mark.concern)) if column is Column.KIND else self._text(mark, column))
         return None
 
     def _title(self, column: Column) -> str:
@@ -91,6 +92,7 @@ class MarksModel(QAbstractTableModel):
             Column.WORDS: self.tr("Words"),
             Column.VERSION: self.tr("Version"),
             Column.SENTENCE: self.tr("Sentence"),
+            Column.TEXT: self.tr("Text"),
         }[column]
 
     def _text(self, mark: MarkRow, column: Column) -> str:
@@ -105,9 +107,8 @@ class MarksModel(QAbstractTableModel):
                 return self._called[mark.version]
             case Column.SENTENCE:
                 return self._corpus.names[mark.sentence]
-
-    def _in_full(self, mark: MarkRow) -> str:
-        return f"{self._corpus.names[mark.sentence]}\n{self._corpus.texts[mark.sentence]}"
+            case Column.TEXT:
+                return self._corpus.texts[mark.sentence]
 
 
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:

@@ -15,7 +15,7 @@ MEASURED: Final = 100
 """Rows in sight, or below, that decide how wide a column is."""
 
 WIDEST: Final = 240
-"""Pixels of a column at most, but of that of words."""
+"""Pixels of a column at most, but of that of texts, which has what the others leave."""
 
 MOST_KEPT: Final = 1000
 """Marks that stay selected when there are others beside them."""
@@ -47,7 +47,7 @@ class MarksTable(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setResizeContentsPrecision(MEASURED)
-        header.setSectionResizeMode(Column.WORDS, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(Column.TEXT, QHeaderView.ResizeMode.Stretch)
         self.activated.connect(self._choose)
         self.clicked.connect(self._choose)
         self.selectionModel().selectionChanged.connect(self.selected)
@@ -96,7 +96,7 @@ class MarksTable(QTableView):
         """Makes columns as wide as what is in sight asks for, and none narrower, lest they jump."""
         header = self.horizontalHeader()
         for column in Column:
-            if column is not Column.WORDS:
+            if column is not Column.TEXT:
                 wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
                 self.setColumnWidth(column, min(WIDEST, max(header.sectionSize(column), wanted)))
 

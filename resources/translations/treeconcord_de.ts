@@ -2243,6 +2243,10 @@
         <source>Sentence</source>
         <translation>Satz</translation>
     </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
 </context>
 <context>
     <name>MarksPanel</name>
