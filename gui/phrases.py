@@ -12,10 +12,8 @@ from gui.numbers import filled
 
 
 def in_words(text: Text) -> str:
-    """What `core` says: names as they are, phrases with their templates translated in the context ``Phrase``."""
-    if isinstance(text, str):
-        return text
-    return text.told(lambda template: QCoreApplication.translate("Phrase", template), filled)
+    """What `core` says: names as they are, phrases translated in the context ``Phrase``, else as in reports."""
+    return text if isinstance(text, str) else text.told(_phrase, filled)
 
 
 def told(problems: Iterable[Problem]) -> str:
@@ -44,9 +42,7 @@ def operation_of(operation: Operation) -> str:
 
 def in_report(text: Text) -> str:
     """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
-    if isinstance(text, str):
-        return text
-    return text.told(_report, filled)
+    return text if isinstance(text, str) else text.told(_report, filled)
 
 
 def in_table(text: Text) -> str:
@@ -54,8 +50,17 @@ def in_table(text: Text) -> str:
     return _report(text) if isinstance(text, str) else in_report(text)
 
 
+def _phrase(template: str) -> str:
+    return _translated(template, ("Phrase", "Report"))
+
+
 def _report(template: str) -> str:
-    for context in ("Report", "Measure", "Phrase", "Construction"):
+    return _translated(template, ("Report", "Measure", "Phrase", "Construction"))
+
+
+def _translated(template: str, contexts: Iterable[str]) -> str:
+    """The translation in the first of the contexts that has one."""
+    for context in contexts:
         found = QCoreApplication.translate(context, template)
         if found != template:
             return found

@@ -10,14 +10,16 @@ import ast
 import json
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
+from string import Formatter
 from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
 from core.distance import Operation
 from core.editing.acts import Refusal
+from core.errors import FOREIGN
 from core.filtering.error import Complaint
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
@@ -36,6 +38,11 @@ REPORT: Final = sorted((ROOT / "core" / "report").glob("*.py"))
 TABLES: Final = [ROOT / "core" / "papers.py", ROOT / "core" / "schemes" / "tables.py"]
 """Modules whose phrases and tables are in reports."""
 
+PHRASES: Final = ("said", "Phrase")
+ERRORS: Final = ("UsageError", "UnfitError", "RefusedError")
+SAYING: Final = (*PHRASES, *ERRORS)
+"""What takes the template of a phrase first."""
+
 Texts = dict[str, dict[str, str]]
 """Translations of texts, by their contexts."""
 
@@ -43,35 +50,52 @@ Texts = dict[str, dict[str, str]]
 def core_texts() -> Mapping[str, list[str]]:
     """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
     reasons = [text for why in Why for text in why.value]
-    templates = [LISTED, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *MarkRemark, *Reason]
+    templates = [LISTED, *FOREIGN, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *MarkRemark, *Reason]
+    reported = (*REPORT, *TABLES)
+    modules = sorted(path for folder in ("core", "gui") for path in (ROOT / folder).rglob("*.py"))
+    elsewhere = {text for path in modules for text in _phrases_in(path, ERRORS if path in reported else SAYING)}
+    titles = {text for path in reported for text in (*_titles_in(path), *_phrases_in(path, PHRASES))}
     return {
-        "Phrase": templates,
+        "Phrase": [*templates, *sorted(elsewhere.difference(templates))],
         "Measure": [measure.meaning for measure in MEASURES],
-        "Report": sorted({*map(str, Role), *map(str, Operation)}.union(*map(_said_in, (*REPORT, *TABLES)))),
+        "Report": sorted({*map(str, Role), *map(str, Operation), *titles}),
         "Construction": [construction.value for construction in Construction],
     }
 
 
-def _said_in(path: Path) -> Iterator[str]:
-    """What a module of `core` says in a report: the templates of phrases, and the titles of tables and columns."""
+def _phrases_in(path: Path, makers: Collection[str]) -> Iterator[str]:
+    """The literal templates of the phrases that ``makers`` make in a module, those without words left out."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in makers:
+            yield from filter(_has_words, _texts_in(*node.args[:1]))
+
+
+def _titles_in(path: Path) -> Iterator[str]:
+    """The titles of tables and columns in a module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            titles = [keyword.value for keyword in node.keywords if keyword.arg == "title"]
-            first = node.args[:1] if node.func.id in ("said", "Phrase", "Table") else []
-            yield from _texts_in(*first, *titles)
+            yield from _texts_in(*(keyword.value for keyword in node.keywords if keyword.arg == "title"))
+            yield from _texts_in(*node.args[:1]) if node.func.id == "Table" else ()
         if isinstance(node, ast.Assign) and any(
             isinstance(each, ast.Name) and each.id == "head" for each in node.targets
         ):
             yield from _texts_in(node.value)
 
 
+def _has_words(template: str) -> bool:
+    """Whether there is more to a template than gaps and signs."""
+    return any(character.isalpha() for text, *_ in Formatter().parse(template) for character in text)
+
+
 def _texts_in(*nodes: ast.expr) -> Iterator[str]:
-    """The texts that expressions are, or that tuples hold."""
+    """The texts that expressions are, or that tuples hold, or conditional ones."""
     for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.value
         elif isinstance(node, ast.Tuple):
             yield from _texts_in(*node.elts)
+        elif isinstance(node, ast.IfExp):
+            yield from _texts_in(node.body, node.orelse)
 
 
 def renew() -> None:

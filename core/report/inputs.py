@@ -7,7 +7,7 @@ from core import __version__
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import told_labels
-from core.phrase import Text, said
+from core.phrase import Phrase, Text, said
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
 from core.run import Results
@@ -59,7 +59,7 @@ def _versions(results: Results) -> Table:
     rows = [
         cells(
             version.name,
-            said(version.spec.role.value),
+            Phrase(version.spec.role, {}),
             version.spec.native_gold or "",
             _source(version.spec),
             version.format,

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from core.phrase import said
+from core.phrase import Phrase, said
 from core.report.charts import BarChart, Chart, HeatMap
 from core.report.content import Section, harmless, shown
 from core.schemes.disagreements import Kind
@@ -33,7 +33,8 @@ def _charts(pair: SchemePair) -> Iterator[Chart]:
     profile = pair.profile
     if profile.total:
         bars = tuple(
-            (said(each.value), tuple(profile.counts[each, kind] for kind in _KINDS)) for each in profile.constructions()
+            (Phrase(each.value, {}), tuple(profile.counts[each, kind] for kind in _KINDS))
+            for each in profile.constructions()
         )
         yield BarChart(said("Where {a} and {b} differ, by construction", a=pair.a, b=pair.b), (*_KINDS.values(),), bars)
     found = correspondence(pair.labellings)

@@ -6,7 +6,7 @@ from core.comparison import Comparison, compare
 from core.distance import Operation
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
-from core.phrase import Text, said
+from core.phrase import Phrase, Text, said
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
 from core.report.choosing import Chosen
@@ -98,4 +98,4 @@ def _row(edit: ExplainedEdit) -> tuple[Cell, ...]:
         Operation.ADD: expected,
         Operation.RELABEL: f"{found} → {expected}",
     }[edit.operation]
-    return cells(said(edit.operation.value), label, shown(edit.words), edit.why, str(edit.cost))
+    return cells(Phrase(edit.operation, {}), label, shown(edit.words), edit.why, str(edit.cost))

@@ -2999,6 +2999,98 @@
         <translation>{others} und {last}</translation>
     </message>
     <message>
+        <source>No such file or directory</source>
+        <translation>Datei oder Ordner nicht vorhanden</translation>
+    </message>
+    <message>
+        <source>Permission denied</source>
+        <translation>keine Berechtigung</translation>
+    </message>
+    <message>
+        <source>Operation not permitted</source>
+        <translation>nicht erlaubt</translation>
+    </message>
+    <message>
+        <source>Is a directory</source>
+        <translation>ein Ordner</translation>
+    </message>
+    <message>
+        <source>Not a directory</source>
+        <translation>kein Ordner</translation>
+    </message>
+    <message>
+        <source>File exists</source>
+        <translation>Datei schon vorhanden</translation>
+    </message>
+    <message>
+        <source>File name too long</source>
+        <translation>Dateiname zu lang</translation>
+    </message>
+    <message>
+        <source>No space left on device</source>
+        <translation>kein Platz mehr auf dem Datenträger</translation>
+    </message>
+    <message>
+        <source>Disk quota exceeded</source>
+        <translation>Speicherkontingent erschöpft</translation>
+    </message>
+    <message>
+        <source>Read-only file system</source>
+        <translation>Dateisystem nur lesbar</translation>
+    </message>
+    <message>
+        <source>Input/output error</source>
+        <translation>Ein-/Ausgabefehler</translation>
+    </message>
+    <message>
+        <source>Too many open files</source>
+        <translation>zu viele offene Dateien</translation>
+    </message>
+    <message>
+        <source>embedded null byte</source>
+        <translation>enthält ein Nullbyte</translation>
+    </message>
+    <message>
+        <source>invalid start byte</source>
+        <translation>ungültiges Anfangsbyte</translation>
+    </message>
+    <message>
+        <source>invalid continuation byte</source>
+        <translation>ungültiges Folgebyte</translation>
+    </message>
+    <message>
+        <source>unexpected end of data</source>
+        <translation>unerwartetes Ende der Daten</translation>
+    </message>
+    <message>
+        <source>mismatched tag</source>
+        <translation>Tags passen nicht zueinander</translation>
+    </message>
+    <message>
+        <source>no element found</source>
+        <translation>kein Element gefunden</translation>
+    </message>
+    <message>
+        <source>not well-formed (invalid token)</source>
+        <translation>nicht wohlgeformt (ungültiges Zeichen)</translation>
+    </message>
+    <message>
+        <source>unclosed token</source>
+        <translation>nicht abgeschlossen</translation>
+    </message>
+    <message>
+        <source>undefined entity</source>
+        <translation>unbekannte Entität</translation>
+    </message>
+    <message>
+        <source>duplicate attribute</source>
+        <translation>doppeltes Attribut</translation>
+    </message>
+    <message>
+        <source>junk after document element</source>
+        <translation>Text hinter dem Wurzelelement</translation>
+    </message>
+    <message>
         <source>its own gold {native} has it, {golds} does not: forgiven</source>
         <translation>der eigene Gold-Standard {native} hat es, {golds} nicht: verziehen</translation>
     </message>
@@ -3361,6 +3453,1382 @@
     <message>
         <source>not projective: {words}</source>
         <translation>nicht projektiv: {words}</translation>
+    </message>
+    <message>
+        <source>&quot;{exact}&quot;, &quot;{base}&quot;, {file} or {table}</source>
+        <translation>&quot;{exact}&quot;, &quot;{base}&quot;, {file} oder {table}</translation>
+    </message>
+    <message>
+        <source># sent_id = VALUE</source>
+        <translation># sent_id = WERT</translation>
+    </message>
+    <message>
+        <source>#BOS NUMBER</source>
+        <translation>#BOS NUMMER</translation>
+    </message>
+    <message>
+        <source>#BOS above it, or %% for a comment</source>
+        <translation>#BOS darüber oder %% für einen Kommentar</translation>
+    </message>
+    <message>
+        <source>#BOS and #EOS around each sentence</source>
+        <translation>#BOS und #EOS um jeden Satz</translation>
+    </message>
+    <message>
+        <source>#BOS without a number</source>
+        <translation>#BOS ohne Nummer</translation>
+    </message>
+    <message>
+        <source>#EOS {end_number} at the end of sentence {number}</source>
+        <translation>#EOS {end_number} am Ende von Satz {number}</translation>
+    </message>
+    <message>
+        <source>#EOS {number} below it</source>
+        <translation>#EOS {number} darunter</translation>
+    </message>
+    <message>
+        <source>#EOT below it</source>
+        <translation>#EOT darunter</translation>
+    </message>
+    <message>
+        <source>#FORMAT {one} or {other}</source>
+        <translation>#FORMAT {one} oder {other}</translation>
+    </message>
+    <message>
+        <source>&apos;functions={functions}&apos; names no source of functions; expected dash, or nodes:SBJ,OBJ,…</source>
+        <translation>&apos;functions={functions}&apos; nennt keine Quelle von Funktionen; erwartet: dash oder nodes:SBJ,OBJ,…</translation>
+    </message>
+    <message>
+        <source>&apos;functions={functions}&apos; of &apos;{name}&apos; is not for {format}: {there_are}</source>
+        <translation>&apos;functions={functions}&apos; von &apos;{name}&apos; gibt es bei {format} nicht: {there_are}</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; is no label to choose; expected one that is not empty, &apos;hd&apos; or &apos;*&apos;</source>
+        <translation>&apos;{label}&apos; ist kein wählbares Label; erwartet: eines, das nicht leer, &apos;hd&apos; oder &apos;*&apos; ist</translation>
+    </message>
+    <message>
+        <source>&apos;{line}&apos; names no relation and set</source>
+        <translation>&apos;{line}&apos; nennt keine Relation mit Menge</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; can&apos;t be merged with itself; name it once</source>
+        <translation>&apos;{name}&apos; lässt sich nicht mit sich selbst zusammenführen; nur einmal nennen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has brackets</source>
+        <translation>&apos;{name}&apos; hat Klammern</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; has functions beside its relations</source>
+        <translation>&apos;{name}&apos; hat Funktionen neben seinen Relationen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; in &apos;{text}&apos; is no name; expected one without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
+        <translation>&apos;{name}&apos; in &apos;{text}&apos; ist kein Name; erwartet: einer ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is derived by TL-unification</source>
+        <translation>&apos;{name}&apos; ist durch TL-Unifikation abgeleitet</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is no gold; of the versions, golds can be merged</source>
+        <translation>&apos;{name}&apos; ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is read with functions={functions}, of which none can be written</source>
+        <translation>&apos;{name}&apos; ist mit functions={functions} gelesen; davon lassen sich keine schreiben</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; to be read with functions={functions}</source>
+        <translation>&apos;{name}&apos; mit functions={functions} gelesen</translation>
+    </message>
+    <message>
+        <source>&apos;{option}&apos; in &apos;{text}&apos; has no value</source>
+        <translation>&apos;{option}&apos; in &apos;{text}&apos; hat keinen Wert</translation>
+    </message>
+    <message>
+        <source>&apos;{option}&apos; in &apos;{text}&apos; is no option of a version; expected {expected}</source>
+        <translation>&apos;{option}&apos; in &apos;{text}&apos; ist keine Option einer Version; erwartet: {expected}</translation>
+    </message>
+    <message>
+        <source>&apos;{part}&apos; in --against {name} is not a gold; the golds are {golds}</source>
+        <translation>&apos;{part}&apos; in --against {name} ist kein Gold-Standard; es gibt {golds}</translation>
+    </message>
+    <message>
+        <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is no version named before it</source>
+        <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR</source>
+        <translation>&apos;{text}&apos; leitet nichts ab; erwartet: NAME=tl-unify:BASIS,SPENDER oder NAME@GOLD=tl-unify:BASIS,SPENDER</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; gives the {key} twice</source>
+        <translation>&apos;{text}&apos; nennt {key} zweimal</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; names no file; expected {shape}</source>
+        <translation>&apos;{text}&apos; nennt keine Datei; erwartet: {shape}</translation>
+    </message>
+    <message>
+        <source>--list is for --metrics nf17, the tables of Nivre and Fang, which may be left out</source>
+        <translation>--list gibt es nur bei --metrics nf17, den Tabellen von Nivre und Fang, das auch fehlen kann</translation>
+    </message>
+    <message>
+        <source>--list scores one treebank after the other; leave out --jobs</source>
+        <translation>--list bewertet eine Baumbank nach der anderen; --jobs weglassen</translation>
+    </message>
+    <message>
+        <source>--metrics names no measure</source>
+        <translation>--metrics nennt kein Maß</translation>
+    </message>
+    <message>
+        <source>0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})</source>
+        <translation>0 oder eine Zahl von {first_node} bis {last_node} in Spalte {column} (#FORMAT {version})</translation>
+    </message>
+    <message>
+        <source>1 bracket of the tree that begins here never closed</source>
+        <translation>1 Klammer des Baums, der hier beginnt, schließt nie</translation>
+    </message>
+    <message>
+        <source>64 hexadecimal digits in small letters</source>
+        <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
+    </message>
+    <message>
+        <source>&lt;/s&gt; before the next</source>
+        <translation>&lt;/s&gt; vor dem nächsten</translation>
+    </message>
+    <message>
+        <source>&lt;edge&gt; within &lt;nt&gt;</source>
+        <translation>&lt;edge&gt; innerhalb von &lt;nt&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;s&gt; around each sentence</source>
+        <translation>&lt;s&gt; um jeden Satz</translation>
+    </message>
+    <message>
+        <source>&lt;s&gt; to &lt;/s&gt;</source>
+        <translation>&lt;s&gt; bis &lt;/s&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;{tag}&gt; without {attribute}</source>
+        <translation>&lt;{tag}&gt; ohne {attribute}</translation>
+    </message>
+    <message>
+        <source>SOURCE_DATE_EPOCH is &apos;{epoch}&apos;; expected seconds since 1970</source>
+        <translation>SOURCE_DATE_EPOCH ist &apos;{epoch}&apos;; erwartet: Sekunden seit 1970</translation>
+    </message>
+    <message>
+        <source>TIGER-XML, which is a &lt;corpus&gt;</source>
+        <translation>TIGER-XML, das ein &lt;corpus&gt; ist</translation>
+    </message>
+    <message>
+        <source>TIGER-XML, whole and well-formed</source>
+        <translation>TIGER-XML, vollständig und wohlgeformt</translation>
+    </message>
+    <message>
+        <source>TIGER-XML, whose trees are flat in it</source>
+        <translation>TIGER-XML, das Bäume flach darstellt</translation>
+    </message>
+    <message>
+        <source>UTF-16 text</source>
+        <translation>Text in UTF-16</translation>
+    </message>
+    <message>
+        <source>UTF-8; convert it, if it is Latin-1: iconv -f LATIN1 -t UTF-8</source>
+        <translation>UTF-8; umwandeln, wenn es Latin-1 ist: iconv -f LATIN1 -t UTF-8</translation>
+    </message>
+    <message>
+        <source>UTF-8; convert it: iconv -f UTF-16 -t UTF-8</source>
+        <translation>UTF-8; umwandeln: iconv -f UTF-16 -t UTF-8</translation>
+    </message>
+    <message>
+        <source>XML of {tag}</source>
+        <translation>XML mit {tag}</translation>
+    </message>
+    <message>
+        <source>XML without one, since it can define entities</source>
+        <translation>XML ohne, da sie Entitäten definieren kann</translation>
+    </message>
+    <message>
+        <source>a &apos;sent_id&apos; on every sentence, or alignment by order</source>
+        <translation>eine &apos;sent_id&apos; an jedem Satz oder Alignierung nach der Reihenfolge</translation>
+    </message>
+    <message>
+        <source>a NUL byte, as binary files and UTF-16 text have it</source>
+        <translation>ein Nullbyte, wie es Binärdateien und Text in UTF-16 haben</translation>
+    </message>
+    <message>
+        <source>a carriage return without a line feed</source>
+        <translation>ein Wagenrücklauf ohne Zeilenvorschub</translation>
+    </message>
+    <message>
+        <source>a character in {text} that XML does not have</source>
+        <translation>ein Zeichen in {text}, das es in XML nicht gibt</translation>
+    </message>
+    <message>
+        <source>a closing bracket that none opens</source>
+        <translation>eine schließende Klammer ohne öffnende</translation>
+    </message>
+    <message>
+        <source>a comment, {comment}, in place of a token</source>
+        <translation>ein Kommentar, {comment}, an Stelle eines Tokens</translation>
+    </message>
+    <message>
+        <source>a compressed file that is broken ({reason})</source>
+        <translation>eine beschädigte komprimierte Datei ({reason})</translation>
+    </message>
+    <message>
+        <source>a compressed file that is cut short</source>
+        <translation>eine abgebrochene komprimierte Datei</translation>
+    </message>
+    <message>
+        <source>a different id for each</source>
+        <translation>für jedes eine eigene ID</translation>
+    </message>
+    <message>
+        <source>a different id for each sentence</source>
+        <translation>für jeden Satz eine eigene ID</translation>
+    </message>
+    <message>
+        <source>a document type declaration (&lt;!DOCTYPE …&gt;)</source>
+        <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
+    </message>
+    <message>
+        <source>a file that TreeConcord has saved</source>
+        <translation>eine von TreeConcord gespeicherte Datei</translation>
+    </message>
+    <message>
+        <source>a file that TreeConcord has saved as NAME{extension}</source>
+        <translation>eine von TreeConcord als NAME{extension} gespeicherte Datei</translation>
+    </message>
+    <message>
+        <source>a file that TreeConcord has saved, or a copy of it</source>
+        <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
+    </message>
+    <message>
+        <source>a file that TreeConcord has written, or a copy of it</source>
+        <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
+    </message>
+    <message>
+        <source>a file that can be read</source>
+        <translation>eine lesbare Datei</translation>
+    </message>
+    <message>
+        <source>a file that fits into memory</source>
+        <translation>eine Datei, die in den Speicher passt</translation>
+    </message>
+    <message>
+        <source>a file without punctuation would not be the treebank; use --punct keep</source>
+        <translation>eine Datei ohne Zeichensetzung wäre nicht die Baumbank; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>a folder that can be written to, for what is not saved yet</source>
+        <translation>ein beschreibbarer Ordner für alles noch nicht Gespeicherte</translation>
+    </message>
+    <message>
+        <source>a folder that exists, can be written to and has room</source>
+        <translation>ein vorhandener, beschreibbarer Ordner mit genug Platz</translation>
+    </message>
+    <message>
+        <source>a format, labels=… or functions=…</source>
+        <translation>ein Format, labels=… oder functions=…</translation>
+    </message>
+    <message>
+        <source>a journal of version {version}, written by a newer TreeConcord</source>
+        <translation>ein Journal der Version {version}, von einem neueren TreeConcord geschrieben</translation>
+    </message>
+    <message>
+        <source>a label, a tab and its representative</source>
+        <translation>ein Label, ein Tabulator und sein Vertreter</translation>
+    </message>
+    <message>
+        <source>a label, with which the sentence would not be read again</source>
+        <translation>ein Label, mit dem der Satz nicht wieder so gelesen würde</translation>
+    </message>
+    <message>
+        <source>a line for each word, with no empty line above</source>
+        <translation>eine Zeile für jedes Wort, ohne Leerzeile darüber</translation>
+    </message>
+    <message>
+        <source>a line for each: name, gold, parse</source>
+        <translation>je eine Zeile: Name, Gold-Standard, Parse</translation>
+    </message>
+    <message>
+        <source>a line for each: relation, tab, set</source>
+        <translation>je eine Zeile: Relation, Tabulator, Menge</translation>
+    </message>
+    <message>
+        <source>a line of more than {most:,} bytes</source>
+        <translation>eine Zeile von mehr als {most:,} Bytes</translation>
+    </message>
+    <message>
+        <source>a line of white space</source>
+        <translation>eine Zeile nur aus Leerraum</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>eine Liste</translation>
+    </message>
+    <message>
+        <source>a list of sets, each of some of {golds} joined by &apos;+&apos;</source>
+        <translation>eine Liste von Mengen aus {golds}, jede mit &apos;+&apos; verbunden</translation>
+    </message>
+    <message>
+        <source>a list of some of {names}</source>
+        <translation>eine Liste von Namen aus {names}</translation>
+    </message>
+    <message>
+        <source>a list of texts</source>
+        <translation>eine Liste von Texten</translation>
+    </message>
+    <message>
+        <source>a list of two versions: the base and the donor</source>
+        <translation>eine Liste von zwei Versionen: Basis und Spender</translation>
+    </message>
+    <message>
+        <source>a list of {most:,} versions at most</source>
+        <translation>eine Liste von höchstens {most:,} Versionen</translation>
+    </message>
+    <message>
+        <source>a list: […]</source>
+        <translation>eine Liste: […]</translation>
+    </message>
+    <message>
+        <source>a new file</source>
+        <translation>eine neue Datei</translation>
+    </message>
+    <message>
+        <source>a number for each node</source>
+        <translation>eine Nummer für jeden Knoten</translation>
+    </message>
+    <message>
+        <source>a number from 1</source>
+        <translation>eine Zahl ab 1</translation>
+    </message>
+    <message>
+        <source>a number or a nesting without measure</source>
+        <translation>eine maßlose Zahl oder Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a part in another file, {file}</source>
+        <translation>ein Teil in einer anderen Datei, {file}</translation>
+    </message>
+    <message>
+        <source>a process ended before its work was done, for lack of memory perhaps; try fewer with --jobs</source>
+        <translation>ein Prozess endete vor der Zeit, vielleicht aus Mangel an Speicher; weniger mit --jobs versuchen</translation>
+    </message>
+    <message>
+        <source>a range from {token} on</source>
+        <translation>ein Bereich ab {token}</translation>
+    </message>
+    <message>
+        <source>a range from {token}, the token below it, on</source>
+        <translation>ein Bereich ab {token}, dem Token darunter</translation>
+    </message>
+    <message>
+        <source>a relation</source>
+        <translation>eine Relation</translation>
+    </message>
+    <message>
+        <source>a relation, a tab and one of {sets}</source>
+        <translation>eine Relation, ein Tabulator und eines von {sets}</translation>
+    </message>
+    <message>
+        <source>a second edge to {name}</source>
+        <translation>eine zweite Kante zu {name}</translation>
+    </message>
+    <message>
+        <source>a second graph of the sentence</source>
+        <translation>ein zweiter Graph des Satzes</translation>
+    </message>
+    <message>
+        <source>a second sent_id</source>
+        <translation>eine zweite sent_id</translation>
+    </message>
+    <message>
+        <source>a second treebank &apos;{name}&apos;</source>
+        <translation>eine zweite Baumbank &apos;{name}&apos;</translation>
+    </message>
+    <message>
+        <source>a sentence within a sentence</source>
+        <translation>ein Satz in einem Satz</translation>
+    </message>
+    <message>
+        <source>a sentence without words</source>
+        <translation>ein Satz ohne Wörter</translation>
+    </message>
+    <message>
+        <source>a table of labels that can be: {what}</source>
+        <translation>eine mögliche Label-Tabelle: {what}</translation>
+    </message>
+    <message>
+        <source>a table that begins here does not end</source>
+        <translation>eine Tabelle, die hier beginnt, endet nicht</translation>
+    </message>
+    <message>
+        <source>a tag that stands for traces, -NONE-</source>
+        <translation>ein Tag, das für Spuren steht, -NONE-</translation>
+    </message>
+    <message>
+        <source>a text</source>
+        <translation>ein Text</translation>
+    </message>
+    <message>
+        <source>a text as its {name}</source>
+        <translation>ein Text als {name}</translation>
+    </message>
+    <message>
+        <source>a text in none of the known formats</source>
+        <translation>ein Text in keinem der bekannten Formate</translation>
+    </message>
+    <message>
+        <source>a tree without words</source>
+        <translation>ein Baum ohne Wörter</translation>
+    </message>
+    <message>
+        <source>a tree, in which edges lead from every word up to the root</source>
+        <translation>ein Baum, in dem Kanten von jedem Wort zur Wurzel führen</translation>
+    </message>
+    <message>
+        <source>a tree, in which the heads lead from every token to the root</source>
+        <translation>ein Baum, in dem die Köpfe von jedem Token zur Wurzel führen</translation>
+    </message>
+    <message>
+        <source>a tree, or a comment that begins with #</source>
+        <translation>ein Baum oder ein Kommentar, der mit # beginnt</translation>
+    </message>
+    <message>
+        <source>a tree, to derive &apos;{name}&apos;</source>
+        <translation>ein Baum, um &apos;{name}&apos; abzuleiten</translation>
+    </message>
+    <message>
+        <source>a tree; it will be scored as the empty one</source>
+        <translation>ein Baum; bewertet wird er als leerer</translation>
+    </message>
+    <message>
+        <source>a treebank</source>
+        <translation>eine Baumbank</translation>
+    </message>
+    <message>
+        <source>a treebank, its gold and its parse</source>
+        <translation>eine Baumbank, ihr Gold-Standard und ihr Parse</translation>
+    </message>
+    <message>
+        <source>a value, or _ for none</source>
+        <translation>ein Wert oder _ für keinen</translation>
+    </message>
+    <message>
+        <source>a version and a sentence, by their names</source>
+        <translation>eine Version und ein Satz, mit Namen</translation>
+    </message>
+    <message>
+        <source>a whole file; fetch or pack it again</source>
+        <translation>eine vollständige Datei; neu holen oder packen</translation>
+    </message>
+    <message>
+        <source>a whole number as its {name}</source>
+        <translation>eine ganze Zahl als {name}</translation>
+    </message>
+    <message>
+        <source>a whole number from 0 to {most}</source>
+        <translation>eine ganze Zahl von 0 bis {most}</translation>
+    </message>
+    <message>
+        <source>a whole number from {least}</source>
+        <translation>eine ganze Zahl ab {least}</translation>
+    </message>
+    <message>
+        <source>a word with its tag, as (NN word), or brackets</source>
+        <translation>ein Wort mit seinem Tag, wie (NN Wort), oder Klammern</translation>
+    </message>
+    <message>
+        <source>a workspace names its files; open it alone</source>
+        <translation>ein Arbeitsbereich nennt seine Dateien; allein öffnen</translation>
+    </message>
+    <message>
+        <source>a workspace of version {version}, saved by a newer TreeConcord</source>
+        <translation>ein Arbeitsbereich der Version {version}, von einem neueren TreeConcord gespeichert</translation>
+    </message>
+    <message>
+        <source>all of it; fetch or pack it again</source>
+        <translation>die ganze; neu holen oder packen</translation>
+    </message>
+    <message>
+        <source>also {version}: {reason}</source>
+        <translation>außerdem {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>an act, or a step back or forth that can be taken</source>
+        <translation>eine Handlung oder ein möglicher Schritt zurück oder vor</translation>
+    </message>
+    <message>
+        <source>an edge outside of a node</source>
+        <translation>eine Kante außerhalb eines Knotens</translation>
+    </message>
+    <message>
+        <source>an edge to {name}, which is not in the sentence</source>
+        <translation>eine Kante zu {name}, das nicht im Satz ist</translation>
+    </message>
+    <message>
+        <source>an edit needs a label, and nothing else has one</source>
+        <translation>eine Bearbeitung braucht ein Label, alles andere hat keines</translation>
+    </message>
+    <message>
+        <source>an empty column</source>
+        <translation>eine leere Spalte</translation>
+    </message>
+    <message>
+        <source>an empty line between sentences</source>
+        <translation>eine Leerzeile zwischen Sätzen</translation>
+    </message>
+    <message>
+        <source>an empty line or a token</source>
+        <translation>eine Leerzeile oder ein Token</translation>
+    </message>
+    <message>
+        <source>an end within the {length} tokens</source>
+        <translation>ein Ende innerhalb der {length} Tokens</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>ein Objekt</translation>
+    </message>
+    <message>
+        <source>an object: {{…}}</source>
+        <translation>ein Objekt: {{…}}</translation>
+    </message>
+    <message>
+        <source>and {number:,} more problems</source>
+        <translation>und {number:,} weitere Probleme</translation>
+    </message>
+    <message>
+        <source>as many closing brackets as opening ones</source>
+        <translation>ebenso viele schließende wie öffnende Klammern</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>mindestens eines</translation>
+    </message>
+    <message>
+        <source>at least one; for a sentence that a parser failed on, all of its words in one bracket</source>
+        <translation>mindestens eines; bei einem Satz, an dem ein Parser gescheitert ist, alle Wörter in einer Klammer</translation>
+    </message>
+    <message>
+        <source>at least {number} (#FORMAT {version})</source>
+        <translation>mindestens {number} (#FORMAT {version})</translation>
+    </message>
+    <message>
+        <source>at most {most:,}</source>
+        <translation>höchstens {most:,}</translation>
+    </message>
+    <message>
+        <source>at most {most:,}, and an empty line between sentences</source>
+        <translation>höchstens {most:,} und eine Leerzeile zwischen Sätzen</translation>
+    </message>
+    <message>
+        <source>bracket {label} holds nothing</source>
+        <translation>Klammer {label} enthält nichts</translation>
+    </message>
+    <message>
+        <source>byte {column} of the line, 0x{byte:02X}, is not UTF-8 ({reason})</source>
+        <translation>Byte {column} der Zeile, 0x{byte:02X}, ist kein UTF-8 ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be made ({reason})</source>
+        <translation>lässt sich nicht anlegen ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be opened ({reason})</source>
+        <translation>lässt sich nicht öffnen ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be read ({reason})</source>
+        <translation>lässt sich nicht lesen ({reason})</translation>
+    </message>
+    <message>
+        <source>cannot be written ({reason})</source>
+        <translation>lässt sich nicht schreiben ({reason})</translation>
+    </message>
+    <message>
+        <source>changed by another program</source>
+        <translation>von einem anderen Programm geändert</translation>
+    </message>
+    <message>
+        <source>changed since it was edited</source>
+        <translation>seit der Bearbeitung geändert</translation>
+    </message>
+    <message>
+        <source>columns {columns}</source>
+        <translation>Spalten {columns}</translation>
+    </message>
+    <message>
+        <source>conflicts of {versions} about which nothing is decided: {waiting}</source>
+        <translation>Konflikte von {versions}, über die nichts entschieden ist: {waiting}</translation>
+    </message>
+    <message>
+        <source>convert takes one version, and {number} are given</source>
+        <translation>convert nimmt eine Version, angegeben sind {number}</translation>
+    </message>
+    <message>
+        <source>cycle through node {name}</source>
+        <translation>Zyklus durch Knoten {name}</translation>
+    </message>
+    <message>
+        <source>cycle through token {leftmost}</source>
+        <translation>Zyklus durch Token {leftmost}</translation>
+    </message>
+    <message>
+        <source>decisions about them, or --on-conflict base, donor or core</source>
+        <translation>Entscheidungen darüber oder --on-conflict base, donor oder core</translation>
+    </message>
+    <message>
+        <source>each with a name of its own</source>
+        <translation>jeder mit eigenem Namen</translation>
+    </message>
+    <message>
+        <source>each word in one with its tag, as (NN word)</source>
+        <translation>jedes Wort in einer mit seinem Tag, wie (NN Wort)</translation>
+    </message>
+    <message>
+        <source>empty node {token_id}</source>
+        <translation>leerer Knoten {token_id}</translation>
+    </message>
+    <message>
+        <source>export or tiger to be written, which hold that</source>
+        <translation>export oder tiger als Ausgabe, wo das Platz hat</translation>
+    </message>
+    <message>
+        <source>fewer or shorter notes</source>
+        <translation>weniger oder kürzere Notizen</translation>
+    </message>
+    <message>
+        <source>fewer than {n} parses are given; name them with --parse NAME@GOLD=PATH</source>
+        <translation>weniger als {n} Parses angegeben; mit --parse NAME@GOLD=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>fewer words, nodes and edges</source>
+        <translation>weniger Wörter, Knoten und Kanten</translation>
+    </message>
+    <message>
+        <source>functions beside the relations</source>
+        <translation>Funktionen neben den Relationen</translation>
+    </message>
+    <message>
+        <source>head {head} of token {token} out of range 0–{length}</source>
+        <translation>Kopf {head} von Token {token} nicht zwischen 0 und {length}</translation>
+    </message>
+    <message>
+        <source>id {name} again, as on line {line}</source>
+        <translation>ID {name} noch einmal, wie in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>it has none but its relations</source>
+        <translation>es hat keine außer seinen Relationen</translation>
+    </message>
+    <message>
+        <source>it is in {format}</source>
+        <translation>Format {format}</translation>
+    </message>
+    <message>
+        <source>it is made of {versions}</source>
+        <translation>abgeleitet aus {versions}</translation>
+    </message>
+    <message>
+        <source>it of parses only, not of a {role}</source>
+        <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
+    </message>
+    <message>
+        <source>it to be there</source>
+        <translation>dass es da ist</translation>
+    </message>
+    <message>
+        <source>label &apos;{label}&apos; has a second representative, &apos;{representative}&apos;</source>
+        <translation>Label &apos;{label}&apos; hat einen zweiten Vertreter, &apos;{representative}&apos;</translation>
+    </message>
+    <message>
+        <source>labels with which it would not be read again: {what}</source>
+        <translation>Labels, mit denen er nicht wieder so gelesen würde: {what}</translation>
+    </message>
+    <message>
+        <source>labels without tabs and line ends</source>
+        <translation>Labels ohne Tabulatoren und Zeilenenden</translation>
+    </message>
+    <message>
+        <source>lines of text</source>
+        <translation>Textzeilen</translation>
+    </message>
+    <message>
+        <source>lines that end in LF or CR LF</source>
+        <translation>Zeilen, die mit LF oder CR LF enden</translation>
+    </message>
+    <message>
+        <source>more than {most:,} bytes</source>
+        <translation>mehr als {most:,} Bytes</translation>
+    </message>
+    <message>
+        <source>more than {most:,} bytes of text</source>
+        <translation>mehr als {most:,} Bytes Text</translation>
+    </message>
+    <message>
+        <source>more than {most:,} bytes since the last sentence</source>
+        <translation>mehr als {most:,} Bytes seit dem letzten Satz</translation>
+    </message>
+    <message>
+        <source>more than {most:,} bytes to write</source>
+        <translation>mehr als {most:,} Bytes zu schreiben</translation>
+    </message>
+    <message>
+        <source>more than {most:,} elements in one sentence</source>
+        <translation>mehr als {most:,} Elemente in einem Satz</translation>
+    </message>
+    <message>
+        <source>more than {most:,} lines since the last sentence</source>
+        <translation>mehr als {most:,} Zeilen seit dem letzten Satz</translation>
+    </message>
+    <message>
+        <source>more than {most:,} sentences</source>
+        <translation>mehr als {most:,} Sätze</translation>
+    </message>
+    <message>
+        <source>more than {most} elements within each other</source>
+        <translation>mehr als {most} Elemente ineinander</translation>
+    </message>
+    <message>
+        <source>multiword range {token_id}</source>
+        <translation>Mehrwort-Bereich {token_id}</translation>
+    </message>
+    <message>
+        <source>multiword range {token_id} overlaps the one before</source>
+        <translation>Mehrwort-Bereich {token_id} überschneidet sich mit dem davor</translation>
+    </message>
+    <message>
+        <source>name versions either as plain files or with --gold, --parse and --workspace</source>
+        <translation>Versionen entweder als bloße Dateien oder mit --gold, --parse und --workspace nennen</translation>
+    </message>
+    <message>
+        <source>names that differ</source>
+        <translation>verschiedene Namen</translation>
+    </message>
+    <message>
+        <source>nested more than {most} times</source>
+        <translation>mehr als {most}-mal verschachtelt</translation>
+    </message>
+    <message>
+        <source>no JSON: {reason} in column {column}</source>
+        <translation>kein JSON: {reason} in Spalte {column}</translation>
+    </message>
+    <message>
+        <source>no UTF-8 text</source>
+        <translation>kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>no edge to {name}, which is not the root</source>
+        <translation>keine Kante zu {name}, das nicht die Wurzel ist</translation>
+    </message>
+    <message>
+        <source>no font is installed, and without one nothing can be written; install fonts-dejavu-core</source>
+        <translation>keine Schrift ist installiert, und ohne lässt sich nichts schreiben; fonts-dejavu-core installieren</translation>
+    </message>
+    <message>
+        <source>no gold is given; name at least one with --gold NAME=PATH</source>
+        <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>no id</source>
+        <translation>keine ID</translation>
+    </message>
+    <message>
+        <source>no journal of &apos;{name}&apos;</source>
+        <translation>kein Journal von &apos;{name}&apos;</translation>
+    </message>
+    <message>
+        <source>no metric is called &apos;{metric}&apos;; there are {known}, and the groups {groups}</source>
+        <translation>kein Maß heißt &apos;{metric}&apos;; es gibt {known} und die Gruppen {groups}</translation>
+    </message>
+    <message>
+        <source>no parse has its native gold in &apos;{against}&apos;; a larger set must hold it</source>
+        <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine größere Menge muss ihn enthalten</translation>
+    </message>
+    <message>
+        <source>no parse is given; name one with --parse NAME@GOLD=PATH</source>
+        <translation>kein Parse angegeben; einen mit --parse NAME@GOLD=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>no parse is given; name them with --parse NAME@GOLD=PATH</source>
+        <translation>kein Parse angegeben; mit --parse NAME@GOLD=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>no record of a journal</source>
+        <translation>kein Eintrag eines Journals</translation>
+    </message>
+    <message>
+        <source>no relations</source>
+        <translation>keine Relationen</translation>
+    </message>
+    <message>
+        <source>no root</source>
+        <translation>keine Wurzel</translation>
+    </message>
+    <message>
+        <source>no sentence</source>
+        <translation>kein Satz</translation>
+    </message>
+    <message>
+        <source>no sentence could be compared</source>
+        <translation>kein Satz ließ sich vergleichen</translation>
+    </message>
+    <message>
+        <source>no sentences</source>
+        <translation>keine Sätze</translation>
+    </message>
+    <message>
+        <source>no step of this history</source>
+        <translation>kein Schritt dieses Verlaufs</translation>
+    </message>
+    <message>
+        <source>no tab</source>
+        <translation>kein Tabulator</translation>
+    </message>
+    <message>
+        <source>no tab in {line}</source>
+        <translation>kein Tabulator in {line}</translation>
+    </message>
+    <message>
+        <source>no treebanks</source>
+        <translation>keine Baumbanken</translation>
+    </message>
+    <message>
+        <source>no version is a gold</source>
+        <translation>keine Version ist ein Gold-Standard</translation>
+    </message>
+    <message>
+        <source>no workspace</source>
+        <translation>kein Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>node #{node}, and below it again</source>
+        <translation>Knoten #{node}, und weiter unten noch einmal</translation>
+    </message>
+    <message>
+        <source>node {name} holds nothing</source>
+        <translation>Knoten {name} enthält nichts</translation>
+    </message>
+    <message>
+        <source>not well-formed XML ({reason})</source>
+        <translation>nicht wohlgeformtes XML ({reason})</translation>
+    </message>
+    <message>
+        <source>nothing to count: the denominator is empty</source>
+        <translation>nichts zu zählen: der Nenner ist leer</translation>
+    </message>
+    <message>
+        <source>nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH</source>
+        <translation>nichts zu prüfen; Versionen mit --gold NAME=PFAD oder --parse NAME=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>one</source>
+        <translation>einer</translation>
+    </message>
+    <message>
+        <source>one at least</source>
+        <translation>mindestens eine</translation>
+    </message>
+    <message>
+        <source>one for the sentence, as on line {line}</source>
+        <translation>eine für den Satz, wie in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>one label table is suggested for all versions; leave out labels=… of {own}</source>
+        <translation>vorgeschlagen wird eine Label-Tabelle für alle Versionen; labels=… von {own} weglassen</translation>
+    </message>
+    <message>
+        <source>one of the two</source>
+        <translation>eines von beiden</translation>
+    </message>
+    <message>
+        <source>one of {acts} to do</source>
+        <translation>eines von {acts} als do</translation>
+    </message>
+    <message>
+        <source>one of {values}</source>
+        <translation>eines von {values}</translation>
+    </message>
+    <message>
+        <source>one representative for the whole class</source>
+        <translation>ein Vertreter für die ganze Klasse</translation>
+    </message>
+    <message>
+        <source>one that writes to it at a time</source>
+        <translation>immer nur eines, das darin schreibt</translation>
+    </message>
+    <message>
+        <source>one that {format} can hold</source>
+        <translation>eines, das in {format} Platz hat</translation>
+    </message>
+    <message>
+        <source>one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)</source>
+        <translation>ein Token mit HEAD 0 in einem Gold-Standard (CoNLL-X kann mehr haben: um es so zu lesen, ::conllx an den Pfad hängen)</translation>
+    </message>
+    <message>
+        <source>one; line {line} says &apos;{other}&apos;</source>
+        <translation>einer; Zeile {line} sagt &apos;{other}&apos;</translation>
+    </message>
+    <message>
+        <source>only one gold is given; golds are compared two by two</source>
+        <translation>nur ein Gold-Standard angegeben; verglichen werden je zwei</translation>
+    </message>
+    <message>
+        <source>parent {parent}</source>
+        <translation>Elternknoten {parent}</translation>
+    </message>
+    <message>
+        <source>parent {parent} of {word} is no node of the sentence</source>
+        <translation>Elternknoten {parent} von {word} ist kein Knoten des Satzes</translation>
+    </message>
+    <message>
+        <source>printable text</source>
+        <translation>druckbarer Text</translation>
+    </message>
+    <message>
+        <source>relation &apos;{relation}&apos; has a subtype, which no set looks at</source>
+        <translation>Relation &apos;{relation}&apos; hat einen Subtyp, den keine Menge beachtet</translation>
+    </message>
+    <message>
+        <source>relation &apos;{relation}&apos; is in two sets</source>
+        <translation>Relation &apos;{relation}&apos; ist in zwei Mengen</translation>
+    </message>
+    <message>
+        <source>root {root} of the graph is not in the sentence</source>
+        <translation>Wurzel {root} des Graphen ist nicht im Satz</translation>
+    </message>
+    <message>
+        <source>sent_id without a value</source>
+        <translation>sent_id ohne Wert</translation>
+    </message>
+    <message>
+        <source>sent_id {sent_id} again, as on line {line}</source>
+        <translation>sent_id {sent_id} noch einmal, wie in Zeile {line}</translation>
+    </message>
+    <message>
+        <source>sent_id {sent_id} with a control character</source>
+        <translation>sent_id {sent_id} mit einem Steuerzeichen</translation>
+    </message>
+    <message>
+        <source>sentence missing</source>
+        <translation>Satz fehlt</translation>
+    </message>
+    <message>
+        <source>sentence {number}, which begins here, does not end</source>
+        <translation>Satz {number}, der hier beginnt, endet nicht</translation>
+    </message>
+    <message>
+        <source>several files, to be read one by one</source>
+        <translation>mehrere Dateien, einzeln zu lesen</translation>
+    </message>
+    <message>
+        <source>spans to keep that are among those of the group</source>
+        <translation>zu behaltende Spannen aus denen der Gruppe</translation>
+    </message>
+    <message>
+        <source>spans without punctuation can&apos;t be written among words with it; use --punct keep</source>
+        <translation>Spannen ohne Zeichensetzung lassen sich nicht zwischen Wörter mit Zeichensetzung schreiben; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>text in UTF-8</source>
+        <translation>Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>the drawing of this sentence is too large for a page; SVG has no limit</source>
+        <translation>die Zeichnung dieses Satzes ist zu groß für eine Seite; SVG hat keine Grenze</translation>
+    </message>
+    <message>
+        <source>the drawing of this sentence is too large for a picture; SVG has no limit</source>
+        <translation>die Zeichnung dieses Satzes ist zu groß für ein Bild; SVG hat keine Grenze</translation>
+    </message>
+    <message>
+        <source>the file as it was then</source>
+        <translation>die Datei, wie sie damals war</translation>
+    </message>
+    <message>
+        <source>the file is empty</source>
+        <translation>die Datei ist leer</translation>
+    </message>
+    <message>
+        <source>the label {label}, which stands for something else there</source>
+        <translation>das Label {label}, das dort für etwas anderes steht</translation>
+    </message>
+    <message>
+        <source>the label {label}, with which the sentence would not be read again</source>
+        <translation>das Label {label}, mit dem der Satz nicht wieder so gelesen würde</translation>
+    </message>
+    <message>
+        <source>the name of a version, without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
+        <translation>der Name einer Version, ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
+    </message>
+    <message>
+        <source>the name {name} twice in an object</source>
+        <translation>der Name {name} zweimal in einem Objekt</translation>
+    </message>
+    <message>
+        <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is none of the golds {golds}</source>
+        <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist keiner der Gold-Standards {golds}</translation>
+    </message>
+    <message>
+        <source>the native gold of &apos;{name}&apos; is open; write {name}@GOLD=PATH, of {choice}</source>
+        <translation>der eigene Gold-Standard von &apos;{name}&apos; ist offen; {name}@GOLD=PFAD schreiben, einer von {choice}</translation>
+    </message>
+    <message>
+        <source>the number {number}</source>
+        <translation>die Zahl {number}</translation>
+    </message>
+    <message>
+        <source>the number {number}, which is too large</source>
+        <translation>die Zahl {number}, die zu groß ist</translation>
+    </message>
+    <message>
+        <source>the parts, to be read one by one</source>
+        <translation>die Teile, einzeln zu lesen</translation>
+    </message>
+    <message>
+        <source>the path of a file</source>
+        <translation>der Pfad einer Datei</translation>
+    </message>
+    <message>
+        <source>the positions of a span, ascending from 1</source>
+        <translation>die Positionen einer Spanne, aufsteigend von 1</translation>
+    </message>
+    <message>
+        <source>the representative &apos;{representative}&apos; of &apos;{label}&apos; is itself mapped to &apos;{other}&apos;</source>
+        <translation>der Vertreter &apos;{representative}&apos; von &apos;{label}&apos; ist selbst auf &apos;{other}&apos; abgebildet</translation>
+    </message>
+    <message>
+        <source>the sentence &apos;{name}&apos; is excluded: {version}: {reason}</source>
+        <translation>der Satz &apos;{name}&apos; ist ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>the sentence &apos;{sentence}&apos; is excluded: {version}: {reason}</source>
+        <translation>der Satz &apos;{sentence}&apos; ist ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>the sentence &apos;{sentence}&apos; of {words} words is too long to be drawn; at most {most}</source>
+        <translation>der Satz &apos;{sentence}&apos; mit {words} Wörtern ist zu lang, um gezeichnet zu werden; höchstens {most}</translation>
+    </message>
+    <message>
+        <source>the table of labels is in no file; save the workspace first, so that it is in that</source>
+        <translation>die Label-Tabelle steht in keiner Datei; zuerst den Arbeitsbereich speichern, dann steht sie dort</translation>
+    </message>
+    <message>
+        <source>the whole</source>
+        <translation>das Ganze</translation>
+    </message>
+    <message>
+        <source>the window reads files, not standard input; save it to a file first</source>
+        <translation>das Fenster liest Dateien, nicht die Standardeingabe; zuerst in einer Datei speichern</translation>
+    </message>
+    <message>
+        <source>the word {word}, which is white space</source>
+        <translation>das Wort {word}, das Leerraum ist</translation>
+    </message>
+    <message>
+        <source>the word {word}, which stands for something else there</source>
+        <translation>das Wort {word}, das dort für etwas anderes steht</translation>
+    </message>
+    <message>
+        <source>the words {at} in one bracket, with others between them</source>
+        <translation>die Wörter {at} in einer Klammer, mit anderen dazwischen</translation>
+    </message>
+    <message>
+        <source>there are {functions}</source>
+        <translation>es gibt {functions}</translation>
+    </message>
+    <message>
+        <source>there is no sentence &apos;{name}&apos; among the {number} that are compared</source>
+        <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number}, die verglichen werden</translation>
+    </message>
+    <message>
+        <source>there is no sentence &apos;{sentence}&apos;, nor any other that aligns</source>
+        <translation>es gibt keinen Satz &apos;{sentence}&apos;, auch sonst keinen, der sich alignieren lässt</translation>
+    </message>
+    <message>
+        <source>there is no sentence &apos;{sentence}&apos;; there are {count}: {names}</source>
+        <translation>es gibt keinen Satz &apos;{sentence}&apos;; es gibt {count}: {names}</translation>
+    </message>
+    <message>
+        <source>there is no standard input; name a file instead of &apos;-&apos;</source>
+        <translation>es gibt keine Standardeingabe; statt &apos;-&apos; eine Datei nennen</translation>
+    </message>
+    <message>
+        <source>those above to be mended first</source>
+        <translation>dass die obigen zuerst behoben werden</translation>
+    </message>
+    <message>
+        <source>tl-unify pools label sets, which functional trees don&apos;t have; use --protocol multifunction</source>
+        <translation>tl-unify vereint Mengen von Labels, die funktionale Bäume nicht haben; dafür --protocol multifunction</translation>
+    </message>
+    <message>
+        <source>token id {id}</source>
+        <translation>Token-ID {id}</translation>
+    </message>
+    <message>
+        <source>token id {id} again</source>
+        <translation>Token-ID {id} noch einmal</translation>
+    </message>
+    <message>
+        <source>token {i}: &apos;{form}&apos; ≠ &apos;{other}&apos;</source>
+        <translation>Token {i}: &apos;{form}&apos; ≠ &apos;{other}&apos;</translation>
+    </message>
+    <message>
+        <source>token {i}: &apos;{form}&apos; ≠ end of sentence</source>
+        <translation>Token {i}: &apos;{form}&apos; ≠ Satzende</translation>
+    </message>
+    <message>
+        <source>token {i}: end of sentence ≠ &apos;{form}&apos;</source>
+        <translation>Token {i}: Satzende ≠ &apos;{form}&apos;</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true oder false</translation>
+    </message>
+    <message>
+        <source>two for each secondary edge, a label and a parent</source>
+        <translation>zwei für jede sekundäre Kante, Label und Elternknoten</translation>
+    </message>
+    <message>
+        <source>two versions are called &apos;{name}&apos;; give each a name of its own</source>
+        <translation>zwei Versionen heißen &apos;{name}&apos;; jeder einen eigenen Namen geben</translation>
+    </message>
+    <message>
+        <source>two versions are to come from standard input, &apos;-&apos;; only one can</source>
+        <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
+    </message>
+    <message>
+        <source>unification changes spans, and only ptb is changed in its place, not {format}; write it as export, tiger or ptb</source>
+        <translation>Unifikation ändert Spannen, und nur ptb wird an Ort und Stelle geändert, nicht {format}; als export, tiger oder ptb schreiben</translation>
+    </message>
+    <message>
+        <source>unknown format &apos;{name}&apos;; known are {formats}</source>
+        <translation>unbekanntes Format &apos;{name}&apos;; bekannt sind {formats}</translation>
+    </message>
+    <message>
+        <source>unknown keyword &apos;{keyword}&apos;</source>
+        <translation>unbekanntes Schlüsselwort &apos;{keyword}&apos;</translation>
+    </message>
+    <message>
+        <source>version is {version}</source>
+        <translation>version ist {version}</translation>
+    </message>
+    <message>
+        <source>version {version} at most; update TreeConcord</source>
+        <translation>höchstens Version {version}; TreeConcord aktualisieren</translation>
+    </message>
+    <message>
+        <source>version {version} of NEGRA export</source>
+        <translation>Version {version} von NEGRA export</translation>
+    </message>
+    <message>
+        <source>versions that belong together</source>
+        <translation>Versionen, die zusammengehören</translation>
+    </message>
+    <message>
+        <source>what {format} can hold</source>
+        <translation>was in {format} Platz hat</translation>
+    </message>
+    <message>
+        <source>white space around &apos;{label}&apos;</source>
+        <translation>Leerraum um &apos;{label}&apos;</translation>
+    </message>
+    <message>
+        <source>white space in {text}, which TIGER-XML can hold</source>
+        <translation>Leerraum in {text}, den TIGER-XML haben kann</translation>
+    </message>
+    <message>
+        <source>words in one bracket with others between them</source>
+        <translation>Wörter in einer Klammer mit anderen dazwischen</translation>
+    </message>
+    <message>
+        <source>words or nodes below it</source>
+        <translation>Wörter oder Knoten darunter</translation>
+    </message>
+    <message>
+        <source>{column} is _, not annotated</source>
+        <translation>{column} ist _, nicht annotiert</translation>
+    </message>
+    <message>
+        <source>{column} is empty</source>
+        <translation>{column} ist leer</translation>
+    </message>
+    <message>
+        <source>{column} {relation} has white space</source>
+        <translation>{column} {relation} enthält Leerraum</translation>
+    </message>
+    <message>
+        <source>{command} takes golds only; leave out --parse</source>
+        <translation>{command} nimmt nur Gold-Standards; --parse weglassen</translation>
+    </message>
+    <message>
+        <source>{expected}; the default stands in its place</source>
+        <translation>{expected}; stattdessen gilt die Vorgabe</translation>
+    </message>
+    <message>
+        <source>{formats}; to say which it is meant to be, add ::FORMAT to the path</source>
+        <translation>{formats}; um zu sagen, welches es sein soll, ::FORMAT an den Pfad hängen</translation>
+    </message>
+    <message>
+        <source>{format} has no place for functions; {formats} have</source>
+        <translation>{format} hat keinen Platz für Funktionen; ihn haben {formats}</translation>
+    </message>
+    <message>
+        <source>{format} has no place for spans; {formats} have</source>
+        <translation>{format} hat keinen Platz für Spannen; ihn haben {formats}</translation>
+    </message>
+    <message>
+        <source>{known} and nothing beside, not {unknown}</source>
+        <translation>{known} und nichts daneben, nicht {unknown}</translation>
+    </message>
+    <message>
+        <source>{metrics}: for single golds only; no set named by --against is one</source>
+        <translation>{metrics}: nur für einzelne Gold-Standards; keine Menge in --against ist einer</translation>
+    </message>
+    <message>
+        <source>{name}: relations in no set (--sets): {named}</source>
+        <translation>{name}: Relationen in keiner Menge (--sets): {named}</translation>
+    </message>
+    <message>
+        <source>{nodes} brackets, more than {most}</source>
+        <translation>{nodes} Klammern, mehr als {most}</translation>
+    </message>
+    <message>
+        <source>{number:,} brackets in one tree</source>
+        <translation>{number:,} Klammern in einem Baum</translation>
+    </message>
+    <message>
+        <source>{number:,} brackets of the tree that begins here never closed</source>
+        <translation>{number:,} Klammern des Baums, der hier beginnt, schließen nie</translation>
+    </message>
+    <message>
+        <source>{number:,} tokens</source>
+        <translation>{number:,} Tokens</translation>
+    </message>
+    <message>
+        <source>{number} columns</source>
+        <translation>{number} Spalten</translation>
+    </message>
+    <message>
+        <source>{number} columns parted by tabs</source>
+        <translation>{number} durch Tabulatoren getrennte Spalten</translation>
+    </message>
+    <message>
+        <source>{number} golds make {sets:,} sets to score against; name those wanted (--against {a}+{b}), or leave out golds</source>
+        <translation>{number} Gold-Standards ergeben {sets:,} Mengen, gegen die zu bewerten wäre; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
+    </message>
+    <message>
+        <source>{number} roots, tokens {tokens}</source>
+        <translation>{number} Wurzeln, Tokens {tokens}</translation>
+    </message>
+    <message>
+        <source>{number} values of {keyword}</source>
+        <translation>{number} Werte von {keyword}</translation>
+    </message>
+    <message>
+        <source>{n} more</source>
+        <translation type="unfinished">{n} weitere</translation>
+    </message>
+    <message>
+        <source>{one} or {other}</source>
+        <translation>{one} oder {other}</translation>
+    </message>
+    <message>
+        <source>{path} is read, and what is read is never overwritten; give another name</source>
+        <translation>{path} wird gelesen, und Gelesenes wird nie überschrieben; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>{path} would not be compressed; give it a name that does not say so</source>
+        <translation>{path} wäre nicht komprimiert; einen Namen wählen, der das nicht sagt</translation>
+    </message>
+    <message>
+        <source>{path}: &apos;{extension}&apos; is no kind of figure; expected one of {extensions}</source>
+        <translation>{path}: &apos;{extension}&apos; ist keine Art von Abbildung; erwartet: eines von {extensions}</translation>
+    </message>
+    <message>
+        <source>{path}: &apos;{extension}&apos; is no kind of report; expected one of {extensions}</source>
+        <translation>{path}: &apos;{extension}&apos; ist keine Art von Bericht; erwartet: eines von {extensions}</translation>
+    </message>
+    <message>
+        <source>{place} is missing</source>
+        <translation>{place} fehlt</translation>
+    </message>
+    <message>
+        <source>{place} is the second called {name}</source>
+        <translation>{place} ist der zweite namens {name}</translation>
+    </message>
+    <message>
+        <source>{place} is there</source>
+        <translation>{place} ist da</translation>
+    </message>
+    <message>
+        <source>{place} is there beside derived_from</source>
+        <translation>{place} ist neben derived_from da</translation>
+    </message>
+    <message>
+        <source>{place} is {value}</source>
+        <translation>{place} ist {value}</translation>
+    </message>
+    <message>
+        <source>{place}: sentence {sentence}: {told}</source>
+        <translation>{place}: Satz {sentence}: {told}</translation>
+    </message>
+    <message>
+        <source>{set} only</source>
+        <translation>nur {set}</translation>
+    </message>
+    <message>
+        <source>{stray} in bracket {label} has no bracket of its own</source>
+        <translation>{stray} in Klammer {label} hat keine eigene Klammer</translation>
+    </message>
+    <message>
+        <source>{text} outside of brackets</source>
+        <translation>{text} außerhalb von Klammern</translation>
+    </message>
+    <message>
+        <source>{text} outside of sentences</source>
+        <translation>{text} außerhalb von Sätzen</translation>
+    </message>
+    <message>
+        <source>{text}, which would be a comment there</source>
+        <translation>{text}, was dort ein Kommentar wäre</translation>
+    </message>
+    <message>
+        <source>{text}, with a space or a character that is not to be seen</source>
+        <translation>{text} mit einem Leerzeichen oder unsichtbaren Zeichen</translation>
+    </message>
+    <message>
+        <source>{tokens:,} tokens</source>
+        <translation>{tokens:,} Tokens</translation>
+    </message>
+    <message>
+        <source>{tokens} tokens, more than {most}</source>
+        <translation>{tokens} Tokens, mehr als {most}</translation>
+    </message>
+    <message>
+        <source>{versions}: brackets, no dependencies</source>
+        <translation>{versions}: Klammern, keine Dependenzen</translation>
+    </message>
+    <message>
+        <source>{versions}: dependencies, no brackets</source>
+        <translation>{versions}: Dependenzen, keine Klammern</translation>
+    </message>
+    <message>
+        <source>{what}; expected {expected}</source>
+        <translation>{what}; erwartet: {expected}</translation>
+    </message>
+    <message>
+        <source>{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)</source>
+        <translation>{why} und damit keine funktionalen Bäume; das multifunktionale Protokoll wählen (--protocol multifunction)</translation>
+    </message>
+    <message>
+        <source>{why}; leave out --{option}</source>
+        <translation>{why}; --{option} weglassen</translation>
     </message>
     <message>
         <source>DEPS still has the arc before the edit: {words}</source>

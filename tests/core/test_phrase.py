@@ -1,6 +1,6 @@
 import pytest
 
-from core.phrase import Phrase, listed
+from core.phrase import Phrase, joined, listed, said
 
 
 @pytest.mark.parametrize(
@@ -13,6 +13,19 @@ def test_names_are_listed(names: list[str], text: str) -> None:
 def test_gaps_are_filled() -> None:
     phrase = Phrase("{golds} call it {label}: {value:.2f}", {"golds": ("ud", "sud"), "label": "{obj}", "value": 0.5})
     assert str(phrase) == "ud and sud call it {obj}: 0.50"
+
+
+def test_gaps_hold_phrases_which_are_translated_too() -> None:
+    german = {"{what}; expected {expected}": "{what}; erwartet: {expected}", "no tab": "kein Tabulator"}
+    german |= {"{others} and {last}": "{others} und {last}", "{n} more": "{n} weitere"}
+    phrase = said("{what}; expected {expected}", what=said("no tab"), expected=["a", said("{n} more", n=2)])
+    assert str(phrase) == "no tab; expected a and 2 more"
+    assert phrase.told(german.__getitem__) == "kein Tabulator; erwartet: a und 2 weitere"
+
+
+def test_as_many_texts_as_there_are_are_joined() -> None:
+    assert str(joined(["a", said("b"), "c"])) == "a; b; c"
+    assert str(joined(["x"] * 5_000)) == "; ".join(["x"] * 5_000)
 
 
 def test_templates_are_what_is_translated() -> None:

@@ -1,9 +1,11 @@
 """The window speaks German where the system does, or where a person wants it to."""
 
+import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,16 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.errors import InputError, Problem, UsageError
+from core.formats import read_version
 from core.metrics.measures import MEASURES
+from core.phrase import said
 from core.reasons import Why
+from core.serving.wire import problem_from, refusal_from
+from core.version import Role, VersionSpec
 from gui.language import Language, speak
 from gui.main_window import MainWindow
-from gui.phrases import in_words, meaning_of
+from gui.phrases import error_in_words, in_words, meaning_of, told
 from gui.profile import Profile, ThemeChoice
 from gui.session import Session
 from tests.gui.test_profile import reread, with_value
@@ -56,6 +63,30 @@ def test_what_core_says_is_german_too(qapp: object) -> None:
     speak(Language.GERMAN)
     assert in_words(Why.MISSING.told(["ud", "sud"], parse="p")) == "ud und sud haben es, p nicht"
     assert meaning_of(MEASURES[0]) != MEASURES[0].meaning
+
+
+def test_problems_and_refusals_are_german_where_they_come_from_another_process_too(qapp: object) -> None:
+    columns = said("{number} columns", number=2)
+    expected = said("{number} columns parted by tabs", number=10)
+    problem = Problem("a.conllu", 3, columns, expected, "s1")
+    refusal = UsageError("{format} has no place for functions; {formats} have", format="x", formats=("ptb", "tiger"))
+    speak(Language.GERMAN)
+    sent = json.dumps([asdict(problem), asdict(refusal.phrase)])
+    fields, phrase = json.loads(sent)
+    assert told([problem_from(fields)]) == (
+        "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
+    )
+    assert error_in_words(refusal_from(phrase)) == "x hat keinen Platz für Funktionen; ihn haben ptb und tiger"
+    assert str(problem_from(fields)) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
+
+
+def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:
+    speak(Language.GERMAN)
+    with pytest.raises(InputError) as refusal:
+        read_version(VersionSpec("a", "/nowhere/a.conllu", Role.GOLD))
+    assert error_in_words(refusal.value) == (
+        "/nowhere/a.conllu: lässt sich nicht öffnen (Datei oder Ordner nicht vorhanden); erwartet: eine lesbare Datei"
+    )
 
 
 def test_english_comes_back(qapp: object) -> None:

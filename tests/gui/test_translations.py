@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 from gui.language import Language, translations
-from tools.translate import core_texts
+from tools.translate import SAYING, core_texts
 
 ROOT = Path(__file__).parents[2]
 LANGUAGES = [language.value for language in Language if language not in (Language.SYSTEM, Language.ENGLISH)]
@@ -38,6 +38,22 @@ def texts_in(node: ast.AST, name: str) -> Iterator[Text]:
                 yield written[0], written[1]
             assert called != "translated" or written[0] is None, f"lupdate sees translate() alone: {ast.unparse(child)}"
         yield from texts_in(child, inside)
+
+
+def test_what_is_said_is_found_by_the_tool() -> None:
+    """A template that is put together would be told in English; so would a problem that is no phrase."""
+    paths = {*(ROOT / "core").rglob("*.py"), *(ROOT / "gui").rglob("*.py")} - {ROOT / "core" / "phrase.py"}
+    for call in (node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8")))):
+        if not isinstance(call, ast.Call):
+            continue
+        name, first = called_name(call), next(iter(call.args), None)
+        if name in SAYING and first:
+            assert not any(isinstance(part, ast.JoinedStr | ast.BinOp) for part in ast.walk(first)), ast.unparse(call)
+        if name == "said" and first:
+            texts = (first.body, first.orelse) if isinstance(first, ast.IfExp) else (first,)
+            assert None not in map(literal, texts), ast.unparse(call)
+        if name in ("Problem", "problem"):
+            assert not any(" " in (literal(argument) or "") for argument in call.args), ast.unparse(call)
 
 
 def called_name(call: ast.Call) -> str:
