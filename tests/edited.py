@@ -4,11 +4,11 @@ from io import StringIO
 
 from core.editing.acts import Act
 from core.editing.change import done
-from core.formats import conll09, conllu, conllx, export, ptb
+from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.sentence import Sentence
 from core.version import Role, Version, VersionSpec, inventory_of, relations_in
 
-FORMATS = {"conllu": conllu, "conllx": conllx, "conll09": conll09, "export": export, "ptb": ptb}
+FORMATS = {"conllu": conllu, "conllx": conllx, "conll09": conll09, "export": export, "ptb": ptb, "tiger": tiger}
 
 
 def version_in(format_name: str, text: str, role: Role = Role.GOLD) -> Version:

@@ -27,10 +27,11 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Relabel:
-    """A bracket, or the tag of a word, has another label: category, functions and indices, as they are written.
+    """A node, or the tag of a word, has another label: category, functions and indices, as they are written.
 
-    A ``node`` is told by its number among the brackets of the text, from 0 in the order in which they open, those of
-    words and traces included (`core.editing.brackets.nodes_over`).
+    A ``node`` is told by its number. In brackets they count from 0 in the order in which they open, those of words and
+    traces included; where edges make the tree, words are first, then the nodes, each in the order of the text
+    (`core.editing.phrases.Phrases`). There ``label`` is the category alone.
     """
 
     node: int
@@ -47,6 +48,23 @@ class Wrap:
 
 
 @dataclass(frozen=True, slots=True)
+class Group:
+    """Nodes of one parent, wherever their words are, get a node of their own, with a category and a function."""
+
+    nodes: tuple[int, ...]
+    label: str
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assign:
+    """The edge above a node or a word has another label: the function of what is below."""
+
+    node: int
+    function: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unwrap:
     """A bracket goes, and leaves what it holds to the one around it."""
 
@@ -55,19 +73,24 @@ class Unwrap:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A node goes into another bracket, in which its words are next to those that it has."""
+    """A node goes into another bracket, in which its words are next to those that it has.
+
+    Where edges make the tree, its words may be anywhere, and ``parent`` may be the virtual root: -1.
+    """
 
     node: int
     parent: int
 
 
-Act = Attach | Rename | Relabel | Wrap | Unwrap | Move
+Act = Attach | Rename | Relabel | Assign | Wrap | Group | Unwrap | Move
 
 ACTS: Final[Mapping[str, type[Act]]] = {
     "attach": Attach,
     "rename": Rename,
     "relabel": Relabel,
+    "assign": Assign,
     "wrap": Wrap,
+    "group": Group,
     "unwrap": Unwrap,
     "move": Move,
 }
@@ -89,10 +112,23 @@ def act_from(fields: Mapping[str, object]) -> Act:
     expected = kind.__dataclass_fields__
     values = {name: fields.get(name) for name in expected}
     for name, value in values.items():
-        is_text = expected[name].type is str
-        if isinstance(value, bool) or not isinstance(value, str if is_text else int):
-            raise UnfitError("a text as its {name}" if is_text else "a whole number as its {name}", name=name)
+        values[name] = _field(name, value, expected[name].type)
     return kind(**values)  # type: ignore[arg-type]
+
+
+def _field(name: str, value: object, kind: object) -> object:
+    """A field of an act as a file has it. Raises `UnfitError`, with what was expected, for what is not of its kind."""
+    if kind is str and not isinstance(value, str):
+        raise UnfitError("a text as its {name}", name=name)
+    if kind is int and not _is_number(value):
+        raise UnfitError("a whole number as its {name}", name=name)
+    if kind not in (str, int) and not (isinstance(value, list | tuple) and all(map(_is_number, value))):
+        raise UnfitError("whole numbers as its {name}", name=name)
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 class Refusal(StrEnum):
@@ -110,6 +146,9 @@ class Refusal(StrEnum):
     WORD = "that is the tag of a word, which holds no others"
     OUTERMOST = "that holds the whole sentence, and stays"
     ROOT_LABEL = "{label} around everything stands for no bracket at all"
+    BOUND = "something beside the tree, such as a secondary edge, refers to {label}; it would be lost"
+    FULL = "all {number} numbers for nodes of a sentence are taken"
+    NO_TREE = "{what}; what is no tree can only be mended in its file"
     NOT_SIBLINGS = "these are in different brackets"
     WORDLESS = "there are no words in it"
     EMPTIED = "the bracket around it would hold no words any more; remove that bracket instead"
@@ -118,7 +157,7 @@ class Refusal(StrEnum):
     NOT_READ = "it could not be read any more: {problem}"
     NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "that is nothing that can be done to a tree of this kind"
-    NOT_EDITABLE = "{version} cannot be edited: {reason}"
+    DERIVED = "{version} cannot be edited: it is made of {versions}"
 
 
 class RefusedError(TreeConcordError):

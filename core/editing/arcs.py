@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename
 from core.editing.labels import check_label
-from core.editing.splices import Splice
 from core.formats import conll09
 from core.formats.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
 from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.splices import Splice
 from core.sentence import Sentence
 from core.version import Role
 
@@ -46,7 +46,7 @@ def cells(source: str, column: int) -> list[Cell]:
     return found
 
 
-def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: bool) -> list[Splice]:
+def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: bool) -> list[Splice[str]]:
     """What `Attach` changes. Raises `RefusedError` where it would make a cycle.
 
     D: where a sentence has to have ``one_root``, a new root takes the place of the one above it, and its relation too;
@@ -75,7 +75,7 @@ def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: 
     ]
 
 
-def renamed(sentence: Sentence, act: Rename, columns: ArcColumns, role: Role) -> list[Splice]:
+def renamed(sentence: Sentence, act: Rename, columns: ArcColumns, role: Role) -> list[Splice[str]]:
     """What `Rename` changes. Raises `RefusedError` for a relation that is none."""
     check_token(sentence, act.token)
     check_label(act.relation)

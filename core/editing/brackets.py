@@ -7,8 +7,8 @@ from itertools import count
 
 from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.labels import check_label
-from core.editing.splices import Splice
 from core.formats.brackets import Node, has_virtual_root, parsed
+from core.formats.splices import Splice
 from core.formats.tree_texts import TreeText, tree_texts
 from core.sentence import Sentence
 from core.spans import Span, first_position, gathered
@@ -52,35 +52,7 @@ def brackets_of(sentence: Sentence) -> Brackets:
     return Brackets(sentence.source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
 
 
-def nodes_over(sentence: Sentence, span: Span) -> list[int]:
-    """The nodes over a span, the outermost first; the virtual root is none."""
-    found = brackets_of(sentence)
-    first = int(has_virtual_root(found.nodes))
-    return [i for i in range(first, len(found.nodes)) if found.spans[i] == span]
-
-
-def siblings_over(sentence: Sentence, span: Span) -> tuple[int, int] | None:
-    """The first and the last of the nodes, all of one parent, that hold a span between them; None if there are none.
-
-    Of several such, the outermost.
-    """
-    found = brackets_of(sentence)
-    for parent in [i for i, each in enumerate(found.spans) if span & ~each == 0]:
-        inside = [i for i in found.children(parent) if found.spans[i] and found.spans[i] & ~span == 0]
-        together = 0
-        for child in inside:
-            together |= found.spans[child]
-        if together == span:
-            return inside[0], inside[-1]
-    return None
-
-
-def label_at(sentence: Sentence, node: int) -> str:
-    """The whole label of a node, as it is written."""
-    return brackets_of(sentence).nodes[node].label
-
-
-def relabelled(sentence: Sentence, act: Relabel) -> list[Splice]:
+def relabelled(sentence: Sentence, act: Relabel) -> list[Splice[str]]:
     """What `Relabel` changes. Raises `RefusedError` for what is no label, or would change what the bracket is."""
     found = _checked(sentence, act.node)
     _check_bracket_label(act.label)
@@ -98,7 +70,7 @@ def relabelled(sentence: Sentence, act: Relabel) -> list[Splice]:
     return [Splice(end - len(node.label), end, act.label)]
 
 
-def wrapped(sentence: Sentence, act: Wrap) -> list[Splice]:
+def wrapped(sentence: Sentence, act: Wrap) -> list[Splice[str]]:
     """What `Wrap` changes. Raises `RefusedError` where no bracket can be put around that."""
     found = _checked(sentence, act.first, act.last)
     _check_bracket_label(act.label)
@@ -113,7 +85,7 @@ def wrapped(sentence: Sentence, act: Wrap) -> list[Splice]:
     return [Splice(begin, begin, f"({act.label} "), Splice(end, end, ")")]
 
 
-def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice]:
+def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice[str]]:
     """What `Unwrap` changes. Raises `RefusedError` for the outermost bracket and those of words."""
     found = _checked(sentence, act.node)
     if found.nodes[act.node].word is not None:
@@ -125,7 +97,7 @@ def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice]:
     return [Splice(found.begins[act.node], first, ""), Splice(last, found.ends[act.node], "")]
 
 
-def moved(sentence: Sentence, act: Move) -> list[Splice]:
+def moved(sentence: Sentence, act: Move) -> list[Splice[str]]:
     """What `Move` changes: words stay in their order. Raises `RefusedError` where they would not.
 
     D: traces are no words, and stay where they are when a bracket goes past them.
@@ -150,7 +122,7 @@ def moved(sentence: Sentence, act: Move) -> list[Splice]:
     return [Splice(before, end, ""), _inserted(found, act, text)]
 
 
-def _inserted(found: Brackets, act: Move, text: str) -> Splice:
+def _inserted(found: Brackets, act: Move, text: str) -> Splice[str]:
     """Where ``text``, the node that moves, goes."""
     span, into = found.spans[act.node], found.spans[act.parent]
     if span & ~into == 0:

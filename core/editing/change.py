@@ -4,18 +4,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
+from core.editing.acts import Act, Assign, Attach, Group, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.arcs import ARC_COLUMNS, attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
-from core.editing.splices import Splice, spliced
+from core.editing.edges import changed
 from core.errors import Problem
+from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.reading import reread
-from core.phrase import said
+from core.formats.splices import Splice, spliced
 from core.sentence import DependencyTree, Sentence
 from core.version import Version
-
-EDITABLE: Final = (*ARC_COLUMNS, "ptb")
-"""The formats in which a tree can be changed in its place in the text."""
 
 ONE_ROOT: Final = ("conllu",)
 """The formats in which a sentence has one root; in the others several words may hang on the virtual root."""
@@ -31,15 +29,9 @@ class Edit:
 
 
 def check_editable(version: Version) -> None:
-    """Raises `RefusedError` for a version that is made of others, or in a format that is not written."""
-    spec = version.spec
-    if spec.derived_from:
-        reason = said("it is made of {versions}", versions=spec.derived_from)
-    elif version.format not in EDITABLE:
-        reason = said("it is in {format}", format=version.format)
-    else:
-        return
-    raise RefusedError(Refusal.NOT_EDITABLE, version=spec.name, reason=reason)
+    """Raises `RefusedError` for a version that is made of others."""
+    if version.spec.derived_from:
+        raise RefusedError(Refusal.DERIVED, version=version.name, versions=version.spec.derived_from)
 
 
 def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
@@ -49,7 +41,7 @@ def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
     where the act would leave no tree, or makes no sense.
     """
     check_editable(version)
-    source = spliced(sentence.source, _splices(sentence, version, act))
+    source = _source(sentence, version, act)
     found = reread(source, version)
     if isinstance(found, Problem):
         raise RefusedError(Refusal.NOT_READ, problem=found.told)
@@ -57,9 +49,20 @@ def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
     return replace(found, ordinal=sentence.ordinal, line=sentence.line)
 
 
-def _splices(sentence: Sentence, version: Version, act: Act) -> Sequence[Splice]:
+def _source(sentence: Sentence, version: Version, act: Act) -> str:
     if isinstance(act, Attach | Rename) is not isinstance(sentence.tree, DependencyTree):
         raise RefusedError(Refusal.OTHER_TREE)
+    if version.format not in EDGE_FORMATS:
+        return spliced(sentence.source, _splices(sentence, version, act))
+    if isinstance(act, Attach | Rename | Wrap):
+        raise RefusedError(Refusal.OTHER_TREE)
+    if sentence.defect:
+        raise RefusedError(Refusal.NO_TREE, what=sentence.defect)
+    format_ = EDGE_FORMATS[version.format]
+    return format_.rewritten(sentence.source, changed(format_.edges(sentence.source), act, format_.most_nodes))
+
+
+def _splices(sentence: Sentence, version: Version, act: Act) -> Sequence[Splice[str]]:
     match act:
         case Attach():
             return attached(sentence, act, ARC_COLUMNS[version.format], one_root=version.format in ONE_ROOT)
@@ -73,3 +76,5 @@ def _splices(sentence: Sentence, version: Version, act: Act) -> Sequence[Splice]
             return unwrapped(sentence, act)
         case Move():
             return moved(sentence, act)
+        case Assign() | Group():
+            raise RefusedError(Refusal.OTHER_TREE)

@@ -1,6 +1,6 @@
 """Trees given by edges: each word and node with the node above it, and one label between them (protocol §1, `edge`)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from sys import intern
 from typing import Final, NamedTuple
@@ -32,6 +32,10 @@ class Part(NamedTuple):
     category: str
     label: str
     parent: int
+
+
+Nodes = Sequence[Part] | Mapping[int, Part]
+"""Nodes by their indices, or by the keys that stand for these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +116,7 @@ class Graph:
                 )
 
 
-def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTree:
+def constituents(words: Sequence[Part], nodes: Nodes) -> ConstituencyTree:
     """The tree of ``words``, none of which is a trace, below ``nodes`` without cycles; those left empty vanish."""
     brackets, top = _brackets(words, nodes)
     places = {VIRTUAL_ROOT: VIRTUAL_ROOT, top: VIRTUAL_ROOT} | {node: i for i, node in enumerate(brackets)}
@@ -126,7 +130,7 @@ def constituents(words: Sequence[Part], nodes: Sequence[Part]) -> ConstituencyTr
     )
 
 
-def topmost(words: Sequence[Part], nodes: Sequence[Part]) -> dict[Span, int]:
+def topmost(words: Sequence[Part], nodes: Nodes) -> dict[Span, int]:
     """For each span the topmost part over it below the virtual root: the index of a node, or ``~i`` of the i-th word.
 
     ``words`` may have traces among them, which count for nothing.
@@ -146,12 +150,17 @@ def topmost(words: Sequence[Part], nodes: Sequence[Part]) -> dict[Span, int]:
     return found
 
 
+def virtual_root(words: Sequence[Part], nodes: Nodes) -> int:
+    """The node that stands for the virtual root, or `VIRTUAL_ROOT` where none does; ``words`` as in `topmost`."""
+    return _brackets([words[i] for i in kept_words(words)], nodes)[1]
+
+
 def kept_words(words: Sequence[Part]) -> list[int]:
     """The indices of the words that are no traces."""
     return [i for i, word in enumerate(words) if word.category != TRACE]
 
 
-def _brackets(words: Sequence[Part], nodes: Sequence[Part]) -> tuple[list[int], int]:
+def _brackets(words: Sequence[Part], nodes: Nodes) -> tuple[list[int], int]:
     """The nodes above ``words`` by their first words, outer ones first, without the virtual root; and which that is.
 
     D: the one outermost node is the virtual root only where it holds all words. Where none is, it is `VIRTUAL_ROOT`.

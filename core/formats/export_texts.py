@@ -141,8 +141,8 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
 class Row(NamedTuple):
     """A line of a word, or of a node, which then has a number, by its columns.
 
-    ``parent`` is the number of the node above it, 0 where none is. ``label_place`` and ``parent_place`` are where the
-    two columns are in the line.
+    ``parent`` is the number of the node above it, 0 where none is. ``columns`` are all that the line has, each with its
+    place in it.
     """
 
     line: int
@@ -151,8 +151,7 @@ class Row(NamedTuple):
     category: str
     label: str
     parent: int
-    label_place: tuple[int, int]
-    parent_place: tuple[int, int]
+    columns: Sequence[re.Match[str]]
 
 
 class Misshapen(NamedTuple):
@@ -167,8 +166,7 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
     """The lines of a sentence by their columns, which tabs part, or spaces on lines without any tab."""
     split = [(line, _fields(row)) for line, row in text.rows]
     version = version_of(text)
-    category = 1 + (version == WITH_LEMMAS)
-    label, parent = category + 2, category + 3
+    category, label, parent = places_in(version)
     for line, fields in split:
         columns = [found[0] for found in fields]
         if len(columns) <= parent:
@@ -189,8 +187,21 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
         else:
             node = _NODE.fullmatch(columns[0])
             number = int(node[1]) if node else None
-            places = fields[label].span(), fields[parent].span()
-            yield Row(line, number, columns[0], columns[category], columns[label], int(columns[parent]), *places)
+            yield Row(line, number, columns[0], columns[category], columns[label], int(columns[parent]), fields)
+
+
+class Places(NamedTuple):
+    """Which columns have what makes the tree; those of secondary edges follow, a label and a parent each."""
+
+    category: int
+    label: int
+    parent: int
+
+
+def places_in(version: str) -> Places:
+    """The places of the columns in a version: 4 has lemmas before them, and all have morphology among them."""
+    category = 1 + (version == WITH_LEMMAS)
+    return Places(category, category + 2, category + 3)
 
 
 def version_of(text: ExportText) -> str:
@@ -208,6 +219,10 @@ def version_of(text: ExportText) -> str:
 
 def _fields(row: str) -> list[re.Match[str]]:
     """The columns of a line, each with its place, up to a comment behind them."""
-    remark = _REMARK.search(row)
-    end = remark.start() if remark else len(row)
-    return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, end))
+    return list((_BETWEEN_TABS if "\t" in row else _BETWEEN_SPACES).finditer(row, 0, remark_of(row)))
+
+
+def remark_of(row: str) -> int:
+    """Where the comment behind a line begins, or the end of a line without one."""
+    found = _REMARK.search(row)
+    return found.start() if found else len(row)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from core.convert import bracket_spans, dependency_spans, function_tree
+from core.editing.acts import RefusedError
 from core.errors import InputError, Problem, UsageError, first_problems
-from core.formats import conllu, export, export_functions, ptb, ptb_writing, tiger, tiger_functions
+from core.formats import conllu, edge_changes, export, ptb, ptb_writing, tiger
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.format import Finding
 from core.formats.reading import reread
@@ -36,10 +38,13 @@ Added = Mapping[Span, Sequence[str]]
 
 _ADD_FUNCTIONS: Final[Mapping[str, Callable[[Sentence, Added], str]]] = {
     ptb.FORMAT.name: ptb_writing.add_functions,
-    export.FORMAT.name: export_functions.add_functions,
-    tiger.FORMAT.name: tiger_functions.add_functions,
+    export.FORMAT.name: partial(edge_changes.add_functions, export.FORMAT.name),
+    tiger.FORMAT.name: partial(edge_changes.add_functions, tiger.FORMAT.name),
 }
 """What puts labels into sentences of constituents."""
+
+HOLDING_SPANS: Final = tuple(_ADD_FUNCTIONS)
+"""The formats in which a unification is written to the file of its base."""
 
 
 def written_back(merge: Merge) -> list[str]:
@@ -61,10 +66,15 @@ def written_back(merge: Merge) -> list[str]:
             continue
         result, amended = merge.sentence(merged[sentence.ordinal]), sentence
         if merge.recipe.operation is Operation.UNIFY:
-            if gap := _gap(result, sentence, base):
+            if base.format == ptb.FORMAT.name and (gap := _gap(result, sentence, base)):
                 problems.append(gap)
                 continue
-            amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
+            try:
+                amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
+            except RefusedError as refused:
+                wanted = said("decisions that keep it, or another format to be written")
+                problems.append(Problem(base.spec.path, sentence.line, refused.phrase, wanted, sentence.name))
+                continue
         text, expected = _with_labels(amended, result, merge, base.format)
         if text != amended.source or expected != _tree(amended):
             problems += _differences(amended, text, expected, base)
@@ -76,11 +86,11 @@ def written_back(merge: Merge) -> list[str]:
 
 def _check_can_be_written(merge: Merge, base: Version) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
-    if merge.recipe.operation is Operation.UNIFY and base.format != ptb.FORMAT.name:
+    if merge.recipe.operation is Operation.UNIFY and base.format not in HOLDING_SPANS:
         raise UsageError(
-            "unification changes spans, and only ptb is changed in its place, not {format};"
-            " write it as export, tiger or ptb",
+            "unification changes spans, for which {format} has no place; write it as one of {formats}",
             format=base.format,
+            formats=HOLDING_SPANS,
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
@@ -130,7 +140,7 @@ def _with_labels(
     if isinstance(base.tree, DependencyTree):
         return _with_word_functions(sentence, added, result, merge)
     if merge.recipe.operation is Operation.UNIFY:
-        return ptb_writing.add_functions(sentence, added), _with_added(_tree(sentence), added)
+        return _ADD_FUNCTIONS[format_name](sentence, added), _with_added(_tree(sentence), added)
     read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))

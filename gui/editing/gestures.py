@@ -10,8 +10,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
 from core.comparison import Comparison
-from core.editing.acts import Act, Unwrap, Wrap
-from core.editing.brackets import nodes_over, siblings_over
+from core.editing.acts import Act, Unwrap
+from core.formats.edge_labels import NO_LABEL
 from core.sentence import DependencyTree
 from core.spans import first_position, span_of
 from gui.concord.direction import Direction
@@ -103,19 +103,21 @@ class Gestures(QObject):
         grip = self._selected_brackets()
         if grip is None:
             return
-        siblings = siblings_over(grip.sentence, grip.span)
-        if siblings is None:
+        siblings = grip.phrases.siblings_over(grip.span)
+        if not siblings:
             self.told.emit(self.tr("These words are not all that some brackets beside each other hold."))
             return
         labels = grip.version.inventory.labels
         text = max(labels, key=lambda label: labels[label], default="X")
+        if grip.phrases.by_edges:
+            text = f"{text} {NO_LABEL}"
         self._ask(grip, text, partial(self._take_wrap, grip, siblings))
 
     @Slot()
     def unwrap(self) -> None:
         """Takes the outermost bracket over what is selected away."""
         grip = self._selected_brackets()
-        nodes = nodes_over(grip.sentence, grip.span) if grip else []
+        nodes = grip.phrases.over(grip.span) if grip else []
         if grip and not nodes:
             self.told.emit(self.tr("There is no bracket over just these words."))
         elif grip:
@@ -345,18 +347,26 @@ class Gestures(QObject):
         return QRectF(place, QSizeF(right - left, drawing.layout.sizes.row_height))
 
     def _take_labels(self, grip: Grip, text: str) -> None:
-        labels = text.split()
-        if len(labels) != len(grip.labels()):
-            told = self.tr("Labels needed here, parted by spaces: {number}")
-            self.told.emit(told.format(number=len(grip.labels())))
+        labels = self._labels_in(text, len(grip.labels()))
+        if labels is None:
             return
         acts: Sequence[Act] = grip.renamed(labels) if labels != grip.labels() else ()
         if all(self._editor.do(grip.version.name, act) for act in acts):
             self._close_line()
 
-    def _take_wrap(self, grip: Grip, siblings: tuple[int, int], text: str) -> None:
-        if self._editor.do(grip.version.name, Wrap(*siblings, text)):
+    def _take_wrap(self, grip: Grip, siblings: Sequence[int], text: str) -> None:
+        phrases = grip.phrases
+        labels = self._labels_in(text, len(phrases.labels[siblings[0]]))
+        if labels is not None and self._editor.do(grip.version.name, phrases.grouping(siblings, labels)):
             self._close_line()
+
+    def _labels_in(self, text: str, number: int) -> list[str] | None:
+        """The labels that were written; None, which is told, where they are not as many as are needed."""
+        labels = text.split()
+        if len(labels) == number:
+            return labels
+        self.told.emit(self.tr("Labels needed here, parted by spaces: {number}").format(number=number))
+        return None
 
     @Slot()
     def _close_line(self) -> None:

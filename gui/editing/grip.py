@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.comparison import Comparison
-from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename
-from core.editing.brackets import brackets_of, nodes_over
+from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
 from core.editing.change import done
-from core.sentence import DependencyTree, Sentence
-from core.spans import Span, first_position, span_of
+from core.editing.phrases import Phrases, phrases_of
+from core.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
+from core.spans import Span, first_position, sort_key, span_of
 from core.version import Version
 from gui.concord.content import cut
 from gui.concord.layout import Band
@@ -34,20 +34,22 @@ class Grip:
         """The position of the word in the file."""
         return self.comparison.positions[self.word - 1]
 
+    @property
+    def phrases(self) -> Phrases:
+        """The nodes of its sentence, which has brackets."""
+        return phrases_of(self.sentence, self.version)
+
     def labels(self) -> list[str]:
         """What it is called: the relation of the word, or the labels over the span, the outermost first."""
         if self.word:
             return [self.sentence.dependencies.relations[self.token - 1]]
-        nodes = brackets_of(self.sentence).nodes
-        return [nodes[i].label for i in nodes_over(self.sentence, self.span)]
+        return self.phrases.labels_over(self.span)
 
     def renamed(self, labels: list[str]) -> list[Act]:
         """The acts that give it other labels, as many as it has."""
         if self.word:
             return [Rename(self.token, label) for label in labels]
-        nodes = nodes_over(self.sentence, self.span)
-        found = zip(nodes, self.labels(), labels, strict=True)
-        return [Relabel(node, label) for node, before, label in found if label != before]
+        return list(self.phrases.relabelling(self.span, labels))
 
     def under_word(self, head: int) -> Attach:
         """The act that hangs its word on the one in a place among those shown, or on the virtual root: 0."""
@@ -55,25 +57,26 @@ class Grip:
 
     def into(self, span: Span) -> Move | None:
         """The act that moves its brackets into that over another span; None where there is no such bracket."""
-        nodes = nodes_over(self.sentence, self.span)
-        found = brackets_of(self.sentence).nodes
-        parents = [i for i in nodes_over(self.sentence, span) if found[i].word is None]
+        phrases = self.phrases
+        nodes, parents = phrases.over(self.span), [i for i in phrases.over(span) if i not in phrases.words]
         return Move(nodes[0], parents[-1]) if nodes and parents else None
 
     def out(self) -> Move | None:
         """The act that moves its brackets out of the one around them."""
-        nodes = nodes_over(self.sentence, self.span)
-        found = brackets_of(self.sentence).nodes
-        around = found[nodes[0]].parent if nodes else -1
-        return Move(nodes[0], found[around].parent) if around > 0 else None
+        phrases = self.phrases
+        nodes = phrases.over(self.span)
+        around = phrases.parents[nodes[0]] if nodes else VIRTUAL_ROOT
+        if around in (VIRTUAL_ROOT, phrases.root) or (around == 0 and not phrases.by_edges):
+            return None
+        return Move(nodes[0], phrases.parents[around])
 
     def moves(self) -> Iterator[tuple[Move, Span]]:
         """All brackets that it can go into, each with its words, the outermost first."""
-        found = brackets_of(self.sentence)
-        for node in nodes_over(self.sentence, self.span)[:1]:
-            for parent, span in enumerate(found.spans):
-                is_near = self.span & ~span == 0 or self._is_beside(span)
-                if is_near and found.nodes[parent].word is None and self.refusal(Move(node, parent)) is None:
+        phrases = self.phrases
+        for node in phrases.over(self.span)[:1]:
+            for parent, span in _targets(phrases):
+                is_near = phrases.by_edges or self.span & ~span == 0 or self._is_beside(span)
+                if is_near and self.refusal(Move(node, parent)) is None:
                     yield Move(node, parent), span
 
     def _is_beside(self, span: Span) -> bool:
@@ -93,6 +96,15 @@ class Grip:
         """The words of a span of brackets, or the first and the last of many."""
         forms = [form for i, form in enumerate(self.sentence.forms) if span >> i & 1]
         return cut(" ".join(forms if len(forms) <= 4 else [*forms[:2], "…", forms[-1]]))
+
+
+def _targets(phrases: Phrases) -> Iterator[tuple[int, Span]]:
+    """All that holds others, each with its words, the outermost first."""
+    if phrases.by_edges and phrases.root == VIRTUAL_ROOT:
+        yield VIRTUAL_ROOT, phrases.span_of(VIRTUAL_ROOT)
+    nodes = [node for node, span in enumerate(phrases.spans) if span and node not in phrases.words]
+    for node in sorted(nodes, key=lambda node: (sort_key(phrases.spans[node]), phrases.depth(node))):
+        yield node, phrases.spans[node]
 
 
 def grip_at(spot: Spot, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from core.editing.acts import Act, Move
-from core.editing.brackets import brackets_of
+from core.sentence import VIRTUAL_ROOT
 from core.spans import Span, span_of
 from gui.concord.columns import parts_of
 from gui.concord.content import cut
@@ -60,7 +60,7 @@ def proposed(grip: Grip, drawing: Drawing, band: Band, place: Point) -> Proposal
 def _brackets_dragged(grip: Grip, drawing: Drawing, band: Band, place: Point) -> Proposal | None:
     if place.y < band.top:
         act = grip.out()
-        return _checked(grip, act, brackets_of(grip.sentence).spans[act.parent]) if act else None
+        return _checked(grip, act, grip.phrases.span_of(act.parent)) if act else None
     spot = spot_at(drawing, place)
     if spot is None or spot.band is not band or spot.box is None or spot.box.span == grip.span:
         return None
@@ -141,9 +141,11 @@ def told_of(proposal: Proposal) -> str:
         return proposal.why_not
     grip = proposal.grip
     if isinstance(proposal.act, Move):
+        phrases, parent = grip.phrases, proposal.act.parent
+        if parent in (VIRTUAL_ROOT, phrases.root):
+            return translate("Editing", "{words} out of all brackets").format(words=grip.words(grip.span))
         told = translate("Editing", "{words} into {bracket}")
-        label = brackets_of(grip.sentence).nodes[proposal.act.parent].label
-        return told.format(words=grip.words(grip.span), bracket=cut(label))
+        return told.format(words=grip.words(grip.span), bracket=cut(phrases.labels[parent][0]))
     word = cut(grip.sentence.forms[grip.token - 1])
     if not proposal.target:
         return translate("Editing", "{word} is the root").format(word=word)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from core.errors import printable
 from core.merging.recipe import Operation, Recipe
+from core.merging.write_back import HOLDING_SPANS
 from core.merging.written_out import WRITABLE
 from core.serving.merging import NATIVE
 from core.serving.wire import phrase_from
@@ -32,7 +33,7 @@ class MergeExportDialog(QDialog):
         self.format.addItem(own, NATIVE)
         for name in WRITABLE:
             self.format.addItem(names.get(name, name), name)
-        if recipe.operation is Operation.UNIFY and base_format != "ptb":
+        if recipe.operation is Operation.UNIFY and base_format not in HOLDING_SPANS:
             self.format.setCurrentIndex(self.format.findData("export"))
         self.told = QLabel(wordWrap=True)
         self.details = QPlainTextEdit(readOnly=True)

@@ -119,6 +119,20 @@ def test_unification_is_written_out_with_any_spans(run: Run, crossing: list[str]
     assert "1 of 2 sentences unify; of the others the later gold" in err
 
 
+def test_unification_is_written_into_the_export_of_the_base(run: Run, tmp_path: Path) -> None:
+    rows = "a\t\tA\t-\tOA\t500\nb\t\tB\t-\tHD\t501\nc\t\tC\t-\tHD\t500\n"
+    text = f"#FORMAT 3\n#BOS 1 9 9 9 %% x\n{rows}#500\t\tVP\t-\tOC\t501\n#501\t\tS\t-\t--\t0\n#EOS 1\n"
+    (tmp_path / "c.export").write_text(text)
+    donor = [(1, "a", 2, "s"), (2, "b", 3, "v"), (3, "c", 0, "r")]
+    lines = [f"{i}\t{word}\t_\tT\t_\t_\t{head}\t{relation}\t_\t_\n" for i, word, head, relation in donor]
+    (tmp_path / "d.conllx").write_text("".join(lines))
+    names = (f"--gold=c={tmp_path}/c.export", f"--gold=d={tmp_path}/d.conllx")
+    code, out, _ = run("unify", *names, "--format=native", "--on-conflict=donor")
+    rows = "a\t\tA\t-\tOA\t503\nb\t\tB\t-\tHD\t502\nc\t\tC\t-\tHD\t501\n"
+    new = "#501\t\tS\t-\tr\t0\n#502\t\tX\t--\tv\t501\n#503\t\tX\t--\ts\t502\n"
+    assert (code, out) == (0, f"#FORMAT 3\n#BOS 1 9 9 9 %% x\n{rows}{new}#EOS 1\n")
+
+
 def test_labels_are_written_into_files_with_edges(run: Run, tmp_path: Path) -> None:
     """A NEGRA or TIGER treebank, zipped as it may be, takes the labels of dependencies and keeps all its own."""
     (tmp_path / "d.conllx").write_text(
@@ -134,7 +148,7 @@ def test_labels_are_written_into_files_with_edges(run: Run, tmp_path: Path) -> N
         text.replace("OA\t500", "OA\t502")
         .replace("C\t-\t--", "C\t-\tHD")
         .replace("OC\t501", "OC\t503")
-        .replace("--\t0\n", "r\t0\n#502\tX\t--\tsubj\t500\n#503\tVP\t--\tvc\t501\n"),
+        .replace("--\t0\n", "r\t0\n#502\t\tX\t--\tsubj\t500\n#503\t\tVP\t--\tvc\t501\n"),
     )
     assert "0 labels found no place" in err
 

@@ -1,7 +1,9 @@
 """NEGRA export and TIGER-XML: any tree that is written is read again as the same, and takes any functions."""
 
 from collections.abc import Mapping
+from functools import partial
 from io import StringIO
+from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import assume, given
@@ -9,7 +11,8 @@ from hypothesis import strategies as st
 
 from core.convert import constituency_functions
 from core.errors import InputError
-from core.formats import export, export_functions, tiger, tiger_functions
+from core.formats import export, tiger
+from core.formats.edge_changes import add_functions
 from core.formats.export_writing import export_fault, export_text
 from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.labels import exact
@@ -19,8 +22,8 @@ from core.version import Role, VersionSpec
 from tests.random_brackets import gapped_trees
 
 FORMATS = {
-    "export": (export, export_text, export_fault, export_functions.add_functions),
-    "tiger": (tiger, tiger_text, tiger_fault, tiger_functions.add_functions),
+    "export": (export, export_text, export_fault, partial(add_functions, "export")),
+    "tiger": (tiger, tiger_text, tiger_fault, partial(add_functions, "tiger")),
 }
 PLAIN = st.sampled_from(["S", "NP", "VROOTS", "a&b<\"'>"])
 ANY = st.sampled_from(["S", "ROOT", "TOP", "VROOT", "", "--"])
@@ -150,7 +153,7 @@ b  T  --  HD  500  %% two
 
 def test_the_very_lines_of_an_export() -> None:
     (sentence,) = read(EXPORT, "export")
-    assert export_functions.add_functions(sentence, {0b11: ["r"], 0b01: ["k", "l"], 0b10: [HEAD]}) == EXPORT_AFTER
+    assert add_functions("export", sentence, {0b11: ["r"], 0b01: ["k", "l"], 0b10: [HEAD]}) == EXPORT_AFTER
 
 
 TIGER = """\
@@ -166,14 +169,14 @@ TIGER = """\
 
 def test_the_very_text_of_tiger_xml() -> None:
     (sentence,) = read(TIGER, "tiger")
-    after = tiger_functions.add_functions(sentence, {0b11: ["r"], 0b01: ["k"], 0b10: ['<"']})
-    new = (
-        '<c:nt id="r_1" cat="VROOT"><c:edge label="r" idref="r"/></c:nt>\n'
-        '<c:nt id="a_1" cat="X"><c:edge label="f" idref="a"/></c:nt>\n'
-    )
-    expected = TIGER.replace("root='r'", 'root="r_1"').replace("idref = 'a'  label='f'", 'idref = "a_1"  label="k"')
+    after = add_functions("tiger", sentence, {0b11: ["r"], 0b01: ["k"], 0b10: ['<"']})
+    edge = "<c:edge idref = 'a'  label='f'/>"
+    node = f'<c:nt id="é_500" cat="X">\n    {edge}</c:nt>\n  '
+    root = '\n  <c:nt id="é_VROOT" cat="VROOT">\n    <c:edge label="r" idref="r"/></c:nt>'
+    expected = TIGER.replace("root='r'", 'root="é_VROOT"').replace(edge, '<c:edge label="k" idref="é_500"/>')
     expected = expected.replace('label="" idref="b"', 'label=\'&lt;"\' idref="b"')
-    assert after == expected.replace("</c:nonterminals>", f"{new}</c:nonterminals>")
+    expected = expected.replace('<c:nt cat="X" id="r">', node + '<c:nt cat="X" id="r">')
+    assert after == expected.replace("\n</c:nonterminals>", f"{root}\n</c:nonterminals>")
 
 
 @pytest.mark.parametrize(
@@ -182,5 +185,8 @@ def test_the_very_text_of_tiger_xml() -> None:
 def test_a_word_alone_gets_its_function(nonterminals: str) -> None:
     word = '<terminals><t id="a" word="a" pos="T"/></terminals>'
     (sentence,) = read(f'<corpus><s id="1"><graph root="a">{word}{nonterminals}</graph></s></corpus>', "tiger")
-    (found,) = read(tiger_functions.add_functions(sentence, {1: ["r", "q"]}), "tiger")
+    after = add_functions("tiger", sentence, {1: ["r", "q"]})
+    (holding,) = ET.fromstring(after).iter("nonterminals")
+    assert [node.get("id") for node in holding] == ["1_500", "1_VROOT"]
+    (found,) = read(after, "tiger")
     assert constituency_functions(found.constituents, exact).labels_at(1) == ("q", "r")

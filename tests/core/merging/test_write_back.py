@@ -244,7 +244,7 @@ class TestWhatCannotBeWritten:
     def test_spans_that_unification_adds(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
         with pytest.raises(
-            UsageError, match="unification changes spans, and only ptb is changed in its place, not conllu"
+            UsageError, match="unification changes spans, for which conllu has no place; write it as one of ptb, export and tiger"
         ):
             written_back(merge_of(texts, Strategy.BASE))
 

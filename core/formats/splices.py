@@ -1,21 +1,21 @@
 """Pieces of a text put in place of others, so that all else stays as it is, to the byte."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import AnyStr, Generic, NamedTuple
 
 
-class Splice(NamedTuple):
+class Splice(NamedTuple, Generic[AnyStr]):
     """From ``begin`` up to ``end`` there shall be ``text``."""
 
     begin: int
     end: int
-    text: str
+    text: AnyStr
 
 
-def spliced(text: str, splices: Iterable[Splice]) -> str:
+def spliced(text: AnyStr, splices: Iterable[Splice[AnyStr]]) -> AnyStr:
     """``text`` after all of ``splices``, whose places are those before any, and which do not overlap."""
-    parts, rest = [], 0
+    written, rest = text[:0], 0
     for begin, end, new in sorted(splices):
-        parts += [text[rest:begin], new]
+        written += text[rest:begin] + new
         rest = end
-    return "".join([*parts, text[rest:]])
+    return written + text[rest:]

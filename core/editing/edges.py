@@ -1,0 +1,122 @@
+"""Acts on trees whose words and nodes are given by edges, where a node may hold words from anywhere."""
+
+from core.editing.acts import Assign, Group, Move, Refusal, RefusedError, Relabel, Unwrap
+from core.editing.labels import check_label
+from core.formats.brackets import TRACE
+from core.formats.edge_trees import Part
+from core.formats.edges import Edges
+from core.sentence import VIRTUAL_ROOT
+
+EdgeAct = Relabel | Assign | Group | Unwrap | Move
+
+
+def changed(edges: Edges, act: EdgeAct, most_nodes: float) -> Edges:
+    """The words and nodes after ``act``. Raises `RefusedError` where it would leave no tree, or makes no sense."""
+    after = _after(edges, act)
+    top = after.virtual_root
+    if top != edges.virtual_root:
+        raise RefusedError(Refusal.ROOT_LABEL, label=after.nodes[top].category)
+    if len(after.nodes) > most_nodes:
+        raise RefusedError(Refusal.FULL, number=int(most_nodes))
+    return after
+
+
+def place_of(edges: Edges, node: int) -> int:
+    """The place of what acts call ``node``. Raises `RefusedError` where there is no such."""
+    words = len(edges.words)
+    if 0 <= node < words:
+        return ~node
+    if node - words not in edges.nodes or node < words:
+        raise RefusedError(Refusal.NO_NODE, node=node)
+    return node - words
+
+
+def _after(edges: Edges, act: EdgeAct) -> Edges:
+    match act:
+        case Relabel():
+            return _relabelled(edges, act)
+        case Assign():
+            return _assigned(edges, act)
+        case Group():
+            return _grouped(edges, act)
+        case Unwrap():
+            return _unwrapped(edges, act)
+        case Move():
+            return _moved(edges, act)
+
+
+def _relabelled(edges: Edges, act: Relabel) -> Edges:
+    place = _changeable(edges, act.node)
+    check_label(act.label)
+    part = edges.at(place)
+    if part.category == act.label:
+        raise RefusedError(Refusal.SAME)
+    if place < 0 and TRACE in (part.category, act.label):
+        raise RefusedError(Refusal.TRACE)
+    return edges.with_part(place, part._replace(category=act.label))
+
+
+def _assigned(edges: Edges, act: Assign) -> Edges:
+    place = _changeable(edges, act.node)
+    check_label(act.function)
+    part = edges.at(place)
+    if part.label == act.function:
+        raise RefusedError(Refusal.SAME)
+    return edges.with_part(place, part._replace(label=act.function))
+
+
+def _grouped(edges: Edges, act: Group) -> Edges:
+    places = [_changeable(edges, node) for node in act.nodes]
+    check_label(act.label)
+    check_label(act.function)
+    if len({edges.at(place).parent for place in places}) > 1 or len(set(places)) < len(places):
+        raise RefusedError(Refusal.NOT_SIBLINGS)
+    if not any(_holds_words(edges, place) for place in places):
+        raise RefusedError(Refusal.WORDLESS)
+    return edges.with_node(act.label, act.function, places)
+
+
+def _unwrapped(edges: Edges, act: Unwrap) -> Edges:
+    place = _changeable(edges, act.node)
+    if place < 0:
+        raise RefusedError(Refusal.WORD)
+    if place in edges.bound:
+        raise RefusedError(Refusal.BOUND, label=_named(edges.nodes[place]))
+    return edges.without(place)
+
+
+def _moved(edges: Edges, act: Move) -> Edges:
+    place = _changeable(edges, act.node)
+    parent = edges.virtual_root if act.parent == VIRTUAL_ROOT else place_of(edges, act.parent)
+    part = edges.at(place)
+    if act.parent != VIRTUAL_ROOT and parent < 0:
+        raise RefusedError(Refusal.WORD)
+    if part.parent == parent:
+        raise RefusedError(Refusal.SAME)
+    if parent != VIRTUAL_ROOT and place in (parent, *edges.above(parent)):
+        raise RefusedError(Refusal.INTO_ITSELF)
+    if not _holds_words(edges, place) or not (parent == VIRTUAL_ROOT or _holds_words(edges, parent)):
+        raise RefusedError(Refusal.WORDLESS)
+    after = edges.with_part(place, part._replace(parent=parent))
+    if part.parent != VIRTUAL_ROOT and not _holds_words(after, part.parent):
+        raise RefusedError(Refusal.EMPTIED)
+    return after
+
+
+def _changeable(edges: Edges, node: int) -> int:
+    """The place of a node that is not the virtual root."""
+    place = place_of(edges, node)
+    if place >= 0 and place == edges.virtual_root:
+        raise RefusedError(Refusal.OUTERMOST)
+    return place
+
+
+def _holds_words(edges: Edges, place: int) -> bool:
+    """Whether there is a word at a place or below it that is no trace."""
+    words = (i for i, word in enumerate(edges.words) if word.category != TRACE)
+    return any(place == ~i or place in edges.above(~i) for i in words)
+
+
+def _named(node: Part) -> str:
+    """A node as messages name it: its category, and what its file calls it."""
+    return f"{node.category} {node.name}"

@@ -1,0 +1,127 @@
+"""The nodes of a tree of constituents as a person has hold of them, however its file is written."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from core.editing.acts import Act, Assign, Group, Relabel, Wrap
+from core.editing.brackets import brackets_of
+from core.formats.brackets import has_virtual_root
+from core.formats.edge_changes import EDGE_FORMATS
+from core.formats.edge_labels import NO_LABEL
+from core.formats.edge_trees import kept_words
+from core.formats.edges import Edges
+from core.sentence import VIRTUAL_ROOT, Sentence
+from core.spans import Span
+from core.version import Version
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """For each node, by the number that acts call it: its parent, the words that it holds, and its labels.
+
+    ``labels`` are as they are written: the whole label of a bracket; of a node with an edge above it its category, or
+    the tag of a word, and the label of the edge. ``words`` are the nodes that are words or traces; ``root`` is the one
+    that stands for the virtual root, or `VIRTUAL_ROOT`. ``by_edges`` says whether edges make the tree.
+    """
+
+    parents: Sequence[int]
+    spans: Sequence[Span]
+    labels: Sequence[tuple[str, ...]]
+    words: range | frozenset[int]
+    root: int
+    by_edges: bool
+
+    def span_of(self, node: int) -> Span:
+        """The words that a node holds, or the virtual root."""
+        if node != VIRTUAL_ROOT:
+            return self.spans[node]
+        span = 0
+        for each in self.spans:
+            span |= each
+        return span
+
+    def over(self, span: Span) -> list[int]:
+        """The nodes over a span, the outermost first; the virtual root is none."""
+        found = [i for i, each in enumerate(self.spans) if each == span and i != self.root]
+        return sorted(found, key=self.depth)
+
+    def siblings_over(self, span: Span) -> list[int]:
+        """The nodes of one parent that hold a span between them; none if there are none. Of several, the outermost."""
+        around = [i for i, each in enumerate(self.spans) if span & ~each == 0 and i not in self.words]
+        around.sort(key=self.depth)
+        if self.by_edges and self.root == VIRTUAL_ROOT:
+            around.insert(0, VIRTUAL_ROOT)
+        for parent in around:
+            found = [i for i in self._inside(parent) if self.spans[i] and self.spans[i] & ~span == 0]
+            together = 0
+            for child in found:
+                together |= self.spans[child]
+            if together == span:
+                return found
+        return []
+
+    def labels_over(self, span: Span) -> list[str]:
+        """All labels of the nodes over a span, in the order of `over`."""
+        return [label for node in self.over(span) for label in self.labels[node]]
+
+    def relabelling(self, span: Span, labels: Sequence[str]) -> Iterator[Act]:
+        """The acts that give the nodes over a span other labels, as many as `labels_over` has."""
+        given = iter(labels)
+        for node in self.over(span):
+            for i, before in enumerate(self.labels[node]):
+                label = next(given)
+                if label != before:
+                    yield Assign(node, label) if i else Relabel(node, label)
+
+    def grouping(self, nodes: Sequence[int], labels: Sequence[str]) -> Act:
+        """The act that puts a node around siblings, with labels as other nodes have them."""
+        if self.by_edges:
+            label, function = labels
+            return Group(tuple(nodes), label, function)
+        (label,) = labels
+        return Wrap(nodes[0], nodes[-1], label)
+
+    def _inside(self, parent: int) -> list[int]:
+        return [i for i, each in enumerate(self.parents) if each == parent]
+
+    def depth(self, node: int) -> int:
+        """How many nodes are above one, itself included; 0 for the virtual root."""
+        depth = 0
+        while node != VIRTUAL_ROOT:
+            node, depth = self.parents[node], depth + 1
+        return depth
+
+
+def phrases_of(sentence: Sentence, version: Version) -> Phrases:
+    """The nodes of a sentence of ``version``, which has constituents."""
+    if version.format in EDGE_FORMATS:
+        return _by_edges(EDGE_FORMATS[version.format].edges(sentence.source))
+    found = brackets_of(sentence)
+    return Phrases(
+        [node.parent for node in found.nodes],
+        found.spans,
+        [(node.label,) for node in found.nodes],
+        frozenset(i for i, node in enumerate(found.nodes) if node.word is not None),
+        0 if has_virtual_root(found.nodes) else VIRTUAL_ROOT,
+        by_edges=False,
+    )
+
+
+def _by_edges(edges: Edges) -> Phrases:
+    words, root = len(edges.words), edges.virtual_root
+    positions = {i: position for position, i in enumerate(kept_words(edges.words))}
+    spans = edges.spans(positions)
+    parts = [*edges.words, *edges.nodes.values()]
+    return Phrases(
+        [part.parent + words if part.parent != VIRTUAL_ROOT else VIRTUAL_ROOT for part in parts],
+        [1 << positions[i] if i in positions else 0 for i in range(words)] + [spans[node] for node in edges.nodes],
+        [(_shown(part.category), _shown(part.label)) for part in parts],
+        range(words),
+        root + words if root != VIRTUAL_ROOT else VIRTUAL_ROOT,
+        by_edges=True,
+    )
+
+
+def _shown(label: str) -> str:
+    """A label in one piece: TIGER-XML may have white space in it, and labels that are empty."""
+    return "␣".join(label.split()) or NO_LABEL

@@ -1,0 +1,127 @@
+"""Sentences given by edges as they shall be: what is changed of their words and nodes, apart from any text."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from core.formats.bracket_labels import UNKNOWN_CATEGORY
+from core.formats.edge_labels import edges_with
+from core.formats.edge_trees import Part, topmost, virtual_root
+from core.sentence import VIRTUAL_ROOT
+from core.spans import Span, is_contiguous
+
+_NOWHERE: Final = 0
+"""The line of a part that is new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edges:
+    """The words, traces among them, and the nodes of a sentence, whose edges make a tree.
+
+    A node has a key, which stays its own whatever becomes of others; ``next_key`` is that of a new one. A *place* is
+    the key of a node, or ``~i`` of the i-th word. ``bound`` are the nodes that more than the tree refers to, as
+    secondary edges do.
+    """
+
+    words: Sequence[Part]
+    nodes: Mapping[int, Part]
+    next_key: int
+    bound: frozenset[int]
+
+    def at(self, place: int) -> Part:
+        """The part at a place."""
+        return self.nodes[place] if place >= 0 else self.words[~place]
+
+    def places(self) -> Iterator[int]:
+        """Those of the words, then of the nodes."""
+        yield from (~i for i in range(len(self.words)))
+        yield from self.nodes
+
+    def below(self, node: int) -> list[int]:
+        """The places of what is right below a node, or below the virtual root."""
+        return [place for place in self.places() if self.at(place).parent == node]
+
+    def above(self, place: int) -> Iterator[int]:
+        """The nodes above a place, from below, up to the one that is outermost."""
+        node = self.at(place).parent
+        while node != VIRTUAL_ROOT:
+            yield node
+            node = self.nodes[node].parent
+
+    def with_part(self, place: int, part: Part) -> "Edges":
+        """The same with another part at a place, or with a new one."""
+        if place >= 0:
+            return replace(self, nodes={**self.nodes, place: part})
+        return replace(self, words=[*self.words[:~place], part, *self.words[~place + 1 :]])
+
+    def with_node(self, category: str, label: str, below: Sequence[int]) -> "Edges":
+        """The same with a new node, whose key is the last, above places that have one parent."""
+        new = self.next_key
+        found = replace(self, next_key=new + 1)
+        found = found.with_part(new, Part(_NOWHERE, "", category, label, self.at(below[0]).parent))
+        for place in below:
+            found = found.with_part(place, self.at(place)._replace(parent=new))
+        return found
+
+    def without(self, node: int) -> "Edges":
+        """The same without a node, which leaves what is below it to its parent."""
+        found = self
+        for place in self.below(node):
+            found = found.with_part(place, self.at(place)._replace(parent=self.nodes[node].parent))
+        return replace(found, nodes={key: part for key, part in found.nodes.items() if key != node})
+
+    @property
+    def virtual_root(self) -> int:
+        """The node that stands for it, or `VIRTUAL_ROOT` where none does."""
+        return virtual_root(self.words, self.nodes)
+
+    def spans(self, places: Mapping[int, int]) -> dict[int, Span]:
+        """What each node holds of the words, by their indices, to which ``places`` gives positions from 0."""
+        found = dict.fromkeys([VIRTUAL_ROOT, *self.nodes], 0)
+        for i, position in places.items():
+            for node in (VIRTUAL_ROOT, *self.above(~i)):
+                found[node] |= 1 << position
+        return found
+
+    @property
+    def yields(self) -> dict[int, Span]:
+        """What each node holds of all words, traces among them."""
+        return self.spans({i: i for i in range(len(self.words))})
+
+    @property
+    def has_gaps(self) -> bool:
+        """Whether some node is discontinuous."""
+        return not all(map(is_contiguous, filter(None, self.yields.values())))
+
+
+class EdgeFormat(NamedTuple):
+    """What a format of edges gives to have sentences changed.
+
+    ``edges`` takes the source of a sentence that is a tree; ``rewritten`` gives that source with other words and nodes
+    of the same forms, in which all that they do not say stays byte for byte. ``most_nodes`` are those that a sentence
+    can have.
+    """
+
+    edges: Callable[[str], Edges]
+    rewritten: Callable[[str, Edges], str]
+    most_nodes: float
+
+
+def with_functions(edges: Edges, added: Mapping[Span, Sequence[str]]) -> Edges:
+    """``edges`` with functions ``added`` to those over spans that it has, of words that are no traces.
+
+    They go to the edge above the topmost node over their span, or above the word where no other node is; where there is
+    one already, and for each further one, there is a new node above, called as the one below. Raises `KeyError` for
+    a span that no node has.
+    """
+    places = topmost(edges.words, edges.nodes)
+    for span, functions in added.items():
+        place = places[span]
+        part = edges.at(place)
+        category = part.category if place >= 0 else UNKNOWN_CATEGORY
+        first, *further = edges_with(part.label, functions)
+        edges = edges.with_part(place, part._replace(label=first))
+        for label in further:
+            edges = edges.with_node(category, label, [place])
+            place = edges.next_key - 1
+    return edges

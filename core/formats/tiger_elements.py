@@ -1,0 +1,110 @@
+"""Where the elements of a sentence in TIGER-XML are in its source, to the byte."""
+
+import re
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Final
+from xml.parsers import expat
+from xml.sax.saxutils import quoteattr
+
+from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.splices import Splice, spliced
+
+_NAME: Final = re.compile(rb"<([^\s/>]+)")
+_ATTRIBUTE: Final = re.compile(rb"\s+([^\s=]+)\s*=\s*(\"[^\"]*\"|'[^']*')")
+_COMMENT: Final = re.compile(rb"\s*<!--.*?-->", re.DOTALL)
+
+
+@dataclass(slots=True)
+class Placed:
+    """An element: it begins at ``begin``, what it holds lies from ``inside`` to ``outside``, and it ends at ``end``.
+
+    ``around`` are the names, without prefixes, of the elements that it is in. An empty element ends at all of the last
+    three places.
+    """
+
+    name: str
+    attributes: Mapping[str, str]
+    around: tuple[str, ...]
+    begin: int
+    inside: int
+    outside: int = 0
+    end: int = 0
+
+
+def elements_in(source: bytes) -> list[Placed]:
+    """The elements of the one sentence in a source, which need not be well-formed around it, in their order."""
+    elements, opened = list[Placed](), list[Placed]()
+    mark = BYTE_ORDER_MARK.encode()
+    skipped = len(mark) if source.startswith(mark) else 0
+    parser = expat.ParserCreate("utf-8")
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        begin = skipped + parser.CurrentByteIndex
+        around = tuple(each.name for each in opened)
+        placed = Placed(name.rpartition(":")[2], attributes, around, begin, _tag_end(source, begin))
+        opened.append(placed)
+        if "s" in (placed.name, *around):
+            elements.append(placed)
+
+    def end(_: str) -> None:
+        placed = opened.pop()
+        placed.outside = placed.end = placed.inside
+        if source[placed.inside - 2 : placed.inside] != b"/>":
+            placed.outside = skipped + parser.CurrentByteIndex
+            placed.end = source.index(b">", placed.outside) + 1
+
+    parser.StartElementHandler = start
+    parser.EndElementHandler = end
+    # Behind the sentence there may be the ends of what is not opened here.
+    with suppress(expat.ExpatError):
+        parser.Parse(source[skipped:], True)  # noqa: FBT003
+    return elements
+
+
+def prefix_of(source: bytes, placed: Placed) -> str:
+    """What stands before the name of an element, the colon included; empty without a namespace."""
+    found = _NAME.match(source, placed.begin)
+    assert found, "an element begins there"
+    return found[1].decode().removesuffix(placed.name)
+
+
+def space_before(source: bytes, place: int) -> bytes:
+    """The white space that ends at a place."""
+    return source[len(source[:place].rstrip()) : place]
+
+
+def comments_in(source: bytes) -> bytes:
+    """The comments in a piece of text, each with the white space before it."""
+    return b"".join(_COMMENT.findall(source))
+
+
+def tag_with(tag: bytes, values: Mapping[str, str | None]) -> bytes:
+    """A start tag, or that of an empty element, with other values of attributes, or without those that are None."""
+    splices, missing = list[Splice[bytes]](), dict(values)
+    found, end = _attributes(tag, 0)
+    for attribute in found:
+        name = attribute[1].decode()
+        if name in values:
+            value = missing.pop(name)
+            at = attribute.span() if value is None else attribute.span(2)
+            splices.append(Splice(*at, b"" if value is None else quoteattr(value).encode()))
+    new = "".join(f" {name}={quoteattr(value)}" for name, value in missing.items() if value is not None)
+    return spliced(tag, [*splices, Splice(end, end, new.encode())])
+
+
+def _tag_end(source: bytes, begin: int) -> int:
+    """Where the start tag ends that begins there: a ``>`` may stand in the value of an attribute."""
+    return source.index(b">", _attributes(source, begin)[1]) + 1
+
+
+def _attributes(source: bytes, begin: int) -> tuple[list[re.Match[bytes]], int]:
+    """The attributes of the tag that begins there, and where the last of them ends."""
+    name = _NAME.match(source, begin)
+    assert name, "an element begins there"
+    found, end = list[re.Match[bytes]](), name.end()
+    while attribute := _ATTRIBUTE.match(source, end):
+        found.append(attribute)
+        end = attribute.end()
+    return found, end
