@@ -1564,6 +1564,10 @@
         <translation>{version} wurde nach {path} geschrieben.</translation>
     </message>
     <message>
+        <source>{words} out of all brackets</source>
+        <translation>{words} aus allen Klammern heraus</translation>
+    </message>
+    <message>
         <source>{words} into {bracket}</source>
         <translation>{words} in {bracket}</translation>
     </message>
@@ -3407,6 +3411,18 @@
         <translation>{label} um alles herum steht für gar keine Klammer</translation>
     </message>
     <message>
+        <source>something beside the tree, such as a secondary edge, refers to {label}; it would be lost</source>
+        <translation>etwas außerhalb des Baums, etwa eine sekundäre Kante, verweist auf {label} und ginge verloren</translation>
+    </message>
+    <message>
+        <source>all {number} numbers for nodes of a sentence are taken</source>
+        <translation>alle {number} Nummern für Knoten eines Satzes sind vergeben</translation>
+    </message>
+    <message>
+        <source>{what}; what is no tree can only be mended in its file</source>
+        <translation>{what}; was kein Baum ist, lässt sich nur in seiner Datei richten</translation>
+    </message>
+    <message>
         <source>these are in different brackets</source>
         <translation>diese sind in verschiedenen Klammern</translation>
     </message>
@@ -3437,10 +3453,6 @@
     <message>
         <source>that is nothing that can be done to a tree of this kind</source>
         <translation>das lässt sich mit einem Baum dieser Art nicht machen</translation>
-    </message>
-    <message>
-        <source>{version} cannot be edited: {reason}</source>
-        <translation>{version} lässt sich nicht bearbeiten: {reason}</translation>
     </message>
     <message>
         <source>{n} roots: {words}</source>
@@ -4083,6 +4095,10 @@
         <translation>Entscheidungen darüber oder --on-conflict base, donor oder core</translation>
     </message>
     <message>
+        <source>decisions that keep it, or another format to be written</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>each with a name of its own</source>
         <translation>jeder mit eigenem Namen</translation>
     </message>
@@ -4127,12 +4143,8 @@
         <translation>es hat keine außer seinen Relationen</translation>
     </message>
     <message>
-        <source>it is in {format}</source>
-        <translation>Format {format}</translation>
-    </message>
-    <message>
-        <source>it is made of {versions}</source>
-        <translation>abgeleitet aus {versions}</translation>
+        <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>it of parses only, not of a {role}</source>
@@ -4603,10 +4615,6 @@
         <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
     </message>
     <message>
-        <source>unification changes spans, and only ptb is changed in its place, not {format}; write it as export, tiger or ptb</source>
-        <translation>Unifikation ändert Spannen, und nur ptb wird an Ort und Stelle geändert, nicht {format}; als export, tiger oder ptb schreiben</translation>
-    </message>
-    <message>
         <source>unknown format &apos;{name}&apos;; known are {formats}</source>
         <translation>unbekanntes Format &apos;{name}&apos;; bekannt sind {formats}</translation>
     </message>
@@ -4641,6 +4649,10 @@
     <message>
         <source>white space in {text}, which TIGER-XML can hold</source>
         <translation>Leerraum in {text}, den TIGER-XML haben kann</translation>
+    </message>
+    <message>
+        <source>whole numbers as its {name}</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>words in one bracket with others between them</source>
@@ -4833,6 +4845,10 @@
     <message>
         <source>DEPS still has the arc before the edit: {words}</source>
         <translation>DEPS hat noch den Bogen von vor der Bearbeitung: {words}</translation>
+    </message>
+    <message>
+        <source>{version} cannot be edited: it is made of {versions}</source>
+        <translation>{version} ist nicht editierbar: Die Version ist aus {versions} gemacht</translation>
     </message>
     <message>
         <source>cycle: {words}</source>

@@ -244,7 +244,8 @@ class TestWhatCannotBeWritten:
     def test_spans_that_unification_adds(self) -> None:
         texts = version("a", "x 0 root"), version("b", "x 0 top")
         with pytest.raises(
-            UsageError, match="unification changes spans, for which conllu has no place; write it as one of ptb, export and tiger"
+            UsageError,
+            match="unification changes spans, for which conllu has no place; write it as one of ptb, export and tiger",
         ):
             written_back(merge_of(texts, Strategy.BASE))
 
