@@ -4096,7 +4096,7 @@
     </message>
     <message>
         <source>decisions that keep it, or another format to be written</source>
-        <translation type="unfinished"></translation>
+        <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Format, in das geschrieben wird</translation>
     </message>
     <message>
         <source>each with a name of its own</source>
@@ -4144,7 +4144,7 @@
     </message>
     <message>
         <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
-        <translation type="unfinished"></translation>
+        <translation>Unifikation ändert Spannen, für die {format} keinen Platz hat; in einem dieser Formate schreiben: {formats}</translation>
     </message>
     <message>
         <source>it of parses only, not of a {role}</source>
@@ -4652,7 +4652,7 @@
     </message>
     <message>
         <source>whole numbers as its {name}</source>
-        <translation type="unfinished"></translation>
+        <translation>ganze Zahlen als {name}</translation>
     </message>
     <message>
         <source>words in one bracket with others between them</source>
