@@ -101,6 +101,8 @@ class MergeServer:
         journal, entries = Journal.opened(request["journal"], DECISIONS)
         try:
             merge = Merge(frame, recipe, journal.append, entries, request["journal"], partial(self._report, "finding"))
+            if not merge.names:
+                raise UsageError("{versions} have no sentence with the same words", versions=", ".join(recipe.versions))
         except BaseException:
             journal.close()
             raise

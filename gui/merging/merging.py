@@ -1,6 +1,5 @@
 """Wires merging into the window: begins and ends it, takes decisions, and shows the sentence as it is merged."""
 
-from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
@@ -36,7 +35,8 @@ from gui.merging.perspective import Perspective
 from gui.merging.start_dialog import StartDialog
 from gui.merging.subjects import Subjects
 from gui.merging.taking import taken_from
-from gui.merging.ways import ways_on
+from gui.merging.turns import Turns
+from gui.merging.ways import next_open
 from gui.numbers import filled
 from gui.phrases import error_in_words
 from gui.profile import Profile
@@ -69,7 +69,10 @@ class Merging(QObject):
         self._subjects: Subjects | None = None
         self._wants_next = False
         self._table = ""
-        self._turns: deque[Callable[[], object]] = deque()
+        self._turns = Turns(lambda: self._ongoing.is_idle)
+        self._is_new = False
+        """Whether a person has asked for what is beginning, in place of what was there ``before``."""
+        self._before: MergeNote | None = None
         acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
         self._panel = MergePanel(self._ongoing, lambda: marks_of(session.specs), [actions[name] for name in acts])
         self.dock = QDockWidget(self.tr("Merge"))
@@ -118,7 +121,7 @@ class Merging(QObject):
         ongoing.decided.connect(self._take_decisions)
         ongoing.loaded.connect(self._tell_left)
         ongoing.failed.connect(self._tell_failure)
-        ongoing.rested.connect(self._take_turns)
+        ongoing.rested.connect(self._turns.go_on)
         ongoing.died.connect(self._tell_death)
         session.sentence_changed.connect(self._follows.start)
         session.settled.connect(self._begin_noted)
@@ -155,7 +158,7 @@ class Merging(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is done."""
-        return self._ongoing.is_idle and not self._turns and not self._again.isActive()
+        return self._ongoing.is_idle and self._turns.are_over and not self._again.isActive()
 
     # Beginning and ending
 
@@ -178,12 +181,16 @@ class Merging(QObject):
         """Merges by ``recipe``; decisions are in the file at ``path``, and go there, those by a ``table`` first."""
         if not self._files.make_room_for(path):
             return
-        self._table = table
+        self._table, self._is_new, self._before = table, True, self._session.document.merge
         note = MergeNote(recipe.strategy.value, recipe.base, recipe.donors, path)
-        self._session.document.merge = note
-        self._session.workspace_changed.emit()
+        self._note(note)
         self._keep()
         self._begin_noted()
+
+    def _note(self, note: MergeNote | None) -> None:
+        """Has the workspace remember a merge, or none."""
+        self._session.document.merge = note
+        self._session.workspace_changed.emit()
 
     @Slot()
     def _begin_noted(self) -> None:
@@ -202,7 +209,10 @@ class Merging(QObject):
             tuple(session.specs), session.settings, session.corpus.ledger.amendments(), recipe, note.decisions
         )
         if self._ongoing.is_going_with(beginning):
-            self._take_beginning()
+            if self._ongoing.is_going:
+                self._is_new = False
+                self._take_subjects()
+                self._decide_by_table()
             return
         if self._ongoing.recipe is None:
             self.perspective.enter(recipe.versions)
@@ -235,21 +245,38 @@ class Merging(QObject):
 
     @Slot()
     def _take_beginning(self) -> None:
-        ongoing, recipe = self._ongoing, self._ongoing.recipe
-        if not ongoing.is_going:
+        """There is a merge, or none any more; one that could not begin leaves the one before it."""
+        is_new, self._is_new = self._is_new, False
+        if self._ongoing.is_going:
+            self._take_subjects()
+            self._tell_applying()
+            self._decide_by_table()
+            return
+        self._table = ""
+        if is_new:
+            self._note(self._before)
+        if is_new and self._before:
+            self._begin_noted()
+        else:
             self._turns.clear()
+            self._take_subjects()
+
+    def _decide_by_table(self) -> None:
+        table, self._table = self._table, ""
+        if table:
+            self._files.decide_by_table(table)
+
+    def _take_subjects(self) -> None:
+        """What there is to decide is looked for in the corpus as it is now."""
+        ongoing, recipe = self._ongoing, self._ongoing.recipe
         fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
         self._subjects = Subjects(self._session.corpus, recipe, ongoing) if recipe and fits else None
         self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
         self._concord.show_further()
         if self._subjects and recipe:
             self.perspective.show_bands(recipe.versions)
-            self._tell_applying()
-            if self._table:
-                self._files.decide_by_table(self._table)
         else:
             self.perspective.leave()
-        self._table = ""
         self._show()
         self.changed.emit()
 
@@ -263,8 +290,8 @@ class Merging(QObject):
             self._tell(filled(self.tr("{made:,} decisions of before are in force."), made=made))
 
     def _end(self) -> None:
-        self._session.document.merge = None
-        self._session.workspace_changed.emit()
+        if not self._is_new:
+            self._note(None)
         self._ongoing.end()
 
     def _toggle_perspective(self) -> None:
@@ -282,13 +309,13 @@ class Merging(QObject):
 
     def _do_in_turn(self, act: Callable[[], object]) -> None:
         """Does what a key asks for, which is about what is selected once all that was asked before is done."""
-        self._turns.append(act)
-        self._take_turns()
+        self._catch_up()
+        self._turns.add(act)
 
-    @Slot()
-    def _take_turns(self) -> None:
-        while self._turns and self._ongoing.is_idle:
-            self._turns.popleft()()
+    def _catch_up(self) -> None:
+        """Has the process know of an edit before it is to decide about what there is since."""
+        if self._again.isActive():
+            self._begin_noted()
 
     @Slot(object, object)
     def _ask_about_kinds(self, kinds: Sequence[Kind], verdict: Verdict) -> None:
@@ -309,6 +336,7 @@ class Merging(QObject):
 
     @Slot(object)
     def _decide(self, decision: Decision) -> None:
+        self._catch_up()
         self._wants_next = True
         self._ongoing.decide([decision])
 
@@ -354,14 +382,12 @@ class Merging(QObject):
         if self._panel.go_to_open(step):
             return
         session, ongoing = self._session, self._ongoing
-        for i in ways_on(self._in_table(), session.current, step):
-            tally = session.corpus.tallies.get(i)
-            if tally and tally.open:
-                session.show(i)
-                self._show()
-                self._panel.go_to_end(step)
-                return
-        if ongoing.open:
+        shown = next_open(self._in_table(), session.current, step, session.corpus.tallies)
+        if shown is not None:
+            session.show(shown)
+            self._show()
+            self._panel.go_to_end(step)
+        elif ongoing.open:
             told = self.tr("Nothing is open in the sentences that are listed; elsewhere {n:,} are.")
             self._tell(filled(told, n=ongoing.open))
         else:

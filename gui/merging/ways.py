@@ -1,6 +1,8 @@
 """The way from the sentence shown to the others of the table, in the order in which that lists them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from core.merging.merge import Tally
 
 
 def ways_on(listed: Sequence[int], current: int, step: int) -> list[int]:
@@ -16,3 +18,8 @@ def ways_on(listed: Sequence[int], current: int, step: int) -> list[int]:
         at = next((row for row, sentence in enumerate(listed) if sentence > current), 0)
         above, own, below = listed[:at], listed[:0], listed[at:]
     return [*below, *above, *own] if step > 0 else [*above[::-1], *below[::-1], *own]
+
+
+def next_open(listed: Sequence[int], current: int, step: int, tallies: Mapping[int, Tally]) -> int | None:
+    """The first sentence on that way in which something is open."""
+    return next((i for i in ways_on(listed, current, step) if i in tallies and tallies[i].open), None)

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.labels import BASE
-from core.merging.recipe import Strategy
+from core.merging.recipe import Recipe, Strategy
 from core.merging.records import read_decisions
 from core.version import Role, VersionSpec
 from gui.concord.content import RESULT, BandContent
@@ -369,3 +369,43 @@ def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_
     assert bench.session.current == here
     bench.acts("undo")
     assert bench.session.current == 3
+
+
+def test_what_cannot_begin_leaves_the_merge_that_was_going_on(merged: Bench, tmp_path: Path) -> None:
+    """A wrong name for the file of decisions costs neither the merge nor the name of its own file."""
+    merged.acts("merge_refuse")
+    other = tmp_path / "letter.txt"
+    other.write_text("Dear Sir", "utf-8")
+    for path in (str(other), str(tmp_path / "nowhere" / "x"), merged.session.specs[0].path):
+        merged.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), path)
+        merged.waits()
+        (box,) = (each for each in merged.window.findChildren(QMessageBox) if each.isVisible())
+        assert path in box.text()
+        box.close()
+        assert merged.things()[0][2] == "refused"
+        assert merged.session.document.merge
+        assert merged.session.document.merge.decisions == merged.path
+    merged.acts("merge_end")
+    assert merged.session.document.merge is None
+    merged.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(other))
+    merged.waits()
+    merged.window.findChildren(QMessageBox)[-1].close()
+    assert merged.session.document.merge is None
+    assert other.read_text("utf-8") == "Dear Sir"
+
+
+def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(1, "dislocated"))
+    merged.qtbot.waitUntil(lambda: merged.things()[1][0] == "dislocated")
+    merged.panel.things.setCurrentIndex(merged.panel.things.model().index(1, 0))
+    merged.acts("merge_refuse")
+    assert merged.window.findChildren(QMessageBox) == []
+    assert merged.things()[1] == ["dislocated", "They", "refused"]
+
+
+def test_scores_that_come_in_while_a_merge_begins_leave_its_arrangement(bench: Bench) -> None:
+    bench.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), bench.path)
+    bench.session.settled.emit()
+    bench.waits()
+    assert visible_docks(bench) == {"sentences", "merge"}
+    assert result(bench).spans
