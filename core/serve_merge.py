@@ -3,21 +3,22 @@
 It is beside that of `core.serve`, where only the newest request counts: of decisions each does. Requests and answers
 are lines of JSON as there; the requests are answered one after the other. The end of the requests ends the process.
 
-===========  =======================================================================================================
-request      meaning
-===========  =======================================================================================================
-``begin``    Merge some of ``versions``, with sentences ``amended``, under ``settings``, by ``recipe`` (as
-             `Recipe.document` has it), with the decisions in the file ``journal``, to which all others are added.
-``decide``   Make ``decision``, as `core.merging.records.encoded` has it.
-``undo``     Take the last decision back, if there is one.
-``redo``     Make the decision again that was taken back last, if there is one.
-``preview``  What ``decisions`` would come to, of which no two are about the same labels.
-``load``     Make the decisions in the file ``path`` that apply.
-``table``    Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown.
-``save``     Write the decisions in force to the file ``path``.
-``check``    What writing the result in ``format`` would come to.
-``export``   Write the result in ``format`` to the file ``path``.
-===========  =======================================================================================================
+============  ========================================================================================================
+request       meaning
+============  ========================================================================================================
+``begin``     Merge some of ``versions``, with sentences ``amended``, under ``settings``, by ``recipe`` (as
+              `Recipe.document` has it), with the decisions in the file ``journal``, to which all others are added.
+``decide``    Make ``decision``, as `core.merging.records.encoded` has it.
+``undo``      Take the last decision back, if there is one.
+``redo``      Make the decision again that was taken back last, if there is one.
+``preview``   What ``decisions`` would come to, of which no two are about the same labels.
+``load``      Make the decisions in the file ``path`` that apply.
+``table``     Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown.
+``save``      Write the decisions in force to the file ``path``.
+``check``     What writing the result in ``format`` would come to.
+``export``    Write the result in ``format`` to the file ``path``.
+``unplaced``  Write a table of the labels that found no place to the file ``path``.
+============  ========================================================================================================
 
 Each answer has one of these beside the number of its request:
 
@@ -38,7 +39,7 @@ answer            value
                   ``sentences``, and the first of them, ``listed`` by name.
 ``checked``       ``open`` items, labels ``unplaced``, sentences ``excluded``, and ``faults``: why it can't be written.
 ``saved``         The path of the file of decisions that was written.
-``written``       The path of the file that the result was written to.
+``written``       The path of the file that the result, or the table, was written to.
 ``done``          The last answer if all went well.
 ``problems``      The last answer if files have problems: the fields of each `Problem`.
 ``refused``       The last answer if the request makes no sense: the fields of the `Phrase` that says why.

@@ -2,8 +2,7 @@
 
 import argparse
 import sys
-from collections.abc import Iterable, Iterator
-from itertools import chain
+from collections.abc import Iterator
 
 from core.algebra import Conflict, Crossing, conflicts
 from core.commands.arguments import check_output, gold_specs, settings_of
@@ -19,6 +18,7 @@ from core.merging.merged import MergedSentence
 from core.merging.outcomes import State
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS
+from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
 from core.phrase import said
@@ -56,7 +56,7 @@ def run_unify(arguments: argparse.Namespace) -> int:
             told = _undecided(merged) if merge.recipe.strategy is Strategy.CORE else ()
             write_line(arguments.format, _line(merged), told, merge.recipe.versions)
     if arguments.unplaced:
-        _write_unplaced(arguments.unplaced, _unplaced(merge))
+        write_text(arguments.unplaced, unplaced_table(merge))
     others = {Strategy.CORE: "the consistent core", Strategy.BASE: "the earlier gold", Strategy.DONOR: "the later gold"}
     total = len(merge.names)
     rest = f"; of the others {others[merge.recipe.strategy]}" if merge.recipe.strategy in others else ""
@@ -74,9 +74,9 @@ def run_tl_unify(arguments: argparse.Namespace) -> int:
     else:
         for i in range(len(merge.names)):
             write_line(arguments.format, _line(merge.sentence(i)))
-    lost = list(_unplaced(merge))
+    header, *lost = unplaced_table(merge)
     if arguments.unplaced:
-        _write_unplaced(arguments.unplaced, lost)
+        write_text(arguments.unplaced, [header, *lost])
     hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
     remark(f"{len(lost)} labels found no place{hint}", quiet=arguments.quiet)
     return 0
@@ -133,16 +133,3 @@ def _check_unifiable(merge: Merge) -> None:
             problems.append(Problem(base.path, line, what, expected, merge.names[i]))
     if problems:
         raise InputError(first_problems(base.path, problems))
-
-
-def _unplaced(merge: Merge) -> Iterator[str]:
-    """A line of TSV for each label that found no place."""
-    for i, name in enumerate(merge.names):
-        merged = merge.sentence(i)
-        for version, span, label in merged.unplaced:
-            at = " ".join(map(str, merged.subject.at(span)))
-            yield f"{name}\t{version}\t{at}\t{printable(label)}\n"
-
-
-def _write_unplaced(path: str, lines: Iterable[str]) -> None:
-    write_text(path, chain(["sentence\tversion\tspan\tlabel\n"], lines))

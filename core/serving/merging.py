@@ -20,6 +20,7 @@ from core.merging.items import Kind
 from core.merging.merge import Change, Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS, decoded, encoded, read_decisions, write_decisions
+from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import written_out
 from core.phrase import Phrase
@@ -217,6 +218,12 @@ class MergeServer:
             return iter(written_back(self._merge))
         return written_out(self._merge, format_name)
 
+    def _list_unplaced(self, request: Fields) -> None:
+        assert self._begun is not None
+        check_target(request["path"], self._begun.sources)
+        write_text(request["path"], unplaced_table(self._merge))
+        self._say("written", request["path"])
+
     def _close(self) -> None:
         begun, self._begun = self._begun, None
         if begun:
@@ -255,4 +262,5 @@ _DOERS: Final[Mapping[str, Callable[[MergeServer, Fields], None]]] = {
     "save": MergeServer._save,
     "check": MergeServer._check,
     "export": MergeServer._export,
+    "unplaced": MergeServer._list_unplaced,
 }

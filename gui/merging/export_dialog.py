@@ -22,6 +22,8 @@ class MergeExportDialog(QDialog):
 
     wanted = Signal(str)
     """The format in which the result is to be written."""
+    list_wanted = Signal()
+    """All labels that found no place are to be listed in a file."""
 
     def __init__(self, parent: QWidget, ongoing: Ongoing, recipe: Recipe, base_format: str) -> None:
         super().__init__(parent)
@@ -40,6 +42,9 @@ class MergeExportDialog(QDialog):
         self.details.setAccessibleName(self.tr("What will not be in the file"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.write = buttons.addButton(self.tr("&Write to…"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self.list = buttons.addButton(self.tr("&List as table…"), QDialogButtonBox.ButtonRole.ActionRole)
+        self.list.setToolTip(self.tr("Write all labels without a place to a table, with the words that they are over"))
+        self.list.clicked.connect(self.list_wanted)
         buttons.accepted.connect(self._want)
         buttons.rejected.connect(self.reject)
         form = QFormLayout(self)
@@ -56,6 +61,7 @@ class MergeExportDialog(QDialog):
     @Slot()
     def _ask(self) -> None:
         self.write.setEnabled(False)
+        self.list.setEnabled(False)
         self.told.setText(self.tr("Looking at what writing comes to…"))
         self.details.hide()
         self._ongoing.check(self.format.currentData())
@@ -77,8 +83,11 @@ class MergeExportDialog(QDialog):
             self.told.setText(filled(told, **counts))
             line = self.tr("{sentence}: “{label}” of {version} has no place")
             lines = [line.format(sentence=s, version=v, label=each) for s, v, each in checked["listed"]]
+            if rest := checked["unplaced"] - len(lines):
+                lines.append(filled(self.tr("and {n:,} more"), n=rest))
             self.details.setPlainText("\n".join(lines))
         self.details.setVisible(bool(self.details.toPlainText()))
+        self.list.setEnabled(checked["unplaced"] > 0)
         self.write.setEnabled(not faults)
 
     @Slot()

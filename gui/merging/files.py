@@ -107,6 +107,7 @@ class MergeFiles(QObject):
         if recipe := self._ongoing.recipe:
             dialog = MergeExportDialog(self._window, self._ongoing, recipe, self._base(recipe).format)
             dialog.wanted.connect(self._ask_for_file)
+            dialog.list_wanted.connect(self._ask_for_table)
             dialog.finished.connect(dialog.deleteLater)
             dialog.open()
 
@@ -124,6 +125,15 @@ class MergeFiles(QObject):
         dialog.setDirectory(str(source.parent))
         dialog.selectFile(f"{'-'.join(recipe.versions)}{suffix}")
         dialog.fileSelected.connect(self._export)
+        dialog.open()
+
+    @Slot()
+    def _ask_for_table(self) -> None:
+        dialog = self._dialog(self.tr("Labels without a place"))
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
+        dialog.setNameFilters([self.tr("Tables (*.tsv)")])
+        dialog.setDefaultSuffix("tsv")
+        dialog.fileSelected.connect(self._ongoing.list_unplaced)
         dialog.open()
 
     @Slot(str)

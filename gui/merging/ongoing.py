@@ -196,6 +196,10 @@ class Ongoing(QObject):
         """Writes the result."""
         self._ask([{"do": "export", "format": format_name, "path": path}])
 
+    def list_unplaced(self, path: str) -> None:
+        """Writes a table of the labels that found no place."""
+        self._ask([{"do": "unplaced", "path": path}])
+
     def load(self, path: str) -> None:
         """Makes the decisions in a file."""
         self._ask([{"do": "load", "path": path}])

@@ -2464,6 +2464,14 @@
         <translation>&amp;Schreiben nach…</translation>
     </message>
     <message>
+        <source>&amp;List as table…</source>
+        <translation>&amp;Liste als Tabelle …</translation>
+    </message>
+    <message>
+        <source>Write all labels without a place to a table, with the words that they are over</source>
+        <translation>Alle Labels ohne Platz in eine Tabelle schreiben, mit den Wörtern, über denen sie stehen</translation>
+    </message>
+    <message>
         <source>&amp;Format:</source>
         <translation>&amp;Format:</translation>
     </message>
@@ -2482,6 +2490,10 @@
     <message>
         <source>{sentence}: “{label}” of {version} has no place</source>
         <translation>{sentence}: „{label}“ von {version} hat keinen Platz</translation>
+    </message>
+    <message>
+        <source>and {n:,} more</source>
+        <translation>und {n:,} weitere</translation>
     </message>
 </context>
 <context>
@@ -2505,6 +2517,14 @@
     <message>
         <source>Export result</source>
         <translation>Ergebnis exportieren</translation>
+    </message>
+    <message>
+        <source>Labels without a place</source>
+        <translation>Labels ohne Platz</translation>
+    </message>
+    <message>
+        <source>Tables (*.tsv)</source>
+        <translation>Tabellen (*.tsv)</translation>
     </message>
     <message>
         <source>These decisions of the file do not apply here, and were not made; all others were.</source>
@@ -4821,6 +4841,10 @@
     <message>
         <source>{tokens} tokens, more than {most}</source>
         <translation>{tokens} Tokens, mehr als {most}</translation>
+    </message>
+    <message>
+        <source>{versions} have no sentence with the same words</source>
+        <translation>{versions} haben keinen Satz mit denselben Wörtern</translation>
     </message>
     <message>
         <source>{versions}: brackets, no dependencies</source>

@@ -70,6 +70,24 @@ def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench
     dialog.reject()
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path) -> None:
+    """More than a dialog can list; as `--unplaced` writes them."""
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    dialog.list.click()
+    (chooser,) = merged.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "lost.tsv"))
+    chooser.close()
+    merged.waits()
+    header, *lines = (tmp_path / "lost.tsv").read_text("utf-8").splitlines()
+    assert header == "sentence\tversion\tspan\tlabel"
+    assert len(lines) == 28
+    assert "03-earth\tud\t" in lines[0]
+    dialog.reject()
+
+
 def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:
     unified.window._actions["merge_export"].trigger()
     unified.waits()
