@@ -44,7 +44,7 @@ class Remark(StrEnum):
 
     CYCLE = "cycle: {words}"
     HEAD = "head outside of the sentence: {words}"
-    NO_TREE = "no tree: {label}"
+    NO_TREE = "no tree: {why}"
     ROOTS = "{n} roots: {words}"
     GRAPH = "DEPS still has the arc before the edit: {words}"
     UNKNOWN = "{label} is no relation of {scheme}: {words}"
@@ -59,7 +59,7 @@ class Remark(StrEnum):
 class Mark:
     """Something to look at: the positions of the words that it is about, the first few of them as a person finds them.
 
-    ``label`` is what is wrong with or about it where that is a label, or why brackets are no tree; else empty.
+    ``label`` is what is wrong where that is a label, else empty.
     """
 
     concern: Concern
@@ -124,7 +124,7 @@ class Validator:
 
     def _of_brackets(self, sentence: Sentence, tree: ConstituencyTree) -> Iterator[Mark]:
         if sentence.defect:
-            yield _mark(Concern.NO_TREE, sentence, (), sentence.defect)
+            yield _mark(Concern.NO_TREE, sentence, (), why=sentence.defect)
         labels, spans = bracket_labels(tree), bracket_spans(tree)
 
         def words_with(label: str) -> tuple[int, ...]:
@@ -172,9 +172,9 @@ def _trees(*sentences: Sentence) -> list[DependencyTree]:
     return [sentence.dependencies for sentence in sentences]
 
 
-def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: Text = "", **values: str | int) -> Mark:
+def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int) -> Mark:
     told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
     told += ["…"] if len(words) > MOST_WORDS else []
     named = ", ".join(told)
     phrase = Phrase(Remark[concern.name], {"words": named, "label": label, **values})
-    return Mark(concern, words, named, str(label), phrase)
+    return Mark(concern, words, named, label, phrase)

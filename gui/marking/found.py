@@ -83,11 +83,9 @@ class FoundMarks:
         concern, label = CONCERNS[self._concerns[row]], self._texts[self._labels[row]]
         return MarkRow(self._sentences[row], self._versions[row], concern, words, self._told[row], label)
 
-    def of(self, sentence: int, version: int) -> Iterator[Concern]:
-        """What there is to be looked at in a sentence of a version, both by their indices."""
-        for row in self._rows_of(sentence):
-            if self._versions[row] == version:
-                yield CONCERNS[self._concerns[row]]
+    def of(self, sentence: int) -> Iterator[MarkRow]:
+        """The marks of a sentence in all versions."""
+        return map(self.mark, self._rows_of(sentence))
 
     def listed(self, below: int, version: int | None, *, edited: bool) -> Rows:
         """The marks of the sentences ``below`` an index, of a version or of all; if asked, where it was edited alone.
@@ -110,6 +108,10 @@ class FoundMarks:
     def concerns(self, rows: Rows) -> NDArray[np.int8]:
         """The concern of each of some marks, as a number that stands for it in `CONCERNS`."""
         return np.array(self._concerns)[rows]
+
+    def places(self, rows: Rows, sentence: int) -> Rows:
+        """Which of some marks are those of a sentence: their places among ``rows``."""
+        return np.flatnonzero(np.array(self._sentences)[rows] == sentence)
 
     def sentences(self, rows: Rows) -> Sequence[int]:
         """The sentences of some marks, each once, in ascending order."""

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from core.serving.wire import MarkRow
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
+from gui.marking.hint import MarksHint
+from gui.marking.model import told_marks
 from gui.marking.panel import SIZE, MarksPanel
 from gui.marking.place import span_about
 from gui.session import Session
@@ -34,6 +36,11 @@ class Marking(QObject):
         self.dock.hide()
         self.dock.toggleViewAction().triggered.connect(self._join)
         neighbour.toggleViewAction().triggered.connect(self._join)
+        self._hint = MarksHint()
+        self._hint.clicked.connect(self._list_shown)
+        window.statusBar().addPermanentWidget(self._hint)
+        session.sentence_changed.connect(self._tell)
+        session.settled.connect(self._tell)
         actions["marks"].triggered.connect(self._list_all)
         actions["edits"].triggered.connect(self._list_edited)
 
@@ -46,6 +53,17 @@ class Marking(QObject):
     def _list_edited(self) -> None:
         self._show()
         self.panel.list_edited()
+
+    @Slot()
+    def _list_shown(self) -> None:
+        self._show()
+        self.panel.list_of(self._session.current)
+
+    @Slot()
+    def _tell(self) -> None:
+        """Says how much there is to be looked at in the sentence shown."""
+        current = self._session.current
+        self._hint.show_marks(told_marks(self._session.corpus, current) if current >= 0 else [])
 
     def _show(self) -> None:
         """Brings the dock up, with room for some marks: Qt gives a dock that comes up late what others leave."""

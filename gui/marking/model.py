@@ -111,6 +111,15 @@ class MarksModel(QAbstractTableModel):
                 return self._corpus.texts[mark.sentence]
 
 
+def told_marks(corpus: Corpus, sentence: int) -> list[str]:
+    """The marks of a sentence, a line each."""
+    called = titles_of_versions(corpus)
+    return [
+        ": ".join(filter(None, (called[mark.version], title_of(Concern(mark.concern)), mark.label, mark.told)))
+        for mark in corpus.marks.of(sentence)
+    ]
+
+
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:
     """What each version is called: its letter or number, if it has one, and its name."""
     marks = marks_of(corpus.specs)

@@ -148,6 +148,13 @@ class MarksPanel(QWidget):
         self._edited.setChecked(False)
         self.table.setFocus()
 
+    def list_of(self, sentence: int) -> None:
+        """Goes to the marks of a sentence, by its index, among all that there are."""
+        self._version.setCurrentIndex(0)
+        self._kinds.want_all()
+        self.list_all()
+        self.table.go_to(self._corpus.marks.places(self._listed, sentence))
+
     def list_edited(self) -> None:
         """Lists the sentences that were edited, with all that is to be looked at in them."""
         self._edited.setChecked(True)

@@ -85,12 +85,24 @@ class MarksTable(QTableView):
         (found,) = np.nonzero(marks == before[current])
         row = int(found[0]) if len(found) else min(current, len(marks) - 1)
         rows = np.flatnonzero(np.isin(marks, kept)) if len(kept) <= MOST_KEPT else NONE
-        selection, last = QItemSelection(), self._model.columnCount() - 1
-        for each in rows.tolist() or ([row] if len(kept) else []):
-            selection.select(self._model.index(each, 0), self._model.index(each, last))
-        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+        self._select(rows if len(rows) or not len(kept) else np.array([row]))
         self.selectionModel().setCurrentIndex(self._model.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
         self.verticalScrollBar().setValue(place)
+
+    def go_to(self, rows: Rows) -> None:
+        """Selects these rows, and brings the first into view."""
+        if len(rows):
+            self._select(rows)
+            self.selectionModel().setCurrentIndex(
+                self._model.index(int(rows[0]), 0), QItemSelectionModel.SelectionFlag.NoUpdate
+            )
+            self.scrollTo(self.currentIndex())
+
+    def _select(self, rows: Rows) -> None:
+        selection, last = QItemSelection(), self._model.columnCount() - 1
+        for each in rows.tolist():
+            selection.select(self._model.index(each, 0), self._model.index(each, last))
+        self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def _fit_columns(self) -> None:
         """Makes columns as wide as what is in sight asks for, and none narrower, lest they jump."""

@@ -31,7 +31,7 @@ def meaning_of(concern: Concern) -> str:
     told = {
         Concern.CYCLE: translate("Marks", "Words of a parse that depend on each other in a circle."),
         Concern.HEAD: translate("Marks", "A word of a parse depends on one that the sentence does not have."),
-        Concern.NO_TREE: translate("Marks", "The brackets of a parse make no tree, for the reason given."),
+        Concern.NO_TREE: translate("Marks", "The brackets of a parse make no tree; the table of sentences says why."),
         Concern.ROOTS: translate("Marks", "More than one word hangs on the root, in a format that has one root."),
         Concern.GRAPH: translate("Marks", "The column DEPS still has an arc as it was before an edit."),
         Concern.UNKNOWN: translate(

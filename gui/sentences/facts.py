@@ -146,7 +146,7 @@ class Facts:
         return edits_of(comparison, version, choice.against, labelled=choice.labelled) if comparison else ()
 
     def marks(self, sentence: int, version: str) -> Iterable[str]:
-        return self._corpus.marks.of(sentence, self.versions.index(version))
+        return (mark.concern for mark in self._corpus.marks.of(sentence) if self.versions[mark.version] == version)
 
     def _comparison(self, sentence: int) -> Comparison | None:
         """The last one is kept, as a filter may ask several things of a sentence."""

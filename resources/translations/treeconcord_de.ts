@@ -2189,8 +2189,8 @@
         <translation>Ein Wort eines Parses hängt von einem ab, das es im Satz nicht gibt.</translation>
     </message>
     <message>
-        <source>The brackets of a parse make no tree, for the reason given.</source>
-        <translation>Die Klammern eines Parses ergeben keinen Baum, aus dem angegebenen Grund.</translation>
+        <source>The brackets of a parse make no tree; the table of sentences says why.</source>
+        <translation>Die Klammern eines Parses ergeben keinen Baum; die Tabelle der Sätze sagt, warum.</translation>
     </message>
     <message>
         <source>More than one word hangs on the root, in a format that has one root.</source>
@@ -2223,6 +2223,13 @@
     <message>
         <source>A sentence that is not as in its file; the words that have changed.</source>
         <translation>Ein Satz, der nicht wie in seiner Datei ist; die Wörter, die sich geändert haben.</translation>
+    </message>
+</context>
+<context>
+    <name>MarksHint</name>
+    <message>
+        <source>Marks: {number:,}</source>
+        <translation>Hinweise: {number:,}</translation>
     </message>
 </context>
 <context>
@@ -3473,6 +3480,10 @@
     <message>
         <source>that is nothing that can be done to a tree of this kind</source>
         <translation>das lässt sich mit einem Baum dieser Art nicht machen</translation>
+    </message>
+    <message>
+        <source>no tree: {why}</source>
+        <translation>kein Baum: {why}</translation>
     </message>
     <message>
         <source>{n} roots: {words}</source>
@@ -4881,10 +4892,6 @@
     <message>
         <source>head outside of the sentence: {words}</source>
         <translation>Kopf außerhalb des Satzes: {words}</translation>
-    </message>
-    <message>
-        <source>no tree: {label}</source>
-        <translation>kein Baum: {label}</translation>
     </message>
     <message>
         <source>{label} is no relation of {scheme}: {words}</source>

@@ -13,6 +13,7 @@ from core.naming import guessed
 from core.settings import Settings
 from core.spans import span_of
 from gui.main_window import MainWindow
+from gui.marking.hint import MarksHint
 from gui.marking.kinds import KIND, NUMBER, KindsList
 from gui.marking.panel import MarksPanel
 from gui.marking.table import MarksTable
@@ -219,6 +220,23 @@ def test_marks_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(table(opened), Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert [tuple(line.split("\t")[:5]) for line in QApplication.clipboard().text().splitlines()[1:]] == ALL[:2]
+
+
+def test_sentence_shown_says_how_many_marks_it_has(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Whether the list is in sight or not; a click goes to its marks, whatever was listed before."""
+    session.show(0)
+    (hint,) = opened.statusBar().findChildren(MarksHint)
+    assert hint.isHidden()
+    session.show(2)
+    assert hint.text() == "Marks: 2"
+    assert "1 parser_ud: not projective: 1 w1" in hint.toolTip()
+    switch(opened, "not projective", Qt.CheckState.Unchecked)
+    hint.click()
+    assert [each.row() for each in table(opened).selectionModel().selectedRows()] == [2, 3]
+    unlock(opened, "ud")
+    drag(opened, word(opened, "ud", 1), word(opened, "ud", 2), qtbot)
+    assert hint.text() == "Marks: 2"
+    assert "A ud: edited: 1 w1" in hint.toolTip()
 
 
 def test_list_is_of_the_versions_that_are_open(

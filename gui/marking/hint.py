@@ -1,0 +1,24 @@
+"""In the status bar: how much there is to be looked at in the sentence shown."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QToolButton
+
+from gui.numbers import filled
+from gui.tooltips import as_tooltip
+
+
+class MarksHint(QToolButton):
+    """Seen only where there is anything; a click is to list it."""
+
+    def __init__(self) -> None:
+        super().__init__(autoRaise=True)
+        self.setFixedHeight(self.fontMetrics().height() + 4)  # The status bar is as high with it as without.
+        self.hide()
+
+    def show_marks(self, told: Sequence[str]) -> None:
+        """Shows how many marks there are, and says which."""
+        self.setText(filled(self.tr("Marks: {number:,}"), number=len(told)))
+        self.setToolTip(as_tooltip("\n".join(told)))
+        self.setAccessibleDescription("; ".join(told))
+        self.setVisible(bool(told))
