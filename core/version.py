@@ -40,10 +40,15 @@ class VersionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """How often each label is in a version: relations, or labels of brackets; and, with brackets, tags of words."""
+    """How often each label is in a version: relations, or labels of brackets.
+
+    With brackets also how often there is each tag of words, category, and function of words and brackets.
+    """
 
     labels: Mapping[str, int] = field(default_factory=dict)
     tags: Mapping[str, int] = field(default_factory=dict)
+    categories: Mapping[str, int] = field(default_factory=dict)
+    functions: Mapping[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +92,20 @@ def bracket_labels(tree: ConstituencyTree) -> list[str]:
 
 def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
     """How often each label is in ``sentences``."""
-    labels, tags, brackets = Counter[str](), Counter[str](), Counter[tuple[str | None, tuple[str, ...] | None]]()
+    labels, tags, categories, functions = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
+    brackets = Counter[tuple[str | None, tuple[str, ...] | None]]()
+    words = Counter[tuple[str, ...]]()
     for sentence in sentences:
         if isinstance(sentence.tree, DependencyTree):
             labels.update(sentence.tree.relations)
         else:
             tags.update(sentence.tags)
             brackets.update(zip(sentence.tree.categories, sentence.tree.functions, strict=True))
-    for (category, functions), times in brackets.items():
-        labels[bracket_label(category, functions)] += times
-    return Inventory(labels, tags)
+            words.update(sentence.tree.token_functions)
+    for (category, found), times in brackets.items():
+        labels[bracket_label(category, found)] += times
+        if category:
+            categories[category] += times
+    for found, times in [*((found, times) for (_, found), times in brackets.items()), *words.items()]:
+        functions.update(dict.fromkeys(found or (), times))
+    return Inventory(labels, tags, categories, functions)

@@ -184,29 +184,29 @@ def excluded_from(values: Sequence[Any]) -> ExcludedRow:
 class Header(NamedTuple):
     """What the window has of a version whose sentences stay in the engine: their number, and the first of them.
 
-    ``labels`` and ``tags`` are its `Inventory`; ``has_arcs`` says whether the labels are relations.
+    ``inventory`` has the counts of its `Inventory`, in their order; ``has_arcs`` says whether the labels are relations.
     """
 
     format: str
     sentences: int
     has_arcs: bool
-    labels: Mapping[str, int]
-    tags: Mapping[str, int]
+    inventory: Sequence[Mapping[str, int]]
     first: Source
 
 
 def header_of(version: Version) -> Header:
     """The header of a version as it is sent."""
-    labels, tags = version.inventory.labels, version.inventory.tags
-    has_arcs = version.relations is not None
-    return Header(version.format, len(version.sentences), has_arcs, labels, tags, _source(version.sentences[0]))
+    found, has_arcs = version.inventory, version.relations is not None
+    counts = (found.labels, found.tags, found.categories, found.functions)
+    return Header(version.format, len(version.sentences), has_arcs, counts, _source(version.sentences[0]))
 
 
 def version_from(spec: VersionSpec, values: Sequence[Any]) -> Version:
     """The version with the header that was sent, and no more of its sentences than the first."""
     header = Header(*values)
-    relations = frozenset(header.labels) if header.has_arcs else None
-    version = Version(spec, header.format, (), relations, Inventory(header.labels, header.tags))
+    inventory = Inventory(*header.inventory)
+    relations = frozenset(inventory.labels) if header.has_arcs else None
+    version = Version(spec, header.format, (), relations, inventory)
     return replace(version, sentences=(sentence_of(Source(*header.first), version),))
 
 

@@ -80,6 +80,7 @@ class Validator:
         self._has_one_root = version.format in ONE_ROOT
         self._scheme = scheme_of(version)
         self._known = version.inventory.labels
+        self._functions = version.inventory.functions
         self._rare = rare_labels(version.inventory)
         self._fine = frozenset(label for label in self._known if self._concern_about(label) is None)
 
@@ -132,6 +133,13 @@ class Validator:
 
         if not self._fine.issuperset(labels):
             yield from self._of_labels(sentence, labels, words_with)
+        new: dict[str, list[int]] = {}
+        for token, functions in enumerate(tree.token_functions, start=1):
+            for function in functions:
+                if function not in self._functions:
+                    new.setdefault(function, []).append(token)
+        for function, tokens in new.items():
+            yield _mark(Concern.NEW, sentence, tuple(tokens), function, version=self._version)
         torn: dict[str, Span] = {}
         for label, span in zip(labels, spans, strict=True):
             if span and not is_contiguous(span):

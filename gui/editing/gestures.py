@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.comparison import Comparison
 from core.editing.acts import Act, Unwrap
-from core.formats.edge_labels import NO_LABEL
-from core.sentence import DependencyTree
+from core.formats.edge_labels import NO_LABEL, edge_label
 from core.spans import first_position, span_of
 from gui.concord.direction import Direction
 from gui.concord.layout import Point
@@ -107,11 +106,10 @@ class Gestures(QObject):
         if not siblings:
             self.told.emit(self.tr("These words are not all that some brackets beside each other hold."))
             return
-        labels = grip.version.inventory.labels
-        text = max(labels, key=lambda label: labels[label], default="X")
-        if grip.phrases.by_edges:
-            text = f"{text} {NO_LABEL}"
-        self._ask(grip, text, partial(self._take_wrap, grip, siblings))
+        by_edges = grip.phrases.by_edges
+        labels = grip.version.inventory.categories if by_edges else grip.version.inventory.labels
+        label = max(labels, key=lambda label: labels[label], default="X")
+        self._ask(grip, f"{label} {NO_LABEL}" if by_edges else label, partial(self._take_wrap, grip, siblings))
 
     @Slot()
     def unwrap(self) -> None:
@@ -219,6 +217,9 @@ class Gestures(QObject):
             if grip and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self._extend(grip)
                 return True
+            if grip and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._add_or_leave(grip)
+                return True
             self._pressed = (place, grip) if grip else None
         elif kind is QEvent.Type.MouseMove and self._pressed and event.buttons() & _LEFT:
             start, grip = self._pressed
@@ -309,6 +310,13 @@ class Gestures(QObject):
         span = span_of(range(first_position(both), both.bit_length() + 1))
         self._view.go_to_span(span, grip.version.name)
 
+    def _add_or_leave(self, grip: Grip) -> None:
+        """Selects the words of ``grip`` as well, wherever they are, or leaves them out if all of them are selected."""
+        selected = self._view.pinned or 0
+        span = selected & ~grip.span if grip.span & ~selected == 0 else selected | grip.span
+        if span:
+            self._view.go_to_span(span, grip.version.name)
+
     # Labels
 
     def _open(self, spot: Spot | None) -> bool:
@@ -382,7 +390,11 @@ class Gestures(QObject):
 
 def _completions(grip: Grip) -> list[str]:
     """The labels that the version has, the commonest first; of a word with its tag, tags as well."""
-    found = dict(grip.version.inventory.labels)
-    if not isinstance(grip.sentence.tree, DependencyTree) and grip.span.bit_count() == 1:
-        found |= grip.version.inventory.tags
+    inventory = grip.version.inventory
+    found = dict(inventory.labels)
+    if not grip.word and grip.phrases.by_edges:
+        functions = {edge_label((function,)): times for function, times in inventory.functions.items()}
+        found = {**inventory.categories, **functions}
+    if not grip.word and grip.span.bit_count() == 1:
+        found |= inventory.tags
     return sorted(found, key=lambda label: (-found[label], label))

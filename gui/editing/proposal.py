@@ -121,10 +121,10 @@ def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
         return QRectF(parts[0].left, band.top, parts[-1].right - parts[0].left, height).translated(offset)
 
     held, target = rect(proposal.grip.span), rect(proposal.target)
-    is_below = target.center().y() > held.center().y()
-    start = QPointF(target.center().x(), target.top() if is_below else target.bottom())
+    is_above = target.bottom() < held.top()
+    start = QPointF(target.center().x(), target.bottom() if is_above else target.top())
     end = QPointF(held.center().x(), held.top())
-    top = min(start.y(), end.y()) - _RISE / 2 if is_below else (start.y() + end.y()) / 2
+    top = (start.y() + end.y()) / 2 if is_above else min(start.y(), end.y()) - _RISE / 2
     return Preview(start, end, max(top, 0.0), (held, target), told_of(proposal), not proposal.why_not, drawing.margin)
 
 
