@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from core.merging.outcomes import MergedGroup, State
@@ -24,6 +24,8 @@ class ChoicesList(QListWidget):
 
     chosen = Signal(object)
     """The spans to keep."""
+    looked_at = Signal(object)
+    """The spans that the choice under the pointer, or the current one, would keep; None for no choice."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,7 +40,10 @@ class ChoicesList(QListWidget):
         self._marks: Sequence[str] = ()
         self._is_second_click = False
         self.choices: Choices = (), True
+        self._looked_at: frozenset[Span] | None = None
         self.itemClicked.connect(self._choose)
+        self.itemEntered.connect(self._look_at)
+        self.currentItemChanged.connect(self._look_at)
 
     def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Sequence[str]) -> None:
         """Shows the choices of a group, or none; ``marks`` are the letters of the versions that are merged."""
@@ -47,14 +52,29 @@ class ChoicesList(QListWidget):
         self._group, self._words, self._marks = group, words, marks
         self._fill()
 
+    def choose_current(self) -> None:
+        """Chooses what is current; where nothing is, goes to the first choice, for it to be looked at."""
+        if (item := self.currentItem()) is not None:
+            self._choose(item)
+        else:
+            self.setFocus()
+            self.setCurrentRow(0)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._look_at(self.currentItem() if self.hasFocus() else None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._look_at(None)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.scheduleDelayedItemsLayout()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if item is not None and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self._choose(item)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.choose_current()
         else:
             super().keyPressEvent(event)
 
@@ -71,6 +91,11 @@ class ChoicesList(QListWidget):
             super().mouseReleaseEvent(event)
 
     def _fill(self) -> None:
+        with QSignalBlocker(self):
+            self._list()
+        self._look_at(None)
+
+    def _list(self) -> None:
         self.clear()
         group = self._group
         if group is None:
@@ -109,6 +134,13 @@ class ChoicesList(QListWidget):
 
     def _having(self, group: MergedGroup) -> list[tuple[Span, tuple[int, ...]]]:
         return list(zip(group.group.spans, group.group.versions, strict=True))
+
+    @Slot(QListWidgetItem)
+    def _look_at(self, item: QListWidgetItem | None) -> None:
+        kept = None if item is None else item.data(Qt.ItemDataRole.UserRole)
+        if kept != self._looked_at:
+            self._looked_at = kept
+            self.looked_at.emit(kept)
 
     @Slot(QListWidgetItem)
     def _choose(self, item: QListWidgetItem) -> None:

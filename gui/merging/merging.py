@@ -1,6 +1,7 @@
 """Wires merging into the window: begins and ends it, takes decisions, and shows the sentence as it is merged."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.comparison import Comparison
 from core.errors import InputError, UsageError
-from core.merging.decisions import Decision, Scope, Verdict
+from core.merging.decisions import Decision, GroupDecision, Scope, Verdict
 from core.merging.findings import Findings
 from core.merging.frames import merge_frame
 from core.merging.items import Kind
@@ -68,6 +69,7 @@ class Merging(QObject):
         self._ongoing = Ongoing(self)
         self._subjects: Subjects | None = None
         self._wants_next = False
+        self._ahead: GroupDecision | None = None
         self._table = ""
         self._turns = Turns(lambda: self._ongoing.is_idle)
         self._is_new = False
@@ -115,6 +117,7 @@ class Merging(QObject):
         panel.kinds_asked.connect(self._ask_about_kinds)
         panel.relabel_asked.connect(self._ask_for_label)
         panel.decided.connect(self._decide)
+        panel.looked_at.connect(self._look_ahead)
         panel.span_asked.connect(self._select)
         panel.cancel_asked.connect(self._end)
         ongoing.begun.connect(self._take_beginning)
@@ -399,13 +402,26 @@ class Merging(QObject):
         return self._subjects.merged(i) if self._subjects else None
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
-        found, recipe = self._merged(self._session.current), self._ongoing.recipe
-        return [result_band(found[0], recipe, comparison.positions)] if found and recipe else []
+        current, recipe, subjects = self._session.current, self._ongoing.recipe, self._subjects
+        found = self._merged(current)
+        if found is None or recipe is None or subjects is None:
+            return []
+        if self._ahead is None or self._ahead.scope.sentence != found[1].key:
+            return [result_band(found[0], recipe, comparison.positions)]
+        ahead = subjects.merged_with(self._ahead, current) or found
+        band = result_band(ahead[0], recipe, comparison.positions)
+        return [replace(band, details=(*band.details[:1], self.tr("if so chosen")))]
 
     @Slot()
     def _show(self) -> None:
         merged, found = self._merged(self._session.current) or (None, None)
         self._panel.show_sentence(merged, found)
+
+    @Slot(object)
+    def _look_ahead(self, decision: GroupDecision | None) -> None:
+        """Shows the result as if a decision were made."""
+        self._ahead = decision
+        self._concord.show_further()
 
     @Slot(object)
     def _select(self, span: Span) -> None:

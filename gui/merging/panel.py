@@ -51,6 +51,8 @@ class MergePanel(QWidget):
     """A decision, which is to be made at once."""
     relabel_asked = Signal(object)
     """The scope of labels for which another one is to be asked."""
+    looked_at = Signal(object)
+    """A decision that is not made: what would come of it is to be seen; None for nothing more."""
     span_asked = Signal(object)
     """The span that is to be selected among the trees."""
     cancel_asked = Signal()
@@ -111,6 +113,7 @@ class MergePanel(QWidget):
         self.queue.selectionModel().selectionChanged.connect(self._enable)
         self.things.selectionModel().currentRowChanged.connect(self._go_to)
         self.choices.chosen.connect(self._choose)
+        self.choices.looked_at.connect(self._look_at)
         self.refresh()
 
     def _kinds(self) -> QWidget:
@@ -217,6 +220,8 @@ class MergePanel(QWidget):
         """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
         if self.queue.hasFocus():
             self._ask_kinds(verdict)
+        elif verdict is Verdict.ACCEPT and isinstance(self.thing, MergedGroup):
+            self.choices.choose_current()
         elif self._found and (scope := self._scope()):
             if verdict is Verdict.EDIT:
                 self.relabel_asked.emit(scope)
@@ -304,8 +309,18 @@ class MergePanel(QWidget):
         words = merged.subject.base.forms if merged else ()
         marks = self._marks()
         self.choices.show_group(group, words, [marks.get(name, "") for name in recipe.versions] if recipe else [])
+        if group is None and self.choices.hasFocus():  # Or keys would go on in the box below.
+            self.things.setFocus()
         self.choices.setVisible(group is not None)
         self._sentence_grid.setRowStretch(2, 3 if group else 0)
+
+    @Slot(object)
+    def _look_at(self, kept: frozenset[Span] | None) -> None:
+        thing, found = self.thing, self._found
+        decision = None
+        if kept is not None and found is not None and isinstance(thing, MergedGroup):
+            decision = found.choice(thing.group, kept)
+        self.looked_at.emit(decision)
 
     @Slot(object)
     def _choose(self, kept: frozenset[Span]) -> None:
@@ -353,7 +368,8 @@ def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
     header = table.horizontalHeader()
     header.setHighlightSections(False)
     header.setStretchLastSection(False)
-    stretched = Column.LABEL if isinstance(model, QueueModel) else ThingColumn.WORDS
+    stretched = (Column.LABEL, Column.CATEGORY) if isinstance(model, QueueModel) else (ThingColumn.WORDS,)
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+    for column in stretched:
+        header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
     return table

@@ -1,6 +1,7 @@
 """The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
 
 from core.comparison import Frame, compare
+from core.merging.decisions import Decision
 from core.merging.findings import Findings, findings
 from core.merging.frames import merge_frame
 from core.merging.merge import Tally
@@ -47,6 +48,15 @@ class Subjects:
     def tallies(self) -> dict[int, Tally]:
         """How far each sentence of the corpus is, by its index."""
         return {i: self._ongoing.tallies[place] for i, place in self._places.items()}
+
+    def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, Findings] | None:
+        """As `merged`, as if one more decision were made."""
+        rulings = self._ongoing.rulings
+        rulings.add(decision)
+        try:
+            return self.merged(i)
+        finally:
+            rulings.remove_last(decision)
 
     def merged(self, i: int) -> tuple[MergedSentence, Findings] | None:
         """The i-th sentence of the corpus, merged by what is decided; None where it is not merged."""

@@ -2704,6 +2704,10 @@
         <translation>Nichts ist mehr offen.</translation>
     </message>
     <message>
+        <source>if so chosen</source>
+        <translation>falls so gewählt</translation>
+    </message>
+    <message>
         <source>The process that merges has ended by itself. Every decision is kept; begin the merge again.</source>
         <translation>Der Prozess, der zusammenführt, hat sich von selbst beendet. Jede Entscheidung ist aufgehoben; bitte das Zusammenführen neu beginnen.</translation>
     </message>

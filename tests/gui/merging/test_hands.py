@@ -3,19 +3,27 @@
 from collections.abc import Sequence
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.merging.records import read_decisions
 from core.version import Role, VersionSpec
+from gui.concord.content import RESULT
+from gui.concord.panel import ConcordPanel
 from gui.merging.choices import ChoicesList
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.ways import ways_on
 from tests.gui.merging.conftest import Bench
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
+
+
+def strikes_with_ctrl(widget: QWidget, key: Qt.Key) -> None:
+    """Ctrl is let go of at the end, or Qt would take it as held down in what comes after."""
+    QTest.keyClick(widget, key, CTRL)
+    QTest.keyRelease(widget, Qt.Key.Key_Control)
 
 
 def edited_labels(bench: Bench) -> list[str | None]:
@@ -51,9 +59,9 @@ def test_one_label_is_taken_as_another_with_its_own_to_begin_with(merged: Bench)
 def test_keys_that_are_struck_fast_decide_about_one_label_after_the_other(merged: Bench) -> None:
     merged.panel.things.setFocus()
     for _ in range(3):
-        QTest.keyClick(merged.panel.things, Qt.Key.Key_Return, CTRL)
-    QTest.keyClick(merged.panel.things, Qt.Key.Key_Down, CTRL)
-    QTest.keyClick(merged.panel.things, Qt.Key.Key_Backspace, CTRL)
+        strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Return)
+    strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Down)
+    strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Backspace)
     merged.waits()
     assert [row[2] for row in merged.things()] == ["accepted", "accepted", "accepted", "taken, open", "refused"]
 
@@ -61,10 +69,7 @@ def test_keys_that_are_struck_fast_decide_about_one_label_after_the_other(merged
 @pytest.mark.parametrize("pause", [0, 100])
 def test_a_double_click_chooses_once(unified: Bench, pause: int) -> None:
     """Not a second time, nor among the choices of the next group, which are there by then."""
-    (choices,) = unified.panel.findChildren(ChoicesList)
-    unified.acts("next_open")
-    while not choices.isVisible():
-        unified.acts("next_open")
+    choices = goes_to_group(unified)
     before = len(read_decisions(unified.path))
     at = choices.visualItemRect(choices.item(1)).center()
     for gesture in (QTest.mousePress, QTest.mouseRelease, QTest.mouseDClick, QTest.mouseRelease):
@@ -73,6 +78,50 @@ def test_a_double_click_chooses_once(unified: Bench, pause: int) -> None:
     unified.waits()
     made = read_decisions(unified.path)[before:]
     assert [type(each) for each in made] == [GroupDecision]
+
+
+def goes_to_group(bench: Bench) -> ChoicesList:
+    """The first group of crossing spans; returns the list of its choices."""
+    (choices,) = bench.panel.findChildren(ChoicesList)
+    bench.acts("next_open")
+    while not choices.isVisible():
+        bench.acts("next_open")
+    return choices
+
+
+def drawn_result(bench: Bench) -> tuple[set[int], str]:
+    """The spans of the result that are drawn, and what is said of how far it is."""
+    (concord,) = bench.window.findChildren(ConcordPanel)
+    (band,) = (each.content for each in concord.view.drawing.layout.bands if each.content.key == RESULT)
+    return {said.node.span for said in band.spans}, band.details[1]
+
+
+def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_by_keys(unified: Bench) -> None:
+    choices = goes_to_group(unified)
+    unified.panel.things.setFocus()
+    before = len(read_decisions(unified.path))
+    open_spans, told = drawn_result(unified)
+    strikes_with_ctrl(unified.panel.things, Qt.Key.Key_Return)
+    unified.waits()
+    assert choices.hasFocus()
+    assert len(read_decisions(unified.path)) == before
+    for row, kept in enumerate(choices.choices[0]):
+        assert choices.currentRow() == row
+        assert drawn_result(unified) == (open_spans | kept, "if so chosen")
+        QTest.keyClick(choices, Qt.Key.Key_Down)
+    choices.itemEntered.emit(choices.item(0))
+    assert drawn_result(unified)[0] == open_spans | choices.choices[0][0]
+    choices.leaveEvent(QEvent(QEvent.Type.Leave))
+    last = choices.choices[0][-1]
+    assert drawn_result(unified)[0] == open_spans | last
+    strikes_with_ctrl(choices, Qt.Key.Key_Return)
+    unified.waits()
+    made = read_decisions(unified.path)[before:]
+    assert [type(each) for each in made] == [GroupDecision]
+    assert drawn_result(unified)[0] == open_spans | last
+    assert drawn_result(unified)[1] != told
+    assert drawn_result(unified)[1] != "if so chosen"
+    assert choices.hasFocus() == choices.isVisible(), "keys go on where they are of use"
 
 
 def test_a_preview_follows_what_is_decided_beside_it(merged: Bench) -> None:
