@@ -26,7 +26,7 @@ from core.merging.written_out import written_out
 from core.phrase import Phrase
 from core.serving.wire import amendments_from, settings_from, spec_from
 from core.version import Version, VersionSpec
-from core.writing import check_target, write_text
+from core.writing import check_not_read, check_target, write_text
 
 BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""
@@ -97,7 +97,7 @@ class MergeServer:
         versions = with_derived([spec for spec in specs if _is_needed(spec, recipe, specs)], read)
         frame = merge_frame(versions, settings_from(request["settings"]), recipe)
         sources = [spec.path for spec in specs if spec.path]
-        check_target(request["journal"], sources)
+        check_not_read(request["journal"], sources)
         self._close()  # It may be the same journal that is opened anew.
         journal, entries = Journal.opened(request["journal"], DECISIONS)
         try:

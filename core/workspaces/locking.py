@@ -9,13 +9,13 @@ locks may not reach this one, or on a disk that knows no locks.
 import json
 import os
 import platform
-import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from enum import Enum
 from pathlib import Path
 from typing import Final
+
+from core.gripping import Grip, remove_and_let_go, try_to_lock
 
 _MOST_BYTES: Final = 1 << 12
 """Of what a lock file says."""
@@ -37,42 +37,6 @@ class Holder:
     is_certain: bool
 
 
-class _Grip(Enum):
-    """What trying to lock a file comes to."""
-
-    OURS = "ours"
-    OTHERS = "another process has it"
-    UNKNOWN = "the disk knows no locks"
-
-
-if sys.platform == "win32":
-    import msvcrt
-
-    _BEYOND: Final = 1 << 20
-    """The byte that is locked: far behind what the file says, which others could not read otherwise."""
-
-    def _try_to_lock(descriptor: int) -> _Grip:
-        os.lseek(descriptor, _BEYOND, os.SEEK_SET)
-        try:
-            msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
-        except PermissionError:
-            return _Grip.OTHERS
-        except OSError:
-            return _Grip.UNKNOWN
-        return _Grip.OURS
-else:
-    import fcntl
-
-    def _try_to_lock(descriptor: int) -> _Grip:
-        try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            return _Grip.OTHERS
-        except OSError:
-            return _Grip.UNKNOWN
-        return _Grip.OURS
-
-
 class Lock:
     """A lock file at ``path``; its folder must be there."""
 
@@ -90,11 +54,11 @@ class Lock:
             return None
         descriptor, grip = found
         left = _left_in(descriptor)
-        is_doubtful = left is not None and (grip is _Grip.UNKNOWN or left.machine != platform.node())
-        if grip is _Grip.OTHERS or is_doubtful:
+        is_doubtful = left is not None and (grip is Grip.UNKNOWN or left.machine != platform.node())
+        if grip is Grip.OTHERS or is_doubtful:
             os.close(descriptor)
             holder = left or Holder(0, "", "", is_certain=True)
-            return Holder(holder.process, holder.machine, holder.since, is_certain=grip is _Grip.OTHERS)
+            return Holder(holder.process, holder.machine, holder.since, is_certain=grip is Grip.OTHERS)
         self._hold(descriptor)
         return None
 
@@ -104,7 +68,7 @@ class Lock:
         if found is None:
             return
         descriptor, grip = found
-        if grip is _Grip.OTHERS:
+        if grip is Grip.OTHERS:
             os.close(descriptor)
         else:
             self._hold(descriptor)
@@ -114,17 +78,9 @@ class Lock:
         if self._descriptor is None:
             return
         descriptor, self._descriptor = self._descriptor, None
-        # While it is still ours: a moment later the file may be the lock of another. But Windows removes no open file.
-        self._remove()
-        os.close(descriptor)
-        if sys.platform == "win32":
-            self._remove()
+        remove_and_let_go(self._path, descriptor)
 
-    def _remove(self) -> None:
-        with suppress(OSError):
-            Path(self._path).unlink()
-
-    def _opened(self) -> tuple[int, _Grip] | None:
+    def _opened(self) -> tuple[int, Grip] | None:
         """The lock file, open, and what trying to lock it came to; None where there can be none."""
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         for _ in range(_MOST_TRIES):
@@ -132,8 +88,8 @@ class Lock:
                 descriptor = os.open(self._path, flags, 0o666)
             except OSError:
                 return None
-            grip = _try_to_lock(descriptor)
-            if grip is not _Grip.OURS or self._is_there(descriptor):
+            grip = try_to_lock(descriptor)
+            if grip is not Grip.OURS or self._is_there(descriptor):
                 return descriptor, grip
             os.close(descriptor)
         return None

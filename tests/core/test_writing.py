@@ -1,14 +1,30 @@
 """Files of ours: whole or not at all, and never in the place of what was read."""
 
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from core import writing
 from core.errors import InputError, UsageError
+from core.gripping import Grip, try_to_lock
 from core.writing import check_target, write_bytes, write_text
 
+ROOT = Path(__file__).parents[2]
+HALF = """
+import sys
+from core.writing import write_text
+
+def pieces():
+    yield "first half, "
+    print("half", flush=True)
+    yield input()
+
+write_text(sys.argv[1], pieces())
+"""
 posix = pytest.mark.skipif(os.name != "posix", reason="links, modes and pipes of POSIX systems")
 no_root = pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this user may write everywhere")
 
@@ -34,6 +50,56 @@ def test_an_interrupted_file_is_as_it_was(tmp_path: Path, error: type[BaseExcept
     with pytest.raises(error):
         write_text(str(tmp_path / "x"), pieces())
     assert content(tmp_path) == {"x": "whole"}
+
+
+def half_written(path: Path) -> subprocess.Popen[str]:
+    """A process that has written half of a file, and waits for the other half."""
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        [sys.executable, "-c", HALF, str(path)], cwd=ROOT, stdin=pipe, stdout=pipe, text=True, encoding="utf-8"
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "half\n"
+    return process
+
+
+def test_what_a_killed_process_has_left_goes_with_the_next_file_that_is_written(tmp_path: Path) -> None:
+    with half_written(tmp_path / "x") as process:
+        process.kill()
+    (left,) = tmp_path.iterdir()
+    write_text(str(tmp_path / "y"), ["whole"])
+    assert content(tmp_path) == {"y": "whole"}, f"not {left.name}"
+
+
+def test_what_another_process_is_writing_is_left_alone(tmp_path: Path) -> None:
+    with half_written(tmp_path / "x") as process:
+        write_text(str(tmp_path / "y"), ["whole"])
+        process.communicate("second half")
+    assert process.returncode == 0
+    assert content(tmp_path) == {"x": "first half, second half", "y": "whole"}
+
+
+def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another process has found the temporary file in the moment in which it was nobody's yet, and removed it."""
+    robbed = list[str]()
+
+    def late(descriptor: int) -> Grip:
+        if not robbed:
+            robbed.extend(path.name for path in tmp_path.iterdir())
+            (tmp_path / robbed[0]).unlink()
+        return try_to_lock(descriptor)
+
+    monkeypatch.setattr(writing, "try_to_lock", late)
+    write_text(str(tmp_path / "x"), ["whole"])
+    assert len(robbed) == 1
+    assert content(tmp_path) == {"x": "whole"}
+
+
+def test_where_the_disk_knows_no_locks_nothing_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / ".treeconcord-abcdefgh").write_text("whose?")
+    monkeypatch.setattr(writing, "try_to_lock", lambda _: Grip.UNKNOWN)
+    write_text(str(tmp_path / "x"), ["whole"])
+    assert content(tmp_path) == {".treeconcord-abcdefgh": "whose?", "x": "whole"}
 
 
 @posix

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from core.gripping import Grip, try_to_lock
 from core.workspaces import locking
 from core.workspaces.locking import Holder, Lock, workspace_lock
 
@@ -96,7 +97,7 @@ def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) 
 def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "_try_to_lock", lambda _: locking._Grip.UNKNOWN)
+    monkeypatch.setattr(locking, "try_to_lock", lambda _: Grip.UNKNOWN)
     first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
     assert first.take() is None
     holder = second.take()
@@ -125,15 +126,15 @@ def test_a_lock_that_says_nothing_is_one_all_the_same(tmp_path: Path) -> None:
 
 def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "lock"
-    lock, try_to_lock, tries = Lock(str(path)), locking._try_to_lock, []
+    lock, tries = Lock(str(path)), list[int]()
 
-    def remove_first(descriptor: int) -> locking._Grip:
+    def remove_first(descriptor: int) -> Grip:
         tries.append(descriptor)
         if len(tries) == 1:
             path.unlink()
         return try_to_lock(descriptor)
 
-    monkeypatch.setattr(locking, "_try_to_lock", remove_first)
+    monkeypatch.setattr(locking, "try_to_lock", remove_first)
     assert lock.take() is None
     assert len(tries) == 2
     assert Lock(str(path)).take() is not None
