@@ -37,6 +37,7 @@ class Undoing(QObject):
         self._steps = steps
         self._done: list[Steps] = []
         self._undone: list[Steps] = []
+        self._known: set[Steps] = set()
         actions["undo"].triggered.connect(self._undo)
         actions["redo"].triggered.connect(self._redo)
 
@@ -53,6 +54,15 @@ class Undoing(QObject):
         self.needs_changed.emit()
 
     def _follow(self, each: Steps) -> None:
+        self._follow_steps(each)
+        if not (each.done or each.undone):
+            self._known.discard(each)
+        elif each not in self._known:
+            # What was taken back before the window began, or a merge, can be done again after all else.
+            self._known.add(each)
+            self._undone[:0] = [each] * (each.undone - self._undone.count(each))
+
+    def _follow_steps(self, each: Steps) -> None:
         while self._done.count(each) < each.done:
             if self._undone.count(each) > each.undone:
                 _take_last(self._undone, each)

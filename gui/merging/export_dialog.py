@@ -28,7 +28,7 @@ class MergeExportDialog(QDialog):
     def __init__(self, parent: QWidget, ongoing: Ongoing, recipe: Recipe, base_format: str) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Export result"))
-        self._ongoing = ongoing
+        self._ongoing, self._recipe = ongoing, recipe
         self.format = QComboBox()
         names = {"export": self.tr("NEGRA export"), "tiger": self.tr("TIGER-XML"), "ptb": self.tr("Penn brackets")}
         own = self.tr("as the base, {format}").format(format=base_format)
@@ -54,7 +54,7 @@ class MergeExportDialog(QDialog):
         form.addRow(buttons)
         self.resize(self.fontMetrics().averageCharWidth() * 76, self.fontMetrics().height() * 18)
         ongoing.checked.connect(self._show)
-        ongoing.begun.connect(self.reject)
+        ongoing.begun.connect(self._renew)
         self.format.currentIndexChanged.connect(self._ask)
         self._ask()
 
@@ -65,6 +65,14 @@ class MergeExportDialog(QDialog):
         self.told.setText(self.tr("Looking at what writing comes to…"))
         self.details.hide()
         self._ongoing.check(self.format.currentData())
+
+    @Slot()
+    def _renew(self) -> None:
+        """The merge was begun anew, as after an edit, or it is over."""
+        if self._ongoing.recipe == self._recipe:
+            self._ask()
+        else:
+            self.reject()
 
     @Slot(object)
     def _show(self, checked: Mapping[str, Any]) -> None:

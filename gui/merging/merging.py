@@ -85,7 +85,7 @@ class Merging(QObject):
         self.perspective = Perspective(window, self.dock, concord, profile)
         self._files = MergeFiles(session, self._ongoing, self._name_shown, profile, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
-        self._again.timeout.connect(self._begin_noted)
+        self._again.timeout.connect(self._begin_anew)
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self._show)
         concord.set_further(self._bands)
@@ -120,6 +120,7 @@ class Merging(QObject):
         panel.looked_at.connect(self._look_ahead)
         panel.span_asked.connect(self._select)
         panel.cancel_asked.connect(self._end)
+        ongoing.needed.connect(self._catch_up)
         ongoing.begun.connect(self._take_beginning)
         ongoing.decided.connect(self._take_decisions)
         ongoing.loaded.connect(self._tell_left)
@@ -222,6 +223,20 @@ class Merging(QObject):
         self._ongoing.begin(beginning)
 
     @Slot()
+    def _begin_anew(self) -> None:
+        """Begins the merge with the versions as they are now, once nothing is under way: it would be lost."""
+        if self._ongoing.is_going and not self._ongoing.is_idle:
+            self._again.start()
+        else:
+            self._begin_noted()
+
+    @Slot()
+    def _catch_up(self) -> None:
+        """Has the process know of an edit before it is asked about what there is since."""
+        if self._again.isActive() and self._ongoing.is_idle:
+            self._begin_noted()
+
+    @Slot()
     def _wait(self) -> None:
         if self._session.document.merge:
             self._again.start()
@@ -278,7 +293,7 @@ class Merging(QObject):
         self._concord.show_further()
         if self._subjects and recipe:
             self.perspective.show_bands(recipe.versions)
-        else:
+        elif recipe is None:
             self.perspective.leave()
         self._show()
         self.changed.emit()
@@ -315,11 +330,6 @@ class Merging(QObject):
         self._catch_up()
         self._turns.add(act)
 
-    def _catch_up(self) -> None:
-        """Has the process know of an edit before it is to decide about what there is since."""
-        if self._again.isActive():
-            self._begin_noted()
-
     @Slot(object, object)
     def _ask_about_kinds(self, kinds: Sequence[Kind], verdict: Verdict) -> None:
         self._open_dialog(kinds, verdict)
@@ -339,7 +349,6 @@ class Merging(QObject):
 
     @Slot(object)
     def _decide(self, decision: Decision) -> None:
-        self._catch_up()
         self._wants_next = True
         self._ongoing.decide([decision])
 

@@ -39,6 +39,8 @@ class Beginning:
 class Ongoing(QObject):
     """One merge, or none. What is asked while something is being done waits for its turn."""
 
+    needed = Signal()
+    """Something is about to be asked of the merge: whoever knows that it is out of date begins it anew before."""
     begun = Signal()
     """All that there is to decide is known; or there is no merge any more."""
     decided = Signal(object)
@@ -152,7 +154,7 @@ class Ongoing(QObject):
             "recipe": beginning.recipe.document(),
             "journal": beginning.path,
         }
-        self._ask([{"do": "begin", **fields}])
+        self._queue([{"do": "begin", **fields}])
 
     def end(self) -> None:
         """There is no merge any more; its decisions are on the disk."""
@@ -213,6 +215,10 @@ class Ongoing(QObject):
         self._ask([{"do": "save", "path": path}])
 
     def _ask(self, requests: Sequence[Answer]) -> None:
+        self.needed.emit()
+        self._queue(requests)
+
+    def _queue(self, requests: Sequence[Answer]) -> None:
         if self._beginning is not None and requests:
             self._waiting.append(requests)
             if not self._asked:

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from core.editing.acts import Rename
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
 from gui.merging.export_dialog import MergeExportDialog
@@ -86,6 +87,17 @@ def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path)
     assert len(lines) == 28
     assert "03-earth\tud\t" in lines[0]
     dialog.reject()
+
+
+def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Bench) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    assert dialog.write.isEnabled()
+    assert dialog.told.text().startswith("364 open")
+    merged.acts("merge_end")
+    assert merged.window.findChildren(MergeExportDialog) == []
 
 
 def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:

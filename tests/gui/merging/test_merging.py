@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QDockWidget, QMessageBox
+from PySide6.QtWidgets import QApplication, QDockWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
@@ -172,6 +172,27 @@ def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits
     assert not merged.window._actions["undo"].isEnabled()
     merged.acts("redo")
     assert states(merged)[0] == "4/5"
+
+
+def test_what_was_taken_back_can_be_made_again_when_the_merge_is_begun_another_time(merged: Bench) -> None:
+    for act in ("merge_accept", "merge_refuse", "merge_refuse", "undo", "undo", "merge_end"):
+        merged.acts(act)
+    assert not merged.window._actions["redo"].isEnabled()
+    merged.begins("ptb", "ud")
+    for made in (2, 3):
+        merged.acts("redo")
+        assert len(read_decisions(merged.path)) == made
+    assert not merged.window._actions["redo"].isEnabled()
+
+
+def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    merged.waits()
+    merged.merging._ongoing.export("native", str(tmp_path / "out.mrg"))
+    assert merged.window._editing._editor.do("ud", Rename(2, "root"))
+    merged.merging._again.timeout.emit()
+    merged.waits()
+    assert "-parataxis" in (tmp_path / "out.mrg").read_text("utf-8")
 
 
 def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
