@@ -276,6 +276,10 @@ class Session(QObject):
                     ARRIVALS[key](self.corpus, value)
                 self._follow(key, value, before)
         except (InputError, UsageError) as error:
+            if self._errands.work is Work.SAVING:  # No files are at fault that were read.
+                self.refused.emit(str(error))
+                self._end()
+                return
             self._errands.cancel()
             self._give_up()
             self._complain(error)

@@ -1,7 +1,6 @@
 """Keeps what is not saved yet where no crash takes it."""
 
 from concurrent.futures import Future
-from contextlib import suppress
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -68,14 +67,23 @@ class Keeping(QObject):
             self._recovery.discard_leftover(leftover)
 
     def keep_now(self) -> bool:
-        """Keeps a snapshot at once, if there is something to keep; returns whether it is kept."""
+        """Keeps a snapshot at once, if there is something to keep; returns whether it is kept. If not, that is told."""
         if self._recovery is None or not is_modified(self._session):
             return False
         self._is_kept = True
-        with suppress(InputError):
+        try:
             self._recovery.write(contents_of(self._session), self._session.document.path)
-            return True
-        return False
+        except InputError as error:
+            self._complain(error)
+            return False
+        self._has_complained = False
+        return True
+
+    def _complain(self, error: InputError) -> None:
+        """Tells that nothing is kept: once, until something is kept again."""
+        if not self._has_complained:
+            self._has_complained = True
+            asking.tell_not_kept(self._window, error)
 
     def end(self) -> None:
         """Drops the snapshot: all is saved, or not wanted."""
@@ -89,7 +97,7 @@ class Keeping(QObject):
 
     @Slot()
     def _keep_edit(self) -> None:
-        """An edit is on the disk before it is seen, so that no crash takes what was seen."""
+        """An edit is on the disk before it is seen, so that no crash takes what was seen; or else that is told."""
         self._writing.wait()
         self.keep_now()
 
@@ -132,10 +140,9 @@ class Keeping(QObject):
         try:
             document = written.result()
         except InputError as error:
-            if not self._has_complained:
-                self._has_complained = True
-                asking.tell_not_kept(self._window, error)
+            self._complain(error)
         else:
+            self._has_complained = False
             self._drop_leftover_of(document)
 
     def _drop_leftover_of(self, document: Document) -> None:

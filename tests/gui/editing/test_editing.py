@@ -439,6 +439,20 @@ def test_saving_a_version_does_not_end_scoring(
     assert (tmp_path / "ud.conllu").read_bytes() == Path(sample_specs()[0].path).read_bytes()
 
 
+def test_that_a_version_could_not_be_saved_is_told_as_that(
+    opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    session.score()
+    opening, told = list[object](), list[str]()
+    session.problems_found.connect(opening.append)
+    session.refused.connect(told.append)
+    session.save_version("ud", str(tmp_path / "gone" / "ud.conllu"))
+    settle(session, qtbot)
+    assert opening == []
+    assert ["cannot be written" in each for each in told] == [True]
+    assert session.corpus.scored == session.corpus.expected
+
+
 def test_sources_are_refused_before_anything_is_written(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     view(opened).go_to_span(span_of([2]), "ud")
     action(opened, "save_version").trigger()

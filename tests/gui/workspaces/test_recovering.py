@@ -15,6 +15,7 @@ from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.editing.acts import Rename
 from core.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Remark
@@ -225,3 +226,20 @@ def test_a_snapshot_that_cannot_be_written_is_told_once(opened: MainWindow, prof
     qtbot.wait(2 * DELAY)
     assert not any(dialog.isVisible() for dialog in opened.findChildren(TextDialog))
     has_asterisk(opened, qtbot, wanted=True)
+
+
+def test_an_edit_that_cannot_be_kept_is_told_at_once_and_anew_after_it_could(
+    opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot
+) -> None:
+    opened.workspaces.start()
+    folder = Path(profile.folder) / "recovery"
+    for relation in ("dep", "nmod"):
+        shutil.rmtree(folder)
+        assert opened._editing._editor.do("ud", Rename(1, relation))
+        dialog = visible(opened, TextDialog)
+        assert "cannot be written" in dialog.text.toPlainText()
+        dialog.close()
+        folder.mkdir()
+        assert opened._editing._editor.do("ud", Rename(2, relation))
+        assert len(snapshots(profile)) == 1
+    session.document.is_given_up = True
