@@ -23,6 +23,7 @@ from gui.engine import Engine, Specs
 from gui.errands import Errands
 from gui.numbers import filled
 from gui.opening import Opening
+from gui.phrases import error_in_words
 from gui.work import Progress, Work
 from gui.workspaces.document import Document
 
@@ -277,7 +278,7 @@ class Session(QObject):
                 self._follow(key, value, before)
         except (InputError, UsageError) as error:
             if self._errands.work is Work.SAVING:  # No files are at fault that were read.
-                self.refused.emit(str(error))
+                self.refused.emit(error_in_words(error))
                 self._end()
                 return
             self._errands.cancel()

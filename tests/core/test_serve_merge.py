@@ -1,11 +1,8 @@
 """The process that merges: what it has told as decided is on the disk, whatever becomes of it."""
 
 import errno
-import json
 import os
-import signal
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -18,7 +15,6 @@ from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import encoded, read_decisions
 from core.naming import guessed
-from core.serve_merge import serve
 from core.serving.merging import MergeServer
 from core.serving.wire import problem_from, settings_fields, spec_fields
 from core.settings import Settings
@@ -132,65 +128,3 @@ def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: P
 def test_where_no_file_can_be_made_nothing_begins(tmp_path: Path) -> None:
     told = Talk().ask(begin(str(tmp_path / "missing" / "journal")))
     assert "cannot be written" in str(problem_from(told["problems"][0]))
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
-def test_killed_at_two_hundred_moments_it_has_kept_all_that_it_told(tmp_path: Path) -> None:
-    """As the window does it: requests by a pipe, with the result written again and again in between."""
-    script = some_decisions(40)
-    chance, told_in_all, target = Random(11), 0, tmp_path / "out.export"
-    for attempt in range(200):
-        path = str(tmp_path / f"journal-{attempt // 20}")
-        before = len(read_decisions(path)) if Path(path).exists() else 0
-        told = _killed(path, target, script, chance.uniform(0.0, 0.06))
-        made = sum("changed" in json.loads(line) for line in told)
-        told_in_all += made
-        if Path(path).exists():
-            kept = read_decisions(path)
-            assert len(kept) - before in (made, made + 1)
-            assert [encoded(each) for each in kept[before:]] == _decisions(script, len(kept) - before)
-        else:
-            assert not made
-        if target.exists():
-            assert target.read_text("utf-8").count("#EOS") == 30
-    assert told_in_all > 200, "most were killed before they had told anything"
-
-
-def _decisions(script: Sequence[Mapping[str, Any]], number: int) -> list[Any]:
-    return [script[i % len(script)]["decision"] for i in range(number)]
-
-
-def _killed(path: str, target: Path, script: Sequence[Mapping[str, Any]], after: float) -> list[bytes]:
-    """What a server told that was killed some seconds after it had begun; whole lines alone."""
-    reading, writing = os.pipe()
-    child = os.fork()
-    if not child:
-        os.close(reading)
-        _serve_for_ever(writing, _requests(path, target, script))
-    os.close(writing)
-    with os.fdopen(reading, "rb") as told:
-        first = told.readline() if after > 0.01 else b""
-        time.sleep(after)
-        os.kill(child, signal.SIGKILL)
-        os.waitpid(child, 0)
-        return [line for line in [first, *told.read().splitlines(keepends=True)] if line.endswith(b"\n")]
-
-
-def _requests(path: str, target: Path, script: Sequence[Mapping[str, Any]]) -> Iterator[bytes]:
-    def line(fields: Mapping[str, Any]) -> bytes:
-        return json.dumps({"request": 1, **fields}).encode("ascii")
-
-    yield line(begin(path))
-    while True:
-        for number, decide in enumerate(script):
-            yield line(decide)
-            if number % 8 == 7:
-                yield line({"do": "export", "format": "export", "path": str(target)})
-
-
-def _serve_for_ever(writing: int, requests: Iterator[bytes], serve: Callable[..., None] = serve) -> None:
-    try:
-        with os.fdopen(writing, "wb") as answers:
-            serve(requests, answers)
-    finally:
-        os._exit(1)

@@ -1,0 +1,366 @@
+"""A person at the window who merges, edits and saves without end, and says what the window shows; to be killed.
+
+``python -m tests.gui.surviving.person`` serves a test by a socket on its standard input: for each `Task` it begins the
+program anew in a process of its own. That is forked where all is imported but nothing of Qt has begun, which spares the
+time that importing takes.
+"""
+
+import hashlib
+import json
+import os
+import socket
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+from secrets import token_hex
+from typing import Final, TypeVar
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
+
+from core.editing.ledger import edit_fields
+from core.merging.records import encoded
+from core.spans import span_of
+from core.workspaces.files import saved
+from gui.application import application
+from gui.concord.panel import ConcordPanel
+from gui.dialogs import TextDialog
+from gui.main_window import MainWindow
+from gui.merging.decide_dialog import DecideDialog
+from gui.merging.export_dialog import MergeExportDialog
+from gui.merging.log_dialog import LogDialog
+from gui.merging.merging import Merging
+from gui.merging.panel import MergePanel
+from gui.merging.start_dialog import StartDialog
+from gui.workspaces.contents import contents_of
+from gui.workspaces.recovery_dialog import RecoveryDialog
+from main import main
+
+WORKSPACE: Final = "mine.concord"
+RESULT: Final = "result.export"
+VERSION: Final = "ud-edited.conllu"
+COPY: Final = "copy.decisions"
+
+Widget = TypeVar("Widget", bound=QWidget)
+Wait = Callable[[], bool]
+Acting = Iterator[Wait]
+"""What a person does, and waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """Where the program has its files, and with which act of the script the person goes on.
+
+    No file may grow beyond ``room`` bytes, as on a disk that is full from there on; None for any size. With the act
+    ``read_only_from``, the folder becomes one that cannot be written to.
+    """
+
+    folder: str
+    first_act: int
+    room: int | None = None
+    read_only_from: int | None = None
+
+
+def a_turn() -> bool:
+    """Whatever is to be done at once has been done when a wait for this is over."""
+    return True
+
+
+def digest(decisions: list[Mapping[str, object]]) -> str:
+    """Tells decisions in force from others."""
+    return hashlib.sha256(json.dumps(decisions).encode()).hexdigest()
+
+
+def serve(connection: socket.socket) -> None:
+    """Has a person at a new window for each task, one after the other; tells the process, and how it ended."""
+    while True:
+        message, descriptors, _, _ = socket.recv_fds(connection, 1 << 12, 1)
+        if not message:
+            return
+        (told,) = descriptors
+        process = os.fork()
+        if not process:
+            _work(Task(**json.loads(message)), told)
+        os.close(told)
+        connection.sendall(b"%d\n" % process)
+        _, status = os.waitpid(process, 0)
+        connection.sendall(b"%d\n" % os.waitstatus_to_exitcode(status))
+
+
+def _work(task: Task, told: int) -> None:
+    """The program itself, in a group of its own; all its processes hold ``told`` open, until the last has ended."""
+    try:
+        os.setsid()
+        os.set_inheritable(told, True)
+        os.environ |= {"HOME": task.folder, "XDG_CONFIG_HOME": task.folder}
+        if task.room is not None:
+            import resource
+
+            resource.setrlimit(resource.RLIMIT_FSIZE, (task.room, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+        Person(task, told).begin()
+    finally:
+        os._exit(1)
+
+
+class Person:
+    """Acts whenever the window is ready for it; what is said are lines of JSON.
+
+    ============  ==================================================================================================
+    said          value
+    ============  ==================================================================================================
+    ``does``      The act that begins, by its name and its number.
+    ``shown``     What the window shows now: edits, whether there is a way back, whether a dialog complains, and, unless
+                  the merge is just begun anew, decisions; and what of an earlier window it had offered.
+    ``saving``    The workspace that is about to be saved.
+    ``saved``     The workspace that is said to be saved.
+    ``told``      What a dialog has said that the person did not ask for.
+    ``failed``    The person is at a loss.
+    ============  ==================================================================================================
+    """
+
+    def __init__(self, task: Task, told: int) -> None:
+        application()
+        self._task, self._told = task, told
+        self._settled, self._complaints, self._offered = 0, 0, ""
+        self._acting = self._script()
+        self._wait: Wait = a_turn
+        # Two, as there are questions that are asked in the middle of an act: Qt has no timer go off within itself.
+        self._timers = [QTimer(interval=1), QTimer(interval=1)]
+        for timer, act in zip(self._timers, (self._answer_questions, self._go_on), strict=True):
+            timer.timeout.connect(partial(self._unless_lost, act))
+            timer.start()
+
+    def begin(self) -> None:
+        """Starts the program: with the files at first, then as it was left."""
+        is_known = (Path(self._task.folder) / "TreeConcord" / "TreeConcord.ini").exists()
+        main(["view", *([] if is_known else [f"{self._task.folder}/{name}.conllu" for name in ("ud", "sud")])])
+
+    def _say(self, key: str, value: object) -> None:
+        line = json.dumps({key: value}).encode() + b"\n"
+        try:
+            while line:
+                line = line[os.write(self._told, line) :]
+        except BrokenPipeError:
+            os._exit(1)
+
+    def _unless_lost(self, act: Callable[[], None]) -> None:
+        try:
+            act()
+        except Exception:  # noqa: BLE001
+            self._say("failed", traceback.format_exc())
+            os._exit(1)
+
+    def _go_on(self) -> None:
+        if self._wait():
+            self._wait = next(self._acting)
+
+    def _answer_questions(self) -> None:
+        """Files of the person's own are replaced; what else the window says is closed, and said."""
+        for box in _shown(QMessageBox):
+            if box.standardButtons() & QMessageBox.StandardButton.Yes:
+                box.button(QMessageBox.StandardButton.Yes).click()
+            else:
+                self._hear(box.text(), box)
+        for dialog in _shown(TextDialog):
+            self._hear(dialog.text.toPlainText(), dialog)
+        for log in _shown(LogDialog):
+            log.reject()
+
+    def _hear(self, text: str, dialog: QDialog) -> None:
+        self._complaints += 1
+        self._say("told", text)
+        dialog.reject()
+
+    # What is seen
+
+    @property
+    def _window(self) -> MainWindow:
+        (window,) = _shown(MainWindow)
+        return window
+
+    def _find(self, kind: type[Widget]) -> Widget:
+        (found,) = (each for each in self._window.findChildren(kind) if each.isVisible())
+        return found
+
+    @property
+    def _merging(self) -> Merging:
+        (merging,) = self._window.findChildren(Merging)
+        return merging
+
+    def _is_open(self) -> bool:
+        session = self._window._session
+        return len(session.corpus) > 0 and session.is_idle and not session.is_opening
+
+    def _is_merging(self) -> bool:
+        ongoing = self._merging._ongoing
+        return ongoing.is_going and ongoing.is_idle
+
+    def _show(self) -> None:
+        ongoing, edits = self._merging._ongoing, self._window._session.document.edits
+        shown: dict[str, object] = {
+            "edits": list(map(edit_fields, edits)),
+            "undo": self._action("undo").isEnabled(),
+            "complaint": bool(_shown(TextDialog)),
+            "offered": self._offered,
+        }
+        if ongoing.is_going:
+            shown |= {"decisions": digest(list(map(encoded, ongoing.decisions))), "made": len(ongoing.decisions)}
+        self._say("shown", shown)
+
+    def _contents(self) -> object:
+        document = saved(contents_of(self._window._session), self._task.folder)
+        return {name: value for name, value in document.items() if name != "files"}
+
+    # What is done
+
+    def _action(self, name: str) -> QAction:
+        (action,) = self._window.findChildren(QAction, name)
+        return action
+
+    def _script(self) -> Acting:
+        yield lambda: bool(_shown(MainWindow))
+        self._window._session.settled.connect(self._note_settled)
+        yield lambda: bool(_shown(RecoveryDialog)) or self._is_open()
+        yield from self._recover()
+        yield self._is_open
+        if self._window._session.document.path is None:
+            yield from self._saved(self._choose("save_as", WORKSPACE))
+        if self._window._session.document.merge is None:
+            self._action("merge_versions").trigger()
+            start = self._find(StartDialog)
+            start.unifying.setChecked(True)
+            start.merge.click()
+        yield self._is_merging
+        self._show()
+        self._merging.changed.connect(self._show)
+        self._window._session.sentence_edited.connect(self._show)
+        for number in count(self._task.first_act):
+            name = SCRIPT[number % len(SCRIPT)]
+            if number == self._task.read_only_from:
+                Path(self._task.folder).chmod(0o500)
+            self._say("does", [name, number])
+            yield from ACTS[name](self) if name in ACTS else self._trigger(name)
+            yield lambda: self._merging._ongoing.is_idle and self._window._session.is_idle
+
+    def _note_settled(self) -> None:
+        self._settled += 1
+
+    def _recover(self) -> Acting:
+        """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
+        dialog = _first(RecoveryDialog)
+        while dialog and dialog.list.count() > 1:
+            dialog.list.setCurrentRow(dialog.list.count() - 1)
+            dialog.discard.click()
+        if dialog and "saved again later" in dialog.list.item(0).text():
+            dialog.discard.click()
+        elif dialog:
+            self._offered = dialog.list.item(0).text()
+            before = self._settled
+            dialog.recover.click()
+            yield lambda: self._settled > before
+
+    def _choose(self, act: str, name: str) -> Acting:
+        """Does what asks for a file, and gives its name."""
+        self._action(act).trigger()
+        yield from self._name_file(name)
+
+    def _name_file(self, name: str) -> Acting:
+        if dialog := _first(QFileDialog):
+            dialog.setDirectory(self._task.folder)
+            dialog.selectFile(name)
+            dialog.accept()
+            yield lambda: not _shown(QFileDialog)
+
+    def _trigger(self, name: str) -> Acting:
+        self._action(name).trigger()
+        yield a_turn
+
+    def _decide_kind(self) -> Acting:
+        self._find(MergePanel).accept.click()
+        if dialog := _first(DecideDialog):
+            yield lambda: dialog.apply.isEnabled() or not dialog.isVisible()
+            dialog.apply.click()
+
+    def _note(self) -> Acting:
+        self._action("note").trigger()
+        yield a_turn
+        if dialog := _first(QInputDialog):
+            dialog.setTextValue(token_hex(4))
+            dialog.accept()
+
+    def _saved(self, saving: Acting) -> Acting:
+        contents = self._contents()
+        self._say("saving", contents)
+        complaints = self._complaints
+        yield from saving
+        yield lambda: self._complaints > complaints or not self._window.isWindowModified()
+        if self._complaints == complaints:
+            self._say("saved", contents)
+
+    def _select(self, position: int) -> None:
+        concord = self._find(ConcordPanel)
+        concord.view.go_to_span(span_of([position]), "ud")
+        if not self._window._editing._editor.is_unlocked("ud"):
+            self._action("unlock").trigger()
+
+    def _rename(self) -> Acting:
+        self._select(1)
+        self._action("rename").trigger()
+        yield a_turn
+        for line in self._find(ConcordPanel).view.viewport().findChildren(QLineEdit):
+            line.setText("dep" if line.text() == "nmod" else "nmod")
+            QTest.keyClick(line, Qt.Key.Key_Return)
+
+    def _attach(self) -> Acting:
+        self._select(1)
+        self._action("attach").trigger()
+        yield a_turn
+        view = self._find(ConcordPanel).view
+        QTest.keyClick(view, Qt.Key.Key_Right)
+        QTest.keyClick(view, Qt.Key.Key_Return)
+
+    def _export(self) -> Acting:
+        self._action("merge_export").trigger()
+        if dialog := _first(MergeExportDialog):
+            yield lambda: dialog.write.isEnabled() or not dialog.isVisible()
+            dialog.write.click()
+            yield from self._name_file(RESULT)
+
+
+def _shown(kind: type[Widget]) -> list[Widget]:
+    """The windows and dialogs of a kind that are seen."""
+    return [each for each in QApplication.topLevelWidgets() if isinstance(each, kind) and each.isVisible()]
+
+
+def _first(kind: type[Widget]) -> Widget | None:
+    return next(iter(_shown(kind)), None)
+
+
+ACTS: Final[Mapping[str, Callable[[Person], Acting]]] = {
+    "kind": Person._decide_kind,
+    "note": Person._note,
+    "save": lambda person: person._saved(person._trigger("save")),
+    "rename": Person._rename,
+    "attach": Person._attach,
+    "merge_export": Person._export,
+    "merge_save": lambda person: person._choose("merge_save", COPY),
+    "save_version": lambda person: person._choose("save_version", VERSION),
+}
+"""How that is done which takes more than an act of the menu."""
+
+SCRIPT: Final = (
+    *("merge_accept", "merge_refuse", "merge_accept", "note", "save", "next_open", "take_2", "undo", "merge_accept"),
+    *("merge_export", "merge_refuse", "undo", "redo", "rename", "merge_accept", "merge_refuse", "save_version"),
+    *("merge_accept", "kind", "undo", "merge_accept", "merge_export", "save", "attach", "next_open", "take_1"),
+    *("save_version", "merge_save", "undo", "undo", "undo", "redo", "previous_open", "merge_refuse", "rename", "save"),
+)
+"""What is done, again and again from the beginning."""
+
+if __name__ == "__main__":
+    with socket.socket(fileno=os.dup(0)) as connection:
+        serve(connection)
