@@ -22,6 +22,7 @@ class Subjects:
     def __init__(self, corpus: Corpus, recipe: Recipe, ongoing: Ongoing) -> None:
         """Raises as `core.merging.frames.merge_frame` does."""
         self._corpus, self._recipe, self._ongoing = corpus, recipe, ongoing
+        self._names = tuple(ongoing.names)  # Of a merge that is begun anew there are none for a while.
         self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
         shown = corpus.by_ordinal(source_of_base(self._frame, recipe))
         self._shown = {place: shown[i] for place, i in enumerate(ongoing.ordinals) if i in shown}
@@ -35,7 +36,7 @@ class Subjects:
     def name(self, i: int) -> str | None:
         """What the merge calls the i-th sentence of the corpus; None where it is not merged."""
         place = self._places.get(i)
-        return None if place is None else self._ongoing.names[place]
+        return None if place is None else self._names[place]
 
     def shown(self, place: int) -> int | None:
         """The sentence of the corpus with that place in the merge; None where the corpus leaves it out."""
@@ -43,7 +44,7 @@ class Subjects:
 
     def named(self, name: str) -> int | None:
         """The sentence of the corpus that the merge calls so, None where there is none."""
-        return self._shown.get(self._ongoing.names.index(name)) if name in self._ongoing.names else None
+        return self._shown.get(self._names.index(name)) if name in self._names else None
 
     def tallies(self) -> dict[int, Tally]:
         """How far each sentence of the corpus is, by its index."""

@@ -185,6 +185,16 @@ def test_what_was_taken_back_can_be_made_again_when_the_merge_is_begun_another_t
     assert not merged.window._actions["redo"].isEnabled()
 
 
+def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    merged.merging._again.timeout.emit()
+    assert not merged.merging.is_idle
+    merged.session.show(3)
+    QApplication.processEvents()
+    merged.waits()
+    assert merged.things()[0][1] == "The plan would have worked ."
+
+
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
     assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
     merged.waits()
