@@ -11,7 +11,7 @@ from core.inference import Inference, PairTest
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase, Text, joined, said
+from core.phrase import Phrase, Text, joined, rounded, said
 from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters
@@ -47,7 +47,7 @@ def _row(
     cells = [_cell(found[1], best, marks.get(found[0], "")) if found else Cell("") for found in row]
     totals = [column.total() for column in present if column.measure.labelled]
     coverage = next((t.coverage for t in totals if isinstance(t, DistanceCounts) and t.coverage is not None), None)
-    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else f"{coverage:.2f}"))
+    return (Cell(title[0]), Cell(title[1]), *cells, Cell("" if coverage is None else rounded(coverage, 2)))
 
 
 def _best(columns: Sequence[Column]) -> float | None:
@@ -60,8 +60,8 @@ def _best(columns: Sequence[Column]) -> float | None:
 def _cell(column: Column | None, best: float | None, mark: str = "") -> Cell:
     value = column.value() if column else None
     if column is None or value is None:
-        return Cell("n/a")
-    return Cell(f"{value:.4f}", value == best and not column.is_floor, mark)
+        return Cell(said("n/a"))
+    return Cell(rounded(value, 4), value == best and not column.is_floor, mark)
 
 
 def cross_experiment_tables(results: Results, inference: Inference) -> list[Table]:
@@ -239,10 +239,10 @@ def significance_table(results: Results, inference: Inference) -> Table:
     for test in tests:
         a, b = results.columns[test.a], results.columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
-        cells = [Cell(f"{value:.4f}", value == best and test.differs) for value in values]
+        cells = [Cell(rounded(value, 4), value == best and test.differs) for value in values]
         names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
         mark = "" if test.differs else "†"
-        rows.append((*names, *cells, Cell(f"{test.p:.4f}", mark=mark), Cell(f"{test.p_holm:.4f}")))
+        rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
     first = sum(results.columns[test.a].measure in HEADLINE for test in tests)
     notes: tuple[Text, ...] = (

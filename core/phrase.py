@@ -45,11 +45,13 @@ def said(template: str, /, **values: Value) -> Phrase:
     return Phrase(template, values)
 
 
-def joined(texts: Sequence[Text]) -> Text:
-    """One or more texts with semicolons between them."""
+def joined(texts: Sequence[Text], template: str = "{first}; {then}") -> Text:
+    """One or more texts as ``template`` joins two, with semicolons between them."""
     # By halves, so that phrases are not nested deeply where there are many.
     half = len(texts) // 2
-    return said("{first}; {then}", first=joined(texts[:half]), then=joined(texts[half:])) if half else texts[0]
+    if not half:
+        return texts[0]
+    return Phrase(template, {"first": joined(texts[:half], template), "then": joined(texts[half:], template)})
 
 
 def counted(number: int) -> Phrase:

@@ -1,24 +1,40 @@
-"""Whole numbers as the language of the window groups their digits; scores keep their point, as in the papers."""
+"""Numbers as the language of the window writes them: 1,234 and 0.5 in English, 1.234 and 0,5 in German."""
 
 from string import Formatter
 from typing import Any
 
-from PySide6.QtCore import QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 
 
 def counted(number: int) -> str:
-    """A number of things: ``1,234`` in English, ``1.234`` in German."""
+    """A number of things, its digits grouped."""
     return QLocale().toString(int(number))
 
 
+def rounded(number: float, places: int) -> str:
+    """A number with as many decimals."""
+    return pointed(f"{number:.{places}f}")
+
+
+def pointed(number: str) -> str:
+    """A number that is written with a point, as the language sets decimals off."""
+    return number.replace(".", QLocale().decimalPoint())
+
+
 def filled(template: str, /, **values: object) -> str:
-    """`str.format`, with `counted` for the gaps that say ``:,``."""
+    """`str.format`, with gaps for numbers (``:,``, ``:.3f``, ``:.0%``) filled as the language writes them."""
     return _FORMATTER.format(template, **values)
 
 
 class _Formatter(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
-        return counted(value) if format_spec == "," else str(super().format_field(value, format_spec))
+        if format_spec == ",":
+            return counted(value)
+        text = str(super().format_field(value, format_spec))
+        if format_spec.endswith("%"):
+            template = QCoreApplication.translate("Numbers", "{number}%")
+            return template.format(number=pointed(text.removesuffix("%")))
+        return pointed(text) if format_spec.endswith("f") else text
 
 
 _FORMATTER = _Formatter()

@@ -29,6 +29,7 @@ from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.validation.marks import Remark as MarkRemark
 from core.version import Role
+from core.workspaces.fields import EITHER
 from core.workspaces.sources import Fate
 
 ROOT: Final = Path(__file__).parents[1]
@@ -50,7 +51,19 @@ Texts = dict[str, dict[str, str]]
 def core_texts() -> Mapping[str, list[str]]:
     """The texts of `core` that the window shows, by the contexts that `gui` translates them in."""
     reasons = [text for why in Why for text in why.value]
-    templates = [LISTED, *FOREIGN, *reasons, *Formula, *Remark, *Complaint, *Fate, *Refusal, *MarkRemark, *Reason]
+    templates = [
+        LISTED,
+        EITHER,
+        *FOREIGN,
+        *reasons,
+        *Formula,
+        *Remark,
+        *Complaint,
+        *Fate,
+        *Refusal,
+        *MarkRemark,
+        *Reason,
+    ]
     reported = (*REPORT, *TABLES)
     modules = sorted(path for folder in ("core", "gui") for path in (ROOT / folder).rglob("*.py"))
     elsewhere = {text for path in modules for text in _phrases_in(path, ERRORS if path in reported else SAYING)}

@@ -38,7 +38,9 @@ MOST_NESTED: Final = 50
 MOST_NAMED: Final = 10
 """Names that a message lists."""
 
-_NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+")
+_NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+|0,[0-9]+")
+"""A score may have a comma, as a window may show it; ``1,000`` may be a thousand, and is no number here."""
+
 _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
 _WORDS: Final = (Kind.NAME, Kind.QUOTED, Kind.PATTERN)
 _FIELDS: Final = (*Quantity, *Field)
@@ -229,7 +231,7 @@ class _Parser:
     def _operand(self, name: Token) -> Operand | None:
         """The number, the length or the score that a name stands for, if it is any of them."""
         if _NUMBER.fullmatch(name.text):
-            return Number(name.text)
+            return Number(name.text.replace(",", "."))
         if name.text in list(Quantity):
             return Quantity(name.text)
         scored, at, against = name.text.partition("@")

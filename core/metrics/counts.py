@@ -15,7 +15,7 @@ class DistanceCounts(NamedTuple):
     labelled: int
 
     @property
-    def value(self) -> float | None:
+    def value(self) -> float:
         """1 − δ/size, and 1 for trees without nodes (T11 footnote 5)."""
         return 1 - self.delta / self.size if self.size else 1.0
 

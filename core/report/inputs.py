@@ -7,7 +7,7 @@ from core import __version__
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import told_labels
-from core.phrase import Phrase, Text, said
+from core.phrase import Phrase, Text, counted, joined, said
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
 from core.run import Results
@@ -39,7 +39,7 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("program"), f"TreeConcord {__version__}"
     counts = {"compared": len(results.lengths), "excluded": len(results.aligned.excluded)}
     yield said("sentences"), said("{compared:,} compared, {excluded:,} excluded", **counts)
-    yield said("words compared"), f"{sum(results.lengths):,}"
+    yield said("words compared"), counted(sum(results.lengths))
     yield said("sentences paired by"), results.aligned.alignment.value
     yield said("protocol"), frame.protocol.value
     yield said("labels"), told_labels(settings.labels)
@@ -52,7 +52,8 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     if settings.sets:
         yield said("sets of relations"), shown(settings.sets)
     if results.lifts:
-        yield said("arcs lifted"), ", ".join(f"{version} {count:,}" for version, count in results.lifts.items())
+        lifts = [said("{version} {count:,}", version=version, count=count) for version, count in results.lifts.items()]
+        yield said("arcs lifted"), joined(lifts, "{first}, {then}")
 
 
 def _versions(results: Results) -> Table:
@@ -64,8 +65,8 @@ def _versions(results: Results) -> Table:
             _source(version.spec),
             version.format,
             _specialities(version.spec),
-            f"{len(version.sentences):,}",
-            f"{sum(map(len, version.sentences)):,}",
+            counted(len(version.sentences)),
+            counted(sum(map(len, version.sentences))),
         )
         for version in results.frame.versions
     ]
@@ -94,8 +95,8 @@ def _files(results: Results, specs: Sequence[VersionSpec]) -> Table:
     rows = []
     for path in paths_in(Workspace(tuple(specs), results.settings)):
         state = None if path == STANDARD_INPUT else file_state(path)
-        told: tuple[str, Text] = (
-            (f"{state.size:,}", state.sha256)
+        told: tuple[Text, Text] = (
+            (counted(state.size), state.sha256)
             if state
             else ("", said("not known: it was no file that can be read again"))
         )

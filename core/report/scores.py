@@ -18,7 +18,7 @@ from core.papers import (
     other_measures_table,
     reading_notes,
 )
-from core.phrase import said
+from core.phrase import Text, said
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
 from core.run import Column, Results
@@ -69,9 +69,9 @@ def _with_intervals(table: Table, results: Results, inference: Inference) -> Tab
     return replace(table, rows=tuple(rows), rules=frozenset(rules))
 
 
-def _interval(place: int, inference: Inference) -> str:
+def _interval(place: int, inference: Inference) -> Text:
     interval = inference.intervals[place]
-    return f"{interval[0]:.4f}–{interval[1]:.4f}" if interval else ""
+    return said("{low:.4f}–{high:.4f}", low=interval[0], high=interval[1]) if interval else ""
 
 
 def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:

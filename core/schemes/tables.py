@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
-from core.phrase import Phrase, Text, said
+from core.phrase import Phrase, Text, counted, rounded, said
 from core.results import compared, left_out, reason
 from core.run import Column
 from core.schemes.constructions import Construction
@@ -49,12 +49,12 @@ def pair_tables(comparison: SchemeComparison) -> list[Table]:
     return found
 
 
-def _number(value: float | None) -> str:
-    return "n/a" if value is None else f"{value:.4f}"
+def _number(value: float | None) -> Text:
+    return said("n/a") if value is None else rounded(value, 4)
 
 
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f} %" if whole else "n/a"
+def _share(part: int, whole: int) -> Text:
+    return said("{percent:.1f} %", percent=100 * part / whole) if whole else said("n/a")
 
 
 def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
@@ -65,7 +65,7 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
         for column in pair.overlap:
             total = column.total()
             assert isinstance(total, DistanceCounts)
-            numbers = _number(column.value()), _number(column.mean()), f"{total.delta:,}", f"{total.size:,}"
+            numbers = _number(column.value()), _number(column.mean()), counted(total.delta), counted(total.size)
             coverage = _number(total.coverage) if column.measure.labelled else ""
             rows.append(cells(pair.a, pair.b, column.measure.title, *numbers, coverage))
     return Table(
@@ -89,7 +89,7 @@ def _unification_table(comparison: SchemeComparison) -> Table:
     rows = []
     for pair in comparison.pairs:
         numbers = sentences, pair.unifiable, pair.with_crossing, pair.crossing_pairs
-        rows.append(cells(pair.a, pair.b, *(f"{number:,}" for number in numbers)))
+        rows.append(cells(pair.a, pair.b, *(counted(number) for number in numbers)))
     return Table(
         ("a", "b", "sentences", "unifiable", "with crossings", "crossing pairs of spans"),
         tuple(rows),
@@ -147,7 +147,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
         of_a[label_a] += count
         of_b[label_b] += count
     rows = [
-        cells(label_a, label_b, f"{count:,}", _share(count, of_a[label_a]), _share(count, of_b[label_b]))
+        cells(label_a, label_b, counted(count), _share(count, of_a[label_a]), _share(count, of_b[label_b]))
         for (label_a, label_b), count in ranked(found)[:ROWS]
     ]
     return [
@@ -165,11 +165,11 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
     if not pair.flips:
         return []
     rows = [
-        cells(f"{head} → {dependent}", f"{count:,}", _share(count, tokens))
+        cells(f"{head} → {dependent}", counted(count), _share(count, tokens))
         for (head, dependent), count in ranked(pair.flips)[:ROWS]
     ]
     total = pair.flips.total()
-    rows.append(cells(Phrase("all", {}), f"{total:,}", _share(total, tokens)))
+    rows.append(cells(Phrase("all", {}), counted(total), _share(total, tokens)))
     return [
         Table(
             (f"head → dependent in {pair.a}", "edges", "of all words"),
@@ -187,11 +187,11 @@ def _profile_table(pair: SchemePair) -> list[Table]:
         return []
     rows = []
     for construction in profile.constructions():
-        kinds = [f"{profile.counts[construction, kind]:,}" for kind in Kind]
+        kinds = [counted(profile.counts[construction, kind]) for kind in Kind]
         count = profile.of(construction)
-        rows.append(cells(Phrase(construction.value, {}), *kinds, f"{count:,}", _share(count, profile.total)))
-    sums = [f"{sum(profile.counts[each, kind] for each in Construction):,}" for kind in Kind]
-    rows.append(cells(Phrase("all", {}), *sums, f"{profile.total:,}", ""))
+        rows.append(cells(Phrase(construction.value, {}), *kinds, counted(count), _share(count, profile.total)))
+    sums = [counted(sum(profile.counts[each, kind] for each in Construction)) for kind in Kind]
+    rows.append(cells(Phrase("all", {}), *sums, counted(profile.total), ""))
     return [
         Table(
             ("construction", "crossings", "one-sided spans", "flipped edges", "all", "share"),
@@ -253,25 +253,27 @@ def _cut(text: str, room: int) -> str:
 
 
 def _suggestion_table(suggestion: Suggestion) -> Table:
-    rows = [_classes_row("labels as they are", suggestion.start, "", "")]
+    rows = [_classes_row(said("labels as they are"), suggestion.start, "", "")]
     for merge in suggestion.merges:
-        gains = f"{merge.gain:+.4f}", f"{merge.held_out_gain:+.4f}"
+        gains = said("{gain:+.4f}", gain=merge.gain), said("{gain:+.4f}", gain=merge.held_out_gain)
         rows.append(_classes_row(f"{merge.kept} = {merge.merged}", merge, *gains))
-    rows.append(_classes_row("all that may be merged", suggestion.collapsed, "", ""))
+    rows.append(_classes_row(said("all that may be merged"), suggestion.collapsed, "", ""))
     notes = [
-        "held out: the gain in the half of the sentences that the classes were not learnt on.",
-        "bits: information agreed upon in a shared span; a merge that lowers it says less than it gains.",
+        said("held out: the gain in the half of the sentences that the classes were not learnt on."),
+        said("bits: information agreed upon in a shared span; a merge that lowers it says less than it gains."),
     ]
     if suggestion.unborne:
-        notes.append(f"{suggestion.unborne} more merges would raise it, but the held-out half does not bear them out.")
+        notes.append(
+            said("{n} more merges would raise it, but the held-out half does not bear them out.", n=suggestion.unborne)
+        )
     head = ("classes made one", "classes left", "overlap", "gain", "held out", "bits")
     return Table(
         head, tuple(rows), rules=frozenset([1, len(rows) - 1]), notes=tuple(notes), title="Labels to count as equal"
     )
 
 
-def _classes_row(title: str, found: Classes, *gains: str) -> Row:
-    return cells(title, f"{found.classes}", _number(found.overlap), *gains, f"{found.bits:.3f}")
+def _classes_row(title: Text, found: Classes, *gains: Text) -> Row:
+    return cells(title, f"{found.classes}", _number(found.overlap), *gains, rounded(found.bits, 3))
 
 
 def _notes(comparison: SchemeComparison) -> tuple[str, ...]:

@@ -3,11 +3,10 @@
 import json
 from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
-from functools import reduce
 from typing import Final, TypeVar
 
 from core.errors import UnfitError
-from core.phrase import Text, said
+from core.phrase import Text, joined, said
 
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
@@ -16,6 +15,9 @@ Kind = Callable[[object], Value]
 
 Complain = Callable[[Text, Text], None]
 """Takes what is wrong, and what was expected."""
+
+EITHER: Final = "{first} or {then}"
+"""How two values that there can be are joined; translated like the template of a `Phrase`."""
 
 _SHOWN: Final = 40
 """Characters of a value that a complaint shows."""
@@ -122,13 +124,9 @@ def one_of(choices: type[Choice]) -> Kind[Choice]:
             if value == each:
                 return each
         names: list[Text] = [f'"{each}"' for each in choices]
-        raise UnfitError("{choices}", choices=reduce(_or, names))
+        raise UnfitError("{choices}", choices=joined(names, EITHER))
 
     return choice
-
-
-def _or(one: Text, other: Text) -> Text:
-    return said("{one} or {other}", one=one, other=other)
 
 
 def texts(value: object) -> tuple[str, ...]:

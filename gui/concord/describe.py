@@ -13,6 +13,7 @@ from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of
+from gui.numbers import rounded
 from gui.phrases import in_words
 
 
@@ -100,7 +101,7 @@ class _Describer:
             return QCoreApplication.translate("Concord", "not scored against {golds}").format(golds=self._against)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
-        return f"1 − {cost} / {script.size} = {1 - script.delta / script.size:.3f}" if script.size else "1"
+        return f"1 − {cost} / {script.size} = {rounded(1 - script.delta / script.size, 3)}" if script.size else "1"
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:

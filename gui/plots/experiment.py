@@ -15,7 +15,7 @@ from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.numbers import filled
-from gui.phrases import meaning_of
+from gui.phrases import in_report, meaning_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
@@ -86,9 +86,10 @@ class ExperimentModel(QAbstractTableModel):
         cell = self.table.rows[index.row()][index.column()]
         match role:
             case Role.DisplayRole:
-                return f"{cell.text} {cell.mark}".rstrip()
+                return f"{in_report(cell.text)} {cell.mark}".rstrip()
             case Role.AccessibleTextRole:
-                best = self.tr("{value}, best").format(value=cell.text) if cell.best else cell.text
+                text = in_report(cell.text)
+                best = self.tr("{value}, best").format(value=text) if cell.best else text
                 return f"{best} {cell.mark}".strip()
             case Role.FontRole if cell.best:
                 return self._bold

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.numbers import pointed
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg
@@ -111,7 +112,7 @@ class HistogramChart(Chart):
         return things + things // self._count * APART
 
     def _low_of(self, bar: int) -> str:
-        return f"{(self._first + bar) / self._grain:g}"
+        return pointed(f"{(self._first + bar) / self._grain:g}")
 
     def things_at(self, point: QPointF) -> Things:
         return self.things_in(QRectF(point, point))

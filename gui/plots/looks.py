@@ -1,11 +1,14 @@
 """How plots look: neutral marks, as in the aligned trees, since hues there have meanings of their own."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
 
+from gui.numbers import pointed
+from gui.plots.library import pg
 from gui.theme import Theme
 
 SIDES: Final = ("left", "bottom", "right", "top")
@@ -38,6 +41,13 @@ def brush(colour: str, opacity: int = 255) -> QBrush:
     filled = QColor(colour)
     filled.setAlpha(opacity)
     return QBrush(filled)
+
+
+class Axis(pg.AxisItem):  # type: ignore[misc]
+    """An axis with numbers as the language of the window writes them."""
+
+    def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
+        return list(map(pointed, super().tickStrings(values, scale, spacing)))
 
 
 def bare(plot: Any) -> None:

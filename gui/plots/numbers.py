@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
-from gui.numbers import counted
+from gui.numbers import counted, rounded
 
 NONE: Final = "–"
 
@@ -46,7 +46,7 @@ def shown(value: object) -> str:
     if _is_missing(value):
         return NONE
     if isinstance(value, float):
-        return f"{value:.4f}".replace("-", "−")
+        return rounded(value, 4).replace("-", "−")
     return counted(value) if isinstance(value, int) else str(value)
 
 

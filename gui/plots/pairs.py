@@ -56,7 +56,7 @@ class PairBox(QWidget):
             told.append(filled(self.tr("{done:,} of {all:,} sentences"), done=contrast.sentences, all=expected))
         if contrast.sentences:
             overlap = contrast.overlap
-            told.append(self.tr("labelled overlap {value:.4f}").format(value=overlap.value))
+            told.append(filled(self.tr("labelled overlap {value:.4f}"), value=overlap.value))
             if overlap.coverage is not None:
-                told.append(self.tr("coverage {coverage:.2f}").format(coverage=overlap.coverage))
+                told.append(filled(self.tr("coverage {coverage:.2f}"), coverage=overlap.coverage))
         return ", ".join(told)

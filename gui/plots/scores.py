@@ -9,6 +9,7 @@ from core.metrics.counts import DistanceCounts
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.marks import marks_of
+from gui.numbers import rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
@@ -126,7 +127,8 @@ class ScoresChart(Chart):
     def _value_in_words(self, row: _Row) -> str:
         if row.interval is None:
             return shown(row.value)
-        return f"{shown(row.value)}  ({row.interval[0]:.3f}–{row.interval[1]:.3f})"
+        low, high = row.interval
+        return f"{shown(row.value)}  ({rounded(low, 3)}–{rounded(high, 3)})"
 
     def draw_marks(self) -> None:
         values = [(self._rows[i].value, i) for i in self.marked]

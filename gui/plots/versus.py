@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.numbers import filled
+from gui.numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import NOWHERE, Dots, Marks
@@ -157,7 +157,7 @@ class VersusChart(Chart):
         if len(things) == 1:
             return self._sentences[int(things[0])]
         parts = (
-            f"{name} {scores[things].min():.3f}–{scores[things].max():.3f}"
+            f"{name} {rounded(scores[things].min(), 3)}–{rounded(scores[things].max(), 3)}"
             for name, scores in zip(self._names, (self._x, self._y), strict=True)
         )
         return ", ".join(parts)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 
 from gui.concord.fonts import Face
 from gui.concord.sheet import Layer, Sheet
+from gui.numbers import rounded
 
 _STEPS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
 """Between ticks of scores, which are from 0 to 1."""
@@ -46,7 +47,7 @@ def axis_for(low: float, high: float, start: float, end: float) -> Axis:
 
 def tick(value: float, step: float) -> str:
     """A value as it is written at its tick."""
-    return f"{value:.{3 if step < 0.01 else 2 if step < 0.1 else 1}f}"
+    return rounded(value, 3 if step < 0.01 else 2 if step < 0.1 else 1)
 
 
 def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float) -> None:

@@ -11,6 +11,7 @@ from gui.concord.fonts import Face
 from gui.concord.look import Look
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
+from gui.numbers import counted, rounded
 from gui.phrases import in_report
 from gui.report.axis import Axis, axis_for, put_level_axis, put_plumb_axis
 
@@ -68,7 +69,7 @@ def _put_intervals(sheet: Sheet, chart: IntervalChart, width: float) -> float:
                 sheet.area(Layer.CHIPS, dot, _DOT / 2, theme.badge if each.is_filled else theme.view)
                 sheet.outline(Layer.BORDERS, dot, theme.badge, LineShape(1.2, radius=_DOT / 2))
             filled = sorted(row.intervals, key=lambda each: not each.is_filled)
-            values = "   ".join(f"{each.value:.4f}" for each in filled)
+            values = "   ".join(rounded(each.value, 4) for each in filled)
             sheet.text(width - fonts.width(values, Face.DETAIL), y, values, Face.DETAIL, theme.dim_text)
             y += _ROW
         y += _ROW / 3
@@ -99,7 +100,7 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
                 sheet.area(
                     Layer.BOXES, QRectF(start + 1, base - height, end - start - 2, height), 0.0, theme.common_line
                 )
-                text = f"{count:,}"
+                text = counted(count)
                 x = (start + end - fonts.width(text, Face.DETAIL)) / 2
                 sheet.text(x, base - height - fonts.height(Face.DETAIL) / 2, text, Face.DETAIL, theme.dim_text)
     return top + row_height
@@ -117,7 +118,12 @@ def _put_lengths(sheet: Sheet, chart: LengthChart, width: float) -> float:
         middle = _TICKS + (i + 0.5) * pitch
         _put_centred(sheet, name, middle, below, Face.LABEL, theme.text)
         _put_centred(
-            sheet, f"n = {sentences:,}", middle, below + fonts.height(Face.LABEL) + 2, Face.DETAIL, theme.dim_text
+            sheet,
+            f"n = {counted(sentences)}",
+            middle,
+            below + fonts.height(Face.LABEL) + 2,
+            Face.DETAIL,
+            theme.dim_text,
         )
         for n, (_, series) in enumerate(chart.series):
             value = series[i]
@@ -162,7 +168,7 @@ def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
             if count:
                 _put_bar(sheet, kind, QRectF(x, y - _BAR / 2, max(length, 0.8), _BAR))
             x += length
-        sheet.text(x + 6, y, f"{sum(parts):,}", Face.DETAIL, theme.dim_text)
+        sheet.text(x + 6, y, counted(sum(parts)), Face.DETAIL, theme.dim_text)
         y += _ROW
     x, y = left, y + _ROW / 3
     for kind, phrase in enumerate(chart.kinds):
@@ -208,7 +214,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
             sheet.area(Layer.BOXES, cell, 0.0, _mixed(theme.band, theme.badge, share))
             if count:
                 ink = theme.on_badge if share > _DARK else theme.text
-                _put_centred(sheet, f"{count:,}", cell.center().x(), cell.center().y(), Face.DETAIL, ink)
+                _put_centred(sheet, counted(count), cell.center().x(), cell.center().y(), Face.DETAIL, ink)
     return top + len(chart.rows) * _ROW
 
 

@@ -15,6 +15,7 @@ from gui.concord.describe import content_of
 from gui.concord.figure import Part
 from gui.concord.manner import Manner
 from gui.concord.panel import MOST_WORDS
+from gui.numbers import filled
 from gui.phrases import in_report
 from gui.report.charts import sheet_of
 from gui.report.flow import Piece
@@ -105,4 +106,4 @@ def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
 
 def too_long_told(words: int) -> str:
     """That a sentence of so many words is not drawn."""
-    return QCoreApplication.translate("Report", "{n:,} words: too long to be drawn.").format(n=words)
+    return filled(QCoreApplication.translate("Report", "{n:,} words: too long to be drawn."), n=words)

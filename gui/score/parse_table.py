@@ -10,6 +10,7 @@ from core.goldsets import GoldSet
 from core.metrics.measures import MEASURES
 from core.phrase import Text
 from core.readings import Reading, read
+from gui.numbers import rounded
 from gui.phrases import in_words, meaning_of
 from gui.tooltips import as_tooltip
 
@@ -99,7 +100,7 @@ class ParseTable(QAbstractTableModel):
 
     def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
         if role == _Role.DisplayRole:
-            return self.tr("n/a") if reading.value is None else f"{reading.value:.3f}"
+            return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
         if role == _Role.ToolTipRole:
             golds = "+".join(reading.against)
             text = self.tr("{measure} of {parse} against {golds}: {formula}").format(

@@ -13,6 +13,7 @@ from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
 from gui.marks import marks_of
+from gui.numbers import rounded
 from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
 from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
@@ -317,7 +318,7 @@ class SentencesModel(QAbstractTableModel):
         if corpus.column(parse, choice) is None:
             return NONE
         counts = corpus.counts_of(parse, choice, sentence)
-        return NOT_YET if counts is None else f"{counts.value:.3f}"
+        return NOT_YET if counts is None else rounded(counts.value, 3)
 
     def _overlap(self, sentence: int) -> str:
         corpus = self._session.corpus
@@ -326,7 +327,7 @@ class SentencesModel(QAbstractTableModel):
         found = corpus.agreement(sentence)
         if found is None:
             return NOT_YET
-        return f"{found.labelled if self._session.choice.labelled else found.unlabelled:.3f}"
+        return rounded(found.labelled if self._session.choice.labelled else found.unlabelled, 3)
 
     def _conflicts(self, sentence: int) -> str:
         corpus = self._session.corpus

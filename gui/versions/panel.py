@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.metrics.counts import DistanceCounts
 from core.readings import ENOUGH_COVERAGE
 from core.version import Role
-from gui.numbers import filled
+from gui.numbers import filled, rounded
 from gui.session import Session
 from gui.versions import roster
 from gui.versions.card import VersionCard
@@ -131,7 +131,7 @@ class VersionsPanel(QWidget):
         corpus = self._session.corpus
         if total is not None:
             formula = self.tr("Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}")
-            return f"{total.value:.4f}", filled(formula, delta=total.delta, size=total.size)
+            return rounded(total.value, 4), filled(formula, delta=total.delta, size=total.size)
         if corpus.column(parse, self._session.choice) is None:
             native = corpus.frame.native_gold(parse)
             return self.tr("n/a"), self.tr("Several golds must have its native gold, {gold}, among them").format(
@@ -147,7 +147,7 @@ class VersionsPanel(QWidget):
             told = self.tr("scored: {done:,} of {total:,}")
             parts.append(filled(told, done=corpus.scored, total=corpus.expected))
         if coverage is not None:
-            parts.append(self.tr("coverage {:.0%}").format(coverage))
+            parts.append(filled(self.tr("coverage {coverage:.0%}"), coverage=coverage))
             if choice.labelled and coverage < ENOUGH_COVERAGE:
                 parts.append(self.tr("⚠ much of the common ground has no label"))
         return "; ".join(parts)

@@ -1634,7 +1634,7 @@
     </message>
     <message>
         <source>(approximate randomization, {iterations:,} iterations, p ≥ .05).</source>
-        <translation>(approximative Randomisierung, {iterations:,} Iterationen, p ≥ .05).</translation>
+        <translation>(approximative Randomisierung, {iterations:,} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
         <source>{parse}: {measure} against {golds} below 1</source>
@@ -2911,6 +2911,13 @@
     </message>
 </context>
 <context>
+    <name>Numbers</name>
+    <message>
+        <source>{number}%</source>
+        <translation>{number}&#xa0;%</translation>
+    </message>
+</context>
+<context>
     <name>OutlineModel</name>
     <message>
         <source>Words</source>
@@ -3032,6 +3039,10 @@
     <message>
         <source>{others} and {last}</source>
         <translation>{others} und {last}</translation>
+    </message>
+    <message>
+        <source>{first} or {then}</source>
+        <translation>{first} oder {then}</translation>
     </message>
     <message>
         <source>No such file or directory</source>
@@ -4779,11 +4790,7 @@
     </message>
     <message>
         <source>{n} more</source>
-        <translation type="unfinished">{n} weitere</translation>
-    </message>
-    <message>
-        <source>{one} or {other}</source>
-        <translation>{one} oder {other}</translation>
+        <translation>{n} weitere</translation>
     </message>
     <message>
         <source>{path} is read, and what is read is never overwritten; give another name</source>
@@ -5093,7 +5100,7 @@
     </message>
     <message>
         <source>Approximate randomization, two-sided: results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
-        <translation>Randomisierungstest, zweiseitig: Ergebnisse mit † in einer Zeile von zweien, oder mit gleichem Buchstaben, unterscheiden sich nicht (p ≥ .05).</translation>
+        <translation>Randomisierungstest, zweiseitig: Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
         <source>Definitions and sources</source>
@@ -5105,7 +5112,7 @@
     </message>
     <message>
         <source>Edits of {parse}: {counted} counted, {forgiven} forgiven</source>
-        <translation>Änderungen an {parse}: {counted} gezählt, {forgiven} verziehen</translation>
+        <translation>Editierungen an {parse}: {counted} gezählt, {forgiven} verziehen</translation>
     </message>
     <message>
         <source>Every phrase, and every word with all that it dominates, gives a node with a set of labels, which may be empty: the grammatical functions, not the categories (T12 §3).</source>
@@ -5157,7 +5164,7 @@
     </message>
     <message>
         <source>Results that share a letter do not differ (randomization, {n} iterations, p ≥ .05).</source>
-        <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n} Durchgänge, p ≥ .05).</translation>
+        <translation>Ergebnisse mit gleichem Buchstaben unterscheiden sich nicht (Randomisierung, {n} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
         <source>SHA-256</source>
@@ -5272,6 +5279,10 @@
         <translation>alle</translation>
     </message>
     <message>
+        <source>all that may be merged</source>
+        <translation>alles, was vereint werden kann</translation>
+    </message>
+    <message>
         <source>among the worst of {parse}: {value:.3f}</source>
         <translation>unter den schlechtesten von {parse}: {value:.3f}</translation>
     </message>
@@ -5298,6 +5309,10 @@
     <message>
         <source>bits</source>
         <translation>Bits</translation>
+    </message>
+    <message>
+        <source>bits: information agreed upon in a shared span; a merge that lowers it says less than it gains.</source>
+        <translation>Bits: übereinstimmende Information in einer gemeinsamen Spanne; eine Vereinigung, die sie senkt, sagt weniger, als sie gewinnt.</translation>
     </message>
     <message>
         <source>bytes</source>
@@ -5361,7 +5376,7 @@
     </message>
     <message>
         <source>edit</source>
-        <translation>Änderung</translation>
+        <translation>Editierung</translation>
     </message>
     <message>
         <source>evalb parameters</source>
@@ -5424,6 +5439,10 @@
         <translation>zurückgehalten</translation>
     </message>
     <message>
+        <source>held out: the gain in the half of the sentences that the classes were not learnt on.</source>
+        <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der die Klassen nicht gelernt wurden.</translation>
+    </message>
+    <message>
         <source>input</source>
         <translation>Eingabe</translation>
     </message>
@@ -5440,6 +5459,10 @@
         <translation>Labels</translation>
     </message>
     <message>
+        <source>labels as they are</source>
+        <translation>Labels, wie sie sind</translation>
+    </message>
+    <message>
         <source>longest sentence</source>
         <translation>längster Satz</translation>
     </message>
@@ -5450,6 +5473,10 @@
     <message>
         <source>measure</source>
         <translation>Maß</translation>
+    </message>
+    <message>
+        <source>n/a</source>
+        <translation>k. A.</translation>
     </message>
     <message>
         <source>n/a of {a} and {b}: {measures}: {why}</source>
@@ -5624,6 +5651,10 @@
         <translation>{n} weitere</translation>
     </message>
     <message>
+        <source>{n} more merges would raise it, but the held-out half does not bear them out.</source>
+        <translation>{n} weitere Vereinigungen würden sie erhöhen, aber die zurückgehaltene Hälfte bestätigt sie nicht.</translation>
+    </message>
+    <message>
         <source>{n} tokens</source>
         <translation>{n} Tokens</translation>
     </message>
@@ -5633,7 +5664,7 @@
     </message>
     <message>
         <source>{parse} has nothing to edit.</source>
-        <translation>An {parse} ist nichts zu ändern.</translation>
+        <translation>An {parse} ist nichts zu editieren.</translation>
     </message>
     <message>
         <source>δ</source>
@@ -5645,7 +5676,7 @@
     </message>
     <message>
         <source>†: the two do not differ (approximate randomization, {n} iterations, p ≥ .05).</source>
-        <translation>†: Die beiden unterscheiden sich nicht (Randomisierung, {n} Durchgänge, p ≥ .05).</translation>
+        <translation>†: Die beiden unterscheiden sich nicht (approximative Randomisierung, {n} Iterationen, p ≥ 0,05).</translation>
     </message>
     <message>
         <source>… and {more} more; score --format json lists all of them.</source>
@@ -6580,8 +6611,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>bewertet: {done:,} von {total:,}</translation>
     </message>
     <message>
-        <source>coverage {:.0%}</source>
-        <translation>Abdeckung {:.0%}</translation>
+        <source>coverage {coverage:.0%}</source>
+        <translation>Abdeckung {coverage:.0%}</translation>
     </message>
     <message>
         <source>⚠ much of the common ground has no label</source>

@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
@@ -6,6 +7,7 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from core.metrics.measures import MEASURES
 from core.phrase import Phrase
 from core.reasons import Why
+from gui.language import Language, speak
 from gui.phrases import in_words, meaning_of
 
 
@@ -34,6 +36,16 @@ def test_phrases_of_core_are_translated_before_their_gaps_are_filled(translator:
 
 def test_without_a_translation_phrases_are_english(qapp: QCoreApplication) -> None:
     assert in_words(Phrase("{n} edits", {"n": 3})) == "3 edits"
+
+
+def test_numbers_are_written_as_the_language_does(qapp: object) -> None:
+    phrase = Phrase("1 − {delta:,}/{size:,} = {value:.3f}; {coverage:.0%}", {})
+    phrase = replace(phrase, values={"delta": 1234, "size": 5678, "value": 0.783, "coverage": 0.5})
+    assert in_words(phrase) == str(phrase) == "1 − 1,234/5,678 = 0.783; 50%"
+    speak(Language.GERMAN)
+    assert in_words(phrase) == "1 − 1.234/5.678 = 0,783; 50\u00a0%"
+    assert str(phrase) == "1 − 1,234/5,678 = 0.783; 50%", "the command line has it in English"
+    speak(Language.ENGLISH)
 
 
 def test_meanings_of_measures_are_translated(translator: QTranslator) -> None:

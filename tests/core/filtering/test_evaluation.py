@@ -57,6 +57,7 @@ def found(source: str) -> list[int]:
         ("3>=len", [1, 2, 4]),
         ("udpipe.tedeval<0.9", [0, 1]),
         ("udpipe.tedeval<=.9", [0, 1, 2]),
+        ("udpipe.tedeval<0,9", [0, 1]),
         ("not udpipe.tedeval<=.9", [3, 4]),
         ("udpipe.u-ted!=1", [2]),
         ("udpipe.tedeval<udpipe.u-ted", [0, 1]),

@@ -221,7 +221,7 @@ def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
     for told in (
         "Präpositionalphrase",
         "nur sud",
-        "Änderung",
+        "Editierung",
         "löschen",
         "p hat es, ud und sud nicht",
         "Gold-Standard",
