@@ -40,7 +40,7 @@ def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, 
 
 
 def _row(
-    title: tuple[str, str], row: Sequence[tuple[int, Column] | None], marks: Mapping[int, str]
+    title: tuple[str, Phrase], row: Sequence[tuple[int, Column] | None], marks: Mapping[int, str]
 ) -> tuple[Cell, ...]:
     present = [column for _, column in filter(None, row)]
     best = _best(present)
@@ -123,7 +123,7 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
         rules.add(len(rows))
         title = "+".join(against)
         for _, measure, row in group:
-            rows.append(_row((title, measure.title), row, _marks(row, differ) if tests else {}))
+            rows.append(_row((title, measure.called), row, _marks(row, differ) if tests else {}))
             title = ""
     return Table(
         ("gold", "measure", *(parse.name for parse in frame.scored), "coverage"), tuple(rows), 2, frozenset(rules)
@@ -174,7 +174,7 @@ def _unfilled(results: Results) -> Iterator[Text]:
     for measure, found in reasons.items():
         alike.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
     for whys, measures in alike.items():
-        named: list[Text] = [measure.title for measure in measures[:_NAMED]]
+        named: list[Text] = [measure.called for measure in measures[:_NAMED]]
         if len(measures) > _NAMED:
             named.append(said("{n} more", n=len(measures) - _NAMED))
         told = [reasons[measures[0]][why] for why in whys]
@@ -210,12 +210,14 @@ def framework_tables(results: Results) -> list[Table]:
 
 
 def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool) -> Table:
-    head, columns = ["parse"], []
+    head, columns = list[Text](["parse"]), []
     for against, metrics in places:
-        scope = "multiple" if len(against) > 1 else "single"
         for measure in dict.fromkeys(c.measure for c in results.columns if c.measure.metric in metrics):
-            title = f"{measure.title} {scope}" if metrics is _DISTANCE else measure.title
-            head.append(f"{'+'.join(against)}: {title}")
+            title = measure.called
+            if metrics is _DISTANCE:
+                is_single = len(against) == 1
+                title = said("{measure} single" if is_single else "{measure} multiple", measure=title)
+            head.append(said("{golds}: {measure}", golds="+".join(against), measure=title))
             found = {c.parse: c for c in results.columns if (c.against, c.measure) == (against, measure)}
             if natives_only and len(against) == 1:
                 found = {parse: column for parse, column in found.items() if column.native in against}
@@ -240,7 +242,7 @@ def significance_table(results: Results, inference: Inference) -> Table:
         a, b = results.columns[test.a], results.columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
         cells = [Cell(rounded(value, 4), value == best and test.differs) for value in values]
-        names = (Cell("+".join(a.against)), Cell(a.measure.title), Cell(a.parse), Cell(b.parse))
+        names = (Cell("+".join(a.against)), Cell(a.measure.called), Cell(a.parse), Cell(b.parse))
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")

@@ -34,7 +34,7 @@ class Table:
     ``title`` above it.
     """
 
-    head: tuple[str, ...]
+    head: tuple[Text, ...]
     rows: tuple[tuple[Cell, ...], ...]
     texts: int = 1
     rules: frozenset[int] = frozenset()
@@ -61,7 +61,7 @@ def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
 
 def as_text(table: Table) -> str:
     """Columns aligned for a terminal; the best of a row carries an asterisk."""
-    head, body = list(map(printable, table.head)), [[_plain(cell) for cell in row] for row in table.rows]
+    head, body = [printable(str(text)) for text in table.head], [[_plain(cell) for cell in row] for row in table.rows]
     widths = [max(map(width, column)) for column in zip(head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
     lines = [*([str(table.title), ""] if table.title else []), _aligned(head, widths, table.texts), rule]
@@ -74,7 +74,7 @@ def as_text(table: Table) -> str:
 
 def as_tsv(table: Table) -> str:
     """Tab-parted columns without marks."""
-    rows = [map(printable, table.head), *([printable(str(cell.text)) for cell in row] for row in table.rows)]
+    rows = [map(printable, map(str, table.head)), *([printable(str(cell.text)) for cell in row] for row in table.rows)]
     return "".join("\t".join(row) + "\n" for row in rows)
 
 
@@ -89,7 +89,7 @@ def as_markdown(table: Table) -> str:
         return "| " + " | ".join(cells) + " |\n"
 
     lines = [f"### {_markdown(str(table.title))}\n\n"] if table.title else []
-    lines.append(line([_markdown(text) for text in table.head]))
+    lines.append(line([_markdown(str(text)) for text in table.head]))
     lines.append(line([":---" if i < table.texts else "---:" for i in range(len(table.head))]))
     for row in table.rows:
         texts = [_markdown(str(cell.text)) for cell in row]
@@ -119,7 +119,7 @@ def as_latex(table: Table) -> str:
     columns = "l" * table.texts + "r" * (len(table.head) - table.texts)
     lines = [f"\\subsection*{{{latex(str(table.title))}}}\n"] if table.title else []
     lines.append(f"\\begin{{tabular}}{{{columns}}}\n\\toprule\n")
-    lines += [line([latex(text) for text in table.head]), "\\midrule\n"]
+    lines += [line([latex(str(text)) for text in table.head]), "\\midrule\n"]
     for i, row in enumerate(table.rows):
         if i in table.rules and i:
             lines.append("\\midrule\n")

@@ -31,6 +31,11 @@ def meaning_of(measure: Measure) -> str:
     return QCoreApplication.translate("Measure", measure.meaning)
 
 
+def title_of(measure: Measure) -> str:
+    """What a measure is called."""
+    return in_report(measure.called)
+
+
 def operation_of(operation: Operation) -> str:
     """What an edit does, in a word."""
     return {

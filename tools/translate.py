@@ -17,16 +17,21 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from core.align import Alignment
 from core.distance import Operation
 from core.editing.acts import Refusal
 from core.errors import FOREIGN
 from core.filtering.error import Complaint
+from core.labels import BASE, EXACT
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
 from core.phrase import LISTED
+from core.protocol import Protocol
 from core.readings import Formula, Remark
 from core.reasons import Why
 from core.schemes.constructions import Construction
+from core.schemes.overlap import OVERLAP
+from core.settings import NonProjectivity, Punctuation
 from core.validation.marks import Remark as MarkRemark
 from core.version import Role
 from core.workspaces.fields import EITHER
@@ -67,11 +72,15 @@ def core_texts() -> Mapping[str, list[str]]:
     reported = (*REPORT, *TABLES)
     modules = sorted(path for folder in ("core", "gui") for path in (ROOT / folder).rglob("*.py"))
     elsewhere = {text for path in modules for text in _phrases_in(path, ERRORS if path in reported else SAYING)}
+    chosen = {str(choice) for choices in (Alignment, Protocol, Punctuation, NonProjectivity) for choice in choices} | {
+        EXACT,
+        BASE,
+    }
     titles = {text for path in reported for text in (*_titles_in(path), *_phrases_in(path, PHRASES))}
     return {
         "Phrase": [*templates, *sorted(elsewhere.difference(templates))],
-        "Measure": [measure.meaning for measure in MEASURES],
-        "Report": sorted({*map(str, Role), *map(str, Operation), *titles}),
+        "Measure": [text for measure in (*MEASURES, *OVERLAP) for text in (measure.title, measure.meaning)],
+        "Report": sorted({*map(str, Role), *map(str, Operation), *chosen, *titles}),
         "Construction": [construction.value for construction in Construction],
     }
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import Counts
-from core.phrase import Text, said
+from core.phrase import Phrase, Text, said
 
 Count = Callable[[Comparison, str, GoldSet], Counts]
 Reason = Callable[[Frame, str, GoldSet], Text]
@@ -35,6 +35,11 @@ class Measure:
     single: bool = False
     reason: Reason = _always
     fewer_is_better: bool = False
+
+    @property
+    def called(self) -> Phrase:
+        """The title, to be translated. Relations, which anyone may have named, are in some."""
+        return Phrase(self.title.replace("{", "{{").replace("}", "}}"), {})
 
 
 def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> Text:

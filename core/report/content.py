@@ -95,4 +95,4 @@ def harmless(table: Table) -> Table:
     """A table that may hold words and labels of treebanks, as a report shows it."""
     rows = tuple(tuple(replace(cell, text=fitting(cell.text)) for cell in row) for row in table.rows)
     notes = tuple(shown(note, _LONGEST_NOTE) if isinstance(note, str) else fitting(note) for note in table.notes)
-    return replace(table, rows=rows, head=tuple(map(shown, table.head)), notes=notes)
+    return replace(table, rows=rows, head=tuple(map(fitting, table.head)), notes=notes)

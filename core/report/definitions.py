@@ -127,4 +127,4 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
 def _measures(results: Results) -> Iterator[tuple[Text, Text]]:
     found: dict[Measure, None] = {column.measure: None for column in results.columns if column.value() is not None}
     for measure in found:
-        yield measure.title, Phrase(measure.meaning, {})
+        yield measure.called, Phrase(measure.meaning, {})

@@ -6,7 +6,7 @@ from typing import Final
 from core import __version__
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
-from core.labels import told_labels
+from core.labels import BASE, EXACT, told_labels
 from core.phrase import Phrase, Text, counted, joined, said
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
@@ -40,11 +40,12 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     counts = {"compared": len(results.lengths), "excluded": len(results.aligned.excluded)}
     yield said("sentences"), said("{compared:,} compared, {excluded:,} excluded", **counts)
     yield said("words compared"), counted(sum(results.lengths))
-    yield said("sentences paired by"), results.aligned.alignment.value
-    yield said("protocol"), frame.protocol.value
-    yield said("labels"), told_labels(settings.labels)
-    yield said("punctuation"), settings.punct.value
-    yield said("non-projective trees"), settings.nonprojective.value
+    yield said("sentences paired by"), Phrase(results.aligned.alignment, {})
+    yield said("protocol"), Phrase(frame.protocol, {})
+    labels = told_labels(settings.labels)
+    yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels
+    yield said("punctuation"), Phrase(settings.punct, {})
+    yield said("non-projective trees"), Phrase(settings.nonprojective, {})
     if settings.max_length is not None:
         yield said("longest sentence"), said("{n} tokens", n=settings.max_length)
     if settings.prm:

@@ -32,7 +32,10 @@ _LENGTHS: Final = (10, 20, 30, 40, 50)
 
 _DISTANCE: Final = "tedeval"
 
-_THEORIES: Final = ("Each theory's own measures, and TedEval on common ground", "TedEval, single and multiple")
+_THEORIES: Final = (
+    said("Each theory's own measures, and TedEval on common ground"),
+    said("TedEval, single and multiple"),
+)
 """The titles of T12's two tables."""
 
 

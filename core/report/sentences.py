@@ -58,7 +58,7 @@ def _scores(comparison: Comparison, against: GoldSet) -> Table:
         for reading in readings(comparison, parse.name, against, HEADLINE):
             if reading.against == against or reading.measure.single:
                 first = parse.name if len(rows) in rules else ""
-                gold, title = "+".join(reading.against), reading.measure.title
+                gold, title = "+".join(reading.against), reading.measure.called
                 rows.append(cells(first, gold, title, reading.formula))
         if remark := tree_remark(comparison, parse.name):
             notes.append(remark)

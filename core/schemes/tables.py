@@ -6,7 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.metrics.counts import DistanceCounts
-from core.phrase import Phrase, Text, counted, rounded, said
+from core.phrase import Phrase, Text, counted, joined, rounded, said
 from core.results import compared, left_out, reason
 from core.run import Column
 from core.schemes.constructions import Construction
@@ -67,7 +67,7 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
             assert isinstance(total, DistanceCounts)
             numbers = _number(column.value()), _number(column.mean()), counted(total.delta), counted(total.size)
             coverage = _number(total.coverage) if column.measure.labelled else ""
-            rows.append(cells(pair.a, pair.b, column.measure.title, *numbers, coverage))
+            rows.append(cells(pair.a, pair.b, column.measure.called, *numbers, coverage))
     return Table(
         ("a", "b", "score", "overlap", "mean", "δ", "size", "coverage"),
         tuple(rows),
@@ -111,10 +111,10 @@ def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
             if values == (None, None):
                 lacking.append(there)
             else:
-                rows.append(cells(pair.a, pair.b, there.measure.title, *map(_number, values)))
+                rows.append(cells(pair.a, pair.b, there.measure.called, *map(_number, values)))
         for _, group in groupby(sorted(lacking, key=_reason), _reason):
             alike = list(group)
-            measures = _listed([column.measure.title for column in alike])
+            measures = _listed([column.measure.called for column in alike])
             rows.append(cells(pair.a, pair.b, measures, *[_number(None)] * 2))
             why = reason(alike[0])
             notes.append(said("n/a of {a} and {b}: {measures}: {why}", a=pair.a, b=pair.b, measures=measures, why=why))
@@ -128,9 +128,9 @@ def _reason(column: Column) -> str:
     return str(reason(column))
 
 
-def _listed(titles: Sequence[str]) -> Text:
+def _listed(titles: Sequence[Text]) -> Text:
     if len(titles) < 3:
-        return ", ".join(titles)
+        return joined(titles, "{first}, {then}")
     return said("{n} measures, {first} to {last}", n=len(titles), first=titles[0], last=titles[-1])
 
 
@@ -152,7 +152,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
     ]
     return [
         Table(
-            (pair.a, pair.b, "spans", f"of {pair.a}'s", f"of {pair.b}'s"),
+            (pair.a, pair.b, "spans", said("of {gold}'s", gold=pair.a), said("of {gold}'s", gold=pair.b)),
             tuple(rows),
             2,
             notes=_more(len(found)),
@@ -172,7 +172,7 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
     rows.append(cells(Phrase("all", {}), counted(total), _share(total, tokens)))
     return [
         Table(
-            (f"head → dependent in {pair.a}", "edges", "of all words"),
+            (said("head → dependent in {gold}", gold=pair.a), "edges", "of all words"),
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=_more(len(pair.flips)),

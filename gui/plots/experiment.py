@@ -15,7 +15,7 @@ from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.numbers import filled
-from gui.phrases import in_report, meaning_of
+from gui.phrases import in_report, meaning_of, title_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
@@ -160,7 +160,7 @@ class ExperimentPage(Page):
         lost = union(np.flatnonzero(sample_of(column).delta) for column in columns)
         told = self.tr("{parse}: {measure} against {golds} below 1")
         words = [
-            told.format(parse=column.parse, measure=column.measure.title, golds=" ⊓ ".join(column.against))
+            told.format(parse=column.parse, measure=title_of(column.measure), golds=" ⊓ ".join(column.against))
             for column in columns
         ]
         return Asked(lost.tolist(), few(words))

@@ -10,7 +10,7 @@ from core.comparison import Comparison
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.tables import Table
 from gui.concord.content import cut
-from gui.phrases import in_report
+from gui.phrases import in_report, in_table
 from gui.report.lines import set_lines
 
 _NOT_OF_NAMES = frozenset(
@@ -68,7 +68,7 @@ def _texts_of(block: Block) -> Iterable[str]:
                 yield in_report(value)
         case Table():
             yield from (in_report(cell.text) for row in block.rows for cell in row)
-            yield from block.head
+            yield from map(in_table, block.head)
         case Trees():
             yield from _texts_of_trees(block.comparison)
 

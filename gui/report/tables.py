@@ -180,7 +180,7 @@ def _narrowed(widths: Sequence[float], room: float) -> list[float]:
 
 
 def _natural_widths(block: Table, plain: QFont, bold: QFont) -> list[float]:
-    widths = [natural_width(text, bold) for text in block.head]
+    widths = [natural_width(in_report(text), bold) for text in block.head]
     for row in block.rows:
         for i, cell in enumerate(row):
             widths[i] = max(widths[i], natural_width(_written(cell), bold if cell.best else plain))

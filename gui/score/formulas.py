@@ -16,7 +16,7 @@ from core.goldsets import GoldSet
 from core.metrics.measure import Measure
 from core.phrase import Phrase
 from core.readings import Reading, ground_remark
-from gui.phrases import in_words, meaning_of
+from gui.phrases import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
@@ -136,7 +136,7 @@ class FormulaList(QScrollArea):
         return heading
 
     def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
-        row, title, meaning = grid.rowCount(), reading.measure.title, meaning_of(reading.measure)
+        row, title, meaning = grid.rowCount(), title_of(reading.measure), meaning_of(reading.measure)
         formula = in_words(reading.formula)
         if reading.is_thin:
             meaning += "\n" + self.tr("So little of the common ground is labelled that this says little about labels.")
@@ -175,7 +175,7 @@ def _inapplicable(readings: Sequence[Reading]) -> Mapping[str, list[str]]:
     titles: dict[str, list[str]] = {}
     for reading in readings:
         if reading.counts is None:
-            titles.setdefault(in_words(reading.formula), []).append(reading.measure.title)
+            titles.setdefault(in_words(reading.formula), []).append(title_of(reading.measure))
     return titles
 
 

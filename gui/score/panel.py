@@ -19,7 +19,7 @@ from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
 from core.spans import Span
 from gui.choice import Choice
-from gui.phrases import in_words
+from gui.phrases import in_words, title_of
 from gui.score.formulas import FormulaList
 from gui.score.parse_table import MEASURES_SHOWN
 from gui.score.parse_view import ParseView
@@ -192,7 +192,7 @@ class ScorePanel(QWidget):
 
     def _show_script(self, comparison: Comparison, reading: Reading) -> None:
         """Lists the edits that a distance comes from; none where it does not apply."""
-        title, golds = reading.measure.title, "+".join(reading.against)
+        title, golds = title_of(reading.measure), "+".join(reading.against)
         if reading.value is None:
             self._of_script.setText(f"{title}, {golds}: {in_words(reading.formula)}")
             self._script.show_script(())

@@ -11,7 +11,7 @@ from core.metrics.measures import MEASURES
 from core.phrase import Text
 from core.readings import Reading, read
 from gui.numbers import rounded
-from gui.phrases import in_words, meaning_of
+from gui.phrases import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
 MEASURES_SHOWN: Final = tuple(
@@ -75,7 +75,7 @@ class ParseTable(QAbstractTableModel):
         if section == 0:
             return self.tr("Parse") if role == _Role.DisplayRole else None
         measure = MEASURES_SHOWN[section - 1]
-        texts = {_Role.DisplayRole: measure.title, _Role.ToolTipRole: as_tooltip(meaning_of(measure))}
+        texts = {_Role.DisplayRole: title_of(measure), _Role.ToolTipRole: as_tooltip(meaning_of(measure))}
         return texts.get(_Role(role))
 
     def data(self, index: _Index, role: int = _Role.DisplayRole) -> Any:
@@ -104,7 +104,7 @@ class ParseTable(QAbstractTableModel):
         if role == _Role.ToolTipRole:
             golds = "+".join(reading.against)
             text = self.tr("{measure} of {parse} against {golds}: {formula}").format(
-                measure=reading.measure.title, parse=reading.parse, golds=golds, formula=in_words(reading.formula)
+                measure=title_of(reading.measure), parse=reading.parse, golds=golds, formula=in_words(reading.formula)
             )
             return as_tooltip(text)
         if role == _Role.FontRole and self._is_best(reading):

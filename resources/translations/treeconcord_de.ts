@@ -2328,116 +2328,244 @@
 <context>
     <name>Measure</name>
     <message>
+        <source>UAS</source>
+        <translation>UAS</translation>
+    </message>
+    <message>
         <source>The share of words with the gold&apos;s head (Buchholz and Marsi 2006).</source>
         <translation>Der Anteil der Wörter mit dem Kopf des Gold-Standards (Buchholz und Marsi 2006).</translation>
+    </message>
+    <message>
+        <source>LAS</source>
+        <translation>LAS</translation>
     </message>
     <message>
         <source>The share of words with the gold&apos;s head and relation (Buchholz and Marsi 2006).</source>
         <translation>Der Anteil der Wörter mit Kopf und Relation des Gold-Standards (Buchholz und Marsi 2006).</translation>
     </message>
     <message>
+        <source>U-TED</source>
+        <translation>U-TED</translation>
+    </message>
+    <message>
         <source>How close the parse&apos;s spans are to the common ground: 1 − (edits − forgiven) / nodes of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
         <translation>Wie nah die Spannen des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Knoten beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
+    </message>
+    <message>
+        <source>L-TED</source>
+        <translation>L-TED</translation>
     </message>
     <message>
         <source>How close the parse&apos;s spans and labels are to the common ground: 1 − (edits − forgiven) / size of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
         <translation>Wie nah Spannen und Labels des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Größe beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
     </message>
     <message>
+        <source>label accuracy</source>
+        <translation>Label-Genauigkeit</translation>
+    </message>
+    <message>
         <source>The share of words with the gold&apos;s relation, whatever their heads.</source>
         <translation>Der Anteil der Wörter mit der Relation des Gold-Standards, gleich welchen Kopf sie haben.</translation>
+    </message>
+    <message>
+        <source>undirected</source>
+        <translation>ungerichtet</translation>
     </message>
     <message>
         <source>The share of words whose head is the gold&apos;s, or one of their children there (Schwartz et al. 2011).</source>
         <translation>Der Anteil der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder (Schwartz et al. 2011).</translation>
     </message>
     <message>
+        <source>NED</source>
+        <translation>NED</translation>
+    </message>
+    <message>
         <source>The share of words whose head is the gold&apos;s, or one of their children or their grandparent there: neutral edge direction (Schwartz et al. 2011).</source>
         <translation>Der Anteil der Wörter, deren Kopf der des Gold-Standards ist oder dort eines ihrer Kinder oder ihr Großelternknoten: neutrale Kantenrichtung (Schwartz et al. 2011).</translation>
+    </message>
+    <message>
+        <source>CLAS</source>
+        <translation>CLAS</translation>
     </message>
     <message>
         <source>The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert der Bögen mit ihren Relationen zwischen Inhaltswörtern: funktionale Relationen und Zeichensetzung sind ausgenommen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS of CORE</source>
+        <translation>LAS von CORE</translation>
+    </message>
+    <message>
         <source>The F1 of arcs of the relations in CORE, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert der Bögen der Relationen in CORE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS of NON-CORE</source>
+        <translation>LAS von NON-CORE</translation>
     </message>
     <message>
         <source>The F1 of arcs of the relations in NON-CORE, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert der Bögen der Relationen in NON-CORE, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS of FUN</source>
+        <translation>LAS von FUN</translation>
+    </message>
+    <message>
         <source>The F1 of arcs of the relations in FUN, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert der Bögen der Relationen in FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS of MWE</source>
+        <translation>LAS von MWE</translation>
     </message>
     <message>
         <source>The F1 of arcs of the relations in MWE, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert der Bögen der Relationen in MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS − PUNCT</source>
+        <translation>LAS − PUNCT</translation>
+    </message>
+    <message>
         <source>The F1 of all arcs but those of PUNCT, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von PUNCT, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS − FUN</source>
+        <translation>LAS − FUN</translation>
     </message>
     <message>
         <source>The F1 of all arcs but those of FUN, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS − MWE</source>
+        <translation>LAS − MWE</translation>
+    </message>
+    <message>
         <source>The F1 of all arcs but those of MWE, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS − det</source>
+        <translation>LAS − det</translation>
     </message>
     <message>
         <source>The F1 of all arcs but those of det, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von det, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS − clf</source>
+        <translation>LAS − clf</translation>
+    </message>
+    <message>
         <source>The F1 of all arcs but those of clf, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von clf, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS − case</source>
+        <translation>LAS − case</translation>
     </message>
     <message>
         <source>The F1 of all arcs but those of case, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von case, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS − aux</source>
+        <translation>LAS − aux</translation>
+    </message>
+    <message>
         <source>The F1 of all arcs but those of aux, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von aux, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS − cop</source>
+        <translation>LAS − cop</translation>
     </message>
     <message>
         <source>The F1 of all arcs but those of cop, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von cop, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>LAS − mark</source>
+        <translation>LAS − mark</translation>
+    </message>
+    <message>
         <source>The F1 of all arcs but those of mark, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von mark, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>LAS − cc</source>
+        <translation>LAS − cc</translation>
     </message>
     <message>
         <source>The F1 of all arcs but those of cc, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von cc, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
+        <source>U-PARSEVAL</source>
+        <translation>U-PARSEVAL</translation>
+    </message>
+    <message>
         <source>Harmonic mean of precision and recall of the spans of brackets (Black et al. 1991, as evalb counts).</source>
         <translation>Harmonisches Mittel aus Präzision und Recall der Klammerspannen (Black et al. 1991, wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>L-PARSEVAL</source>
+        <translation>L-PARSEVAL</translation>
     </message>
     <message>
         <source>Harmonic mean of precision and recall of brackets with their categories (Black et al. 1991, as evalb counts).</source>
         <translation>Harmonisches Mittel aus Präzision und Recall der Klammern mit ihren Kategorien (Black et al. 1991, wie evalb zählt).</translation>
     </message>
     <message>
+        <source>complete match</source>
+        <translation>ganz richtig</translation>
+    </message>
+    <message>
         <source>The share of sentences in which parse and gold have the same brackets and categories (as evalb counts).</source>
         <translation>Der Anteil der Sätze, in denen Parse und Gold-Standard dieselben Klammern und Kategorien haben (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>crossing</source>
+        <translation>Kreuzungen</translation>
     </message>
     <message>
         <source>How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).</source>
         <translation>Wie viele Klammern des Parses eine des Gold-Standards kreuzen, im Mittel je Satz: weniger ist besser (wie evalb zählt).</translation>
     </message>
     <message>
+        <source>no crossing</source>
+        <translation>ohne Kreuzung</translation>
+    </message>
+    <message>
         <source>The share of sentences in which no bracket of the parse crosses one of the gold (as evalb counts).</source>
         <translation>Der Anteil der Sätze, in denen keine Klammer des Parses eine des Gold-Standards kreuzt (wie evalb zählt).</translation>
     </message>
     <message>
+        <source>tagging</source>
+        <translation>Tagging</translation>
+    </message>
+    <message>
         <source>The share of words with the gold&apos;s tag, those left aside that the parameters leave out (as evalb counts).</source>
         <translation>Der Anteil der Wörter mit dem Tag des Gold-Standards, ohne die, die die Parameter auslassen (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>labelled</source>
+        <translation>mit Labels</translation>
+    </message>
+    <message>
+        <source>How much of two schemes&apos; spans and labels is the same: 1 − edits / size of both; nothing is forgiven (protocol §3).</source>
+        <translation>Wie viele Spannen und Labels zweier Schemata gleich sind: 1 − Editierungen / Größe beider; nichts wird verziehen (Protokoll §3).</translation>
+    </message>
+    <message>
+        <source>unlabelled</source>
+        <translation>ohne Labels</translation>
+    </message>
+    <message>
+        <source>How much of two schemes&apos; spans is the same: 1 − edits / size of both; nothing is forgiven (protocol §3).</source>
+        <translation>Wie viele Spannen zweier Schemata gleich sind: 1 − Editierungen / Größe beider; nichts wird verziehen (Protokoll §3).</translation>
     </message>
 </context>
 <context>
@@ -5107,6 +5235,10 @@
         <translation>Begriffe und Quellen</translation>
     </message>
     <message>
+        <source>Each theory&apos;s own measures, and TedEval on common ground</source>
+        <translation>Die Maße jeder Theorie, und TedEval auf gemeinsamer Grundlage</translation>
+    </message>
+    <message>
         <source>Edges of {a} that {b} has the other way round</source>
         <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
     </message>
@@ -5197,6 +5329,10 @@
     <message>
         <source>TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)</source>
         <translation>TedEval mit 95-%-Intervallen: mit Labels (gefüllt) und ohne (hohl)</translation>
+    </message>
+    <message>
+        <source>TedEval, single and multiple</source>
+        <translation>TedEval, einzeln und gemeinsam</translation>
     </message>
     <message>
         <source>The generalization of golds (⊓): the spans that all of them have, with the labels that they agree on.</source>
@@ -5307,6 +5443,10 @@
         <translation>Wert von b</translation>
     </message>
     <message>
+        <source>base</source>
+        <translation>Grundlabel</translation>
+    </message>
+    <message>
         <source>bits</source>
         <translation>Bits</translation>
     </message>
@@ -5371,6 +5511,10 @@
         <translation>löschen</translation>
     </message>
     <message>
+        <source>drop</source>
+        <translation>weggelassen</translation>
+    </message>
+    <message>
         <source>edges</source>
         <translation>Kanten</translation>
     </message>
@@ -5381,6 +5525,10 @@
     <message>
         <source>evalb parameters</source>
         <translation>Parameter von evalb</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>genau</translation>
     </message>
     <message>
         <source>file</source>
@@ -5423,6 +5571,10 @@
         <translation>Funktionsbaum</translation>
     </message>
     <message>
+        <source>functional</source>
+        <translation>funktional</translation>
+    </message>
+    <message>
         <source>gain</source>
         <translation>Gewinn</translation>
     </message>
@@ -5435,6 +5587,10 @@
         <translation>hat eine Notiz</translation>
     </message>
     <message>
+        <source>head → dependent in {gold}</source>
+        <translation>Kopf → Dependent in {gold}</translation>
+    </message>
+    <message>
         <source>held out</source>
         <translation>zurückgehalten</translation>
     </message>
@@ -5443,12 +5599,20 @@
         <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der die Klassen nicht gelernt wurden.</translation>
     </message>
     <message>
+        <source>id</source>
+        <translation>nach ID</translation>
+    </message>
+    <message>
         <source>input</source>
         <translation>Eingabe</translation>
     </message>
     <message>
         <source>is</source>
         <translation>ist</translation>
+    </message>
+    <message>
+        <source>keep</source>
+        <translation>behalten</translation>
     </message>
     <message>
         <source>label</source>
@@ -5463,6 +5627,10 @@
         <translation>Labels, wie sie sind</translation>
     </message>
     <message>
+        <source>lift</source>
+        <translation>gehoben</translation>
+    </message>
+    <message>
         <source>longest sentence</source>
         <translation>längster Satz</translation>
     </message>
@@ -5475,6 +5643,10 @@
         <translation>Maß</translation>
     </message>
     <message>
+        <source>multifunction</source>
+        <translation>multifunktional</translation>
+    </message>
+    <message>
         <source>n/a</source>
         <translation>k. A.</translation>
     </message>
@@ -5485,6 +5657,10 @@
     <message>
         <source>n/a: {measures}: {why}</source>
         <translation>k. A.: {measures}: {why}</translation>
+    </message>
+    <message>
+        <source>native</source>
+        <translation>wie sie sind</translation>
     </message>
     <message>
         <source>native gold</source>
@@ -5507,6 +5683,10 @@
         <translation>aller Wörter</translation>
     </message>
     <message>
+        <source>of {gold}&apos;s</source>
+        <translation>von {gold}</translation>
+    </message>
+    <message>
         <source>one-sided spans</source>
         <translation>einseitige Spannen</translation>
     </message>
@@ -5517,6 +5697,10 @@
     <message>
         <source>options</source>
         <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>order</source>
+        <translation>nach Reihenfolge</translation>
     </message>
     <message>
         <source>overlap</source>
@@ -5637,6 +5821,14 @@
     <message>
         <source>{golds} compared</source>
         <translation>{golds} im Vergleich</translation>
+    </message>
+    <message>
+        <source>{measure} multiple</source>
+        <translation>{measure} gemeinsam</translation>
+    </message>
+    <message>
+        <source>{measure} single</source>
+        <translation>{measure} einzeln</translation>
     </message>
     <message>
         <source>{number} parses against {golds}</source>
