@@ -84,12 +84,17 @@ class Phrases:
     def _inside(self, parent: int) -> list[int]:
         return [i for i, each in enumerate(self.parents) if each == parent]
 
+    def path_up(self, node: int) -> list[int]:
+        """A node and all above it, from below; nothing for the virtual root."""
+        path = list[int]()
+        while node != VIRTUAL_ROOT:
+            path.append(node)
+            node = self.parents[node]
+        return path
+
     def depth(self, node: int) -> int:
         """How many nodes are above one, itself included; 0 for the virtual root."""
-        depth = 0
-        while node != VIRTUAL_ROOT:
-            node, depth = self.parents[node], depth + 1
-        return depth
+        return len(self.path_up(node))
 
 
 def phrases_of(sentence: Sentence, version: Version) -> Phrases:

@@ -37,9 +37,12 @@ class Edges:
         yield from (~i for i in range(len(self.words)))
         yield from self.nodes
 
-    def below(self, node: int) -> list[int]:
-        """The places of what is right below a node, or below the virtual root."""
-        return [place for place in self.places() if self.at(place).parent == node]
+    def below(self) -> dict[int, list[int]]:
+        """The places of what is right below each node, and below the virtual root."""
+        found: dict[int, list[int]] = {node: [] for node in (VIRTUAL_ROOT, *self.nodes)}
+        for place in self.places():
+            found[self.at(place).parent].append(place)
+        return found
 
     def above(self, place: int) -> Iterator[int]:
         """The nodes above a place, from below, up to the one that is outermost."""
@@ -66,7 +69,7 @@ class Edges:
     def without(self, node: int) -> "Edges":
         """The same without a node, which leaves what is below it to its parent."""
         found = self
-        for place in self.below(node):
+        for place in self.below()[node]:
             found = found.with_part(place, self.at(place)._replace(parent=self.nodes[node].parent))
         return replace(found, nodes={key: part for key, part in found.nodes.items() if key != node})
 

@@ -29,9 +29,9 @@ def edges_in(source: str) -> Edges:
     """The words and nodes of a sentence that is a tree."""
     text = _text_of(source)
     found = edges_of(_rows(text))
-    secondary = set[int]()
+    tree, secondary = places_in(version_of(text)).parent + 1, set[int]()
     for row in (*found.word_rows, *found.node_rows):
-        columns = [column[0] for column in row.columns[places_in(version_of(text)).parent + 1 :]]
+        columns = [column[0] for column in row.columns[tree:]]
         secondary.update(map(int, filter(str.isdecimal, columns[1::2])))
         if columns and row.node:
             secondary.add(row.node)

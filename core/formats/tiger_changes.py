@@ -60,6 +60,7 @@ class _Rewriting:
         self._prefix = prefix_of(self._source, self._graph)
         self._before = edges_in(source)
         self._after = self._with_names(_below_one(edges))
+        self._below_before, self._below = self._before.below(), self._after.below()
         self._firsts = _firsts(self._before) | _firsts(self._after)
         self._splices: list[Splice[bytes]] = []
 
@@ -98,15 +99,14 @@ class _Rewriting:
             self._put(element.begin, element.inside, tag_with(self._source[element.begin : element.inside], changed))
 
     def _change_graph(self) -> None:
-        (top,) = self._after.below(VIRTUAL_ROOT)
+        (top,) = self._below[VIRTUAL_ROOT]
         now = {"root": self._after.at(top).name, "discontinuous": "true" if self._after.has_gaps else None}
         was = {"root": self._graph.attributes["root"], "discontinuous": "true" if self._before.has_gaps else None}
         self._set(self._graph, now, was)
 
     def _change_edges(self, key: int) -> None:
         """Takes edges out of a node and puts others into it; of those that stay the labels may be others."""
-        below = set(self._after.below(key))
-        own = [place for place in self._before.places() if self._before.at(place).parent == key]
+        below, own = set(self._below[key]), self._below_before[key]
         found = sorted((self._edges[self._before.at(place).name].begin, place) for place in own)
         edges = [(place, self._edges[self._before.at(place).name]) for _, place in found]
         for place, edge in edges:
@@ -172,7 +172,7 @@ class _Rewriting:
         """A new node, with the white space that others have."""
         part, nt = self._after.nodes[key], f"{self._prefix}nt"
         begin, within, end = self._spaces()
-        edges = b"".join(within + self._edge(place) for place in _in_order(self._after.below(key), self._firsts))
+        edges = b"".join(within + self._edge(place) for place in _in_order(self._below[key], self._firsts))
         tag = f"<{nt} id={quoteattr(part.name)} cat={quoteattr(part.category)}>".encode()
         return begin + tag + edges + end + f"</{nt}>".encode()
 
@@ -205,7 +205,7 @@ class _Rewriting:
 
 def _below_one(edges: Edges) -> Edges:
     """``edges`` with one part that is outermost, and has no label."""
-    outermost = edges.below(VIRTUAL_ROOT)
+    outermost = edges.below()[VIRTUAL_ROOT]
     if len(outermost) == 1 and edges.at(outermost[0]).label in (NO_LABEL, ""):
         return edges
     return edges.with_node(_ROOT, NO_LABEL, outermost)

@@ -71,13 +71,21 @@ class Grip:
         return Move(nodes[0], phrases.parents[around])
 
     def moves(self) -> Iterator[tuple[Move, Span]]:
-        """All brackets that it can go into, each with its words, the outermost first."""
+        """All brackets that it can go into, each with its words, the outermost first.
+
+        Where words may be anywhere, these are all but its own; that it would leave nothing behind there is not looked at.
+        """
         phrases = self.phrases
         for node in phrases.over(self.span)[:1]:
             for parent, span in _targets(phrases):
-                is_near = phrases.by_edges or self.span & ~span == 0 or self._is_beside(span)
-                if is_near and self.refusal(Move(node, parent)) is None:
-                    yield Move(node, parent), span
+                move = Move(node, parent)
+                if phrases.by_edges:
+                    is_possible = parent != phrases.parents[node] and node not in phrases.path_up(parent)
+                else:
+                    is_near = self.span & ~span == 0 or self._is_beside(span)
+                    is_possible = is_near and self.refusal(move) is None
+                if is_possible:
+                    yield move, span
 
     def _is_beside(self, span: Span) -> bool:
         """Whether another span begins where its own ends, or ends where it begins."""

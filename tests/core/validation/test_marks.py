@@ -1,6 +1,6 @@
 """What is shown to an annotator as worth a look."""
 
-from core.editing.acts import Act, Attach, Relabel, Rename
+from core.editing.acts import Act, Assign, Attach, Relabel, Rename
 from core.sentence import Sentence
 from core.validation.marks import Concern, Mark, Validator
 from core.version import Role, Version
@@ -64,6 +64,13 @@ def test_label_that_the_file_has_nowhere_else() -> None:
     brackets = version_in("ptb", "(S (NP-SBJ-1 (NN x)) (NP (VB y)))")
     assert told(brackets, Relabel(1, "NP-SBJ-27")) == [(Concern.EDITED, (), "")]
     assert told(brackets, Relabel(1, "PN")) == [(Concern.NEW, (1,), "PN"), (Concern.EDITED, (), "")]
+
+
+def test_function_of_a_word_that_the_file_has_nowhere_else() -> None:
+    version = version_in("export", GAPS)
+    torn, edited = told(version), (Concern.EDITED, (), "")
+    assert told(version, Assign(0, "OC")) == [*torn, edited]
+    assert told(version, Assign(0, "SBB")) == [(Concern.NEW, (1,), "SBB"), *torn, edited]
 
 
 def test_label_that_stands_once_in_a_long_version() -> None:
