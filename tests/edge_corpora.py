@@ -119,3 +119,67 @@ CORPORA = {
     "tiger-crlf": ("tiger", "\ufeff" + TIGER_XML.replace("\n", "\r\n")),
 }
 """Each with the format that it is in."""
+
+BOOK_EXPORT = """\
+#FORMAT 3
+#BOS 1 2 1089881281 1 %% sent_id = Buch
+Das\t\t\tART\tAcc.Sg\t\tNK\t500
+Buch\t\t\tNN\tAcc.Sg\t\tNK\t500
+hat\t\t\tVAFIN\t3.Sg\t\tHD\t502
+er\t\t\tPPER\tNom.Sg\t\tSB\t502\tSB\t501
+gestern\t\t\tADV\t--\t\tMO\t501\t%% or S?
+nicht\t\t\tPTKNEG\t--\t\tNG\t501
+gelesen\t\t\tVVPP\t--\t\tHD\t501
+.\t\t\t$.\t--\t\t--\t0
+#500\t\t\tNP\t--\t\tOA\t501
+#501\t\t\tVP\t--\t\tOC\t502
+#502\t\t\tS\t--\t\t--\t0
+#EOS 1
+"""
+BOOK_TIGER = """\
+<?xml version="1.0" encoding="UTF-8"?>
+<corpus id="probe"><head><annotation><feature name="word" domain="T"/></annotation></head><body>
+<s id="Buch">
+<graph root="Buch_VROOT">
+  <terminals>
+    <t id="Buch_1" word="Das" pos="ART"/>
+    <t id="Buch_2" word="Buch" pos="NN"/>
+    <t id="Buch_3" word="hat" pos="VAFIN"/>
+    <t id="Buch_4" word="er" pos="PPER"/>
+    <t id="Buch_5" word="gestern" pos="ADV"/>
+    <t id="Buch_6" word="nicht" pos="PTKNEG"/>
+    <t id="Buch_7" word="gelesen" pos="VVPP"/>
+    <t id="Buch_8" word="." pos="$."/>
+  </terminals>
+  <nonterminals>
+    <nt id="Buch_500" cat="NP">
+      <edge label="NK" idref="Buch_1"/>
+      <edge label="NK" idref="Buch_2"/>
+    </nt>
+    <nt id="Buch_501" cat="VP">
+      <edge label="MO" idref="Buch_5"/>
+      <edge label="NG" idref="Buch_6"/>
+      <edge label="HD" idref="Buch_7"/>
+    </nt>
+    <nt id="Buch_502" cat="S">
+      <edge label="OA" idref="Buch_500"/>
+      <edge label="HD" idref="Buch_3"/>
+      <edge label="SB" idref="Buch_4"/>
+      <edge label="OC" idref="Buch_501"/>
+    </nt>
+    <nt id="Buch_VROOT" cat="VROOT">
+      <edge label="--" idref="Buch_502"/>
+      <edge label="--" idref="Buch_8"/>
+    </nt>
+  </nonterminals>
+</graph>
+</s>
+</body></corpus>
+"""
+_HEADS = [(2, "NK"), (7, "OA"), (0, "ROOT"), (3, "SB"), (7, "MO"), (7, "NG"), (3, "OC"), (3, "PUNC")]
+_FORMS = ["Das", "Buch", "hat", "er", "gestern", "nicht", "gelesen", "."]
+BOOK_CONLL = "".join(
+    f"{i}\t{form}\t_\t_\tX\tX\t_\t_\t{head}\t{head}\t{label}\t{label}\t{'Y' if label == 'OC' else '_'}\t_\t_\n"
+    for i, (form, (head, label)) in enumerate(zip(_FORMS, _HEADS, strict=True), start=1)
+)
+"""One German sentence in three formats, with a verb phrase around others; in TIGER-XML its object hangs too high."""

@@ -73,7 +73,7 @@ class Grip:
     def moves(self) -> Iterator[tuple[Move, Span]]:
         """All brackets that it can go into, each with its words, the outermost first.
 
-        Where words may be anywhere, these are all but its own; that it would leave nothing behind there is not looked at.
+        Where words may be anywhere, these are all but its own, even if it would leave nothing behind there.
         """
         phrases = self.phrases
         for node in phrases.over(self.span)[:1]:

@@ -1,4 +1,4 @@
-"""Editing NEGRA export, TIGER-XML and CoNLL-2009 as an annotator does it, where branches may cross."""
+"""Editing BOOK_EXPORT export, BOOK_TIGER-XML and CoNLL-2009 as an annotator does it, where branches may cross."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,80 +18,22 @@ from core.spans import span_of
 from core.version import Role, VersionSpec
 from gui.main_window import MainWindow
 from gui.session import Session
+from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT, BOOK_TIGER
 from tests.gui.editing.test_editing import action, box, drag, label_line, panel, press, unlock, view, word, write
 from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
-NEGRA = """\
-#FORMAT 3
-#BOS 1 2 1089881281 1 %% sent_id = Buch
-Das\t\t\tART\tAcc.Sg\t\tNK\t500
-Buch\t\t\tNN\tAcc.Sg\t\tNK\t500
-hat\t\t\tVAFIN\t3.Sg\t\tHD\t502
-er\t\t\tPPER\tNom.Sg\t\tSB\t502\tSB\t501
-gestern\t\t\tADV\t--\t\tMO\t501\t%% or S?
-nicht\t\t\tPTKNEG\t--\t\tNG\t501
-gelesen\t\t\tVVPP\t--\t\tHD\t501
-.\t\t\t$.\t--\t\t--\t0
-#500\t\t\tNP\t--\t\tOA\t501
-#501\t\t\tVP\t--\t\tOC\t502
-#502\t\t\tS\t--\t\t--\t0
-#EOS 1
-"""
-TIGER = """\
-<?xml version="1.0" encoding="UTF-8"?>
-<corpus id="probe"><head><annotation><feature name="word" domain="T"/></annotation></head><body>
-<s id="Buch">
-<graph root="Buch_VROOT">
-  <terminals>
-    <t id="Buch_1" word="Das" pos="ART"/>
-    <t id="Buch_2" word="Buch" pos="NN"/>
-    <t id="Buch_3" word="hat" pos="VAFIN"/>
-    <t id="Buch_4" word="er" pos="PPER"/>
-    <t id="Buch_5" word="gestern" pos="ADV"/>
-    <t id="Buch_6" word="nicht" pos="PTKNEG"/>
-    <t id="Buch_7" word="gelesen" pos="VVPP"/>
-    <t id="Buch_8" word="." pos="$."/>
-  </terminals>
-  <nonterminals>
-    <nt id="Buch_500" cat="NP">
-      <edge label="NK" idref="Buch_1"/>
-      <edge label="NK" idref="Buch_2"/>
-    </nt>
-    <nt id="Buch_501" cat="VP">
-      <edge label="MO" idref="Buch_5"/>
-      <edge label="NG" idref="Buch_6"/>
-      <edge label="HD" idref="Buch_7"/>
-    </nt>
-    <nt id="Buch_502" cat="S">
-      <edge label="OA" idref="Buch_500"/>
-      <edge label="HD" idref="Buch_3"/>
-      <edge label="SB" idref="Buch_4"/>
-      <edge label="OC" idref="Buch_501"/>
-    </nt>
-    <nt id="Buch_VROOT" cat="VROOT">
-      <edge label="--" idref="Buch_502"/>
-      <edge label="--" idref="Buch_8"/>
-    </nt>
-  </nonterminals>
-</graph>
-</s>
-</body></corpus>
-"""
-HEADS = [(2, "NK"), (7, "OA"), (0, "ROOT"), (3, "SB"), (7, "MO"), (7, "NG"), (3, "OC"), (3, "PUNC")]
-FORMS = ["Das", "Buch", "hat", "er", "gestern", "nicht", "gelesen", "."]
-CONLL = "".join(
-    f"{i}\t{form}\t_\t_\tX\tX\t_\t_\t{head}\t{head}\t{label}\t{label}\t{'Y' if label == 'OC' else '_'}\t_\t_\n"
-    for i, (form, (head, label)) in enumerate(zip(FORMS, HEADS, strict=True), start=1)
-)
-
 
 @pytest.fixture
 def files(tmp_path: Path) -> list[VersionSpec]:
     """One sentence in three formats; in the parse the object hangs too high."""
-    texts = {"negra": ("negra.export", NEGRA), "deps": ("deps.conll09", CONLL), "parse": ("parse.xml", TIGER)}
+    texts = {
+        "negra": ("negra.export", BOOK_EXPORT),
+        "deps": ("deps.conll09", BOOK_CONLL),
+        "parse": ("parse.xml", BOOK_TIGER),
+    }
     for name, text in texts.values():
         (tmp_path / name).write_text(text, encoding="utf-8")
     paths = {name: str(tmp_path / file) for name, (file, _) in texts.items()}
@@ -126,7 +68,7 @@ def test_word_dragged_into_a_phrase_makes_a_crossing_branch(german: MainWindow, 
     assert ' discontinuous="true">' in source(session, "parse")
     assert '<edge label="OA" idref="Buch_500"/>\n      <edge label="MO"' in source(session, "parse")
     action(german, "undo").trigger()
-    assert source(session, "parse") in TIGER
+    assert source(session, "parse") in BOOK_TIGER
 
 
 def band_of(window: MainWindow, name: str) -> set[int]:
@@ -198,7 +140,7 @@ def test_words_far_from_each_other_get_a_phrase_and_lose_it_again(
     assert span_of([1, 2, 7]) in band_of(german, "negra")
     action(german, "unwrap").trigger()
     assert [edit.act for edit in session.corpus.ledger.edits] == [Group((6, 8), "VZ", "HD"), Unwrap(11)]
-    assert source(session, "negra") == NEGRA
+    assert source(session, "negra") == BOOK_EXPORT
 
 
 def test_node_that_a_secondary_edge_leads_to_is_not_removed(german: MainWindow, session: Session, qtbot: QtBot) -> None:
@@ -225,7 +167,7 @@ def test_dependency_of_conll_2009_is_dragged(german: MainWindow, session: Sessio
     drag(german, word(german, "deps", 5), word(german, "deps", 3), qtbot)
     assert session.corpus.ledger.edits == [Edit("deps", "Buch", Attach(5, 3))]
     old = "5\tgestern\t_\t_\tX\tX\t_\t_\t7\t7\tMO"
-    assert source(session, "deps") == CONLL.replace(old, old.replace("\t7\t7", "\t3\t7"))
+    assert source(session, "deps") == BOOK_CONLL.replace(old, old.replace("\t7\t7", "\t3\t7"))
 
 
 def test_all_three_are_saved_and_recovered_with_their_choices(
@@ -264,7 +206,7 @@ def test_all_three_are_saved_and_recovered_with_their_choices(
         spec.name: (spec.functions, spec.labels) for spec in files
     }
     action(german, "undo").trigger()
-    assert source(session, "parse") == TIGER
+    assert source(session, "parse") == BOOK_TIGER
 
 
 def test_scores_follow_an_edit_at_once(german: MainWindow, session: Session, qtbot: QtBot) -> None:

@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.editing.acts import Rename
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
+from core.version import Role, VersionSpec
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.start_dialog import StartDialog
 from gui.sample import bracketed_sample_specs
 from main import main
+from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
 from tests.gui.merging.conftest import Bench
 
 PTB, UD = (next(spec.path for spec in bracketed_sample_specs() if spec.name == name) for name in ("ptb", "ud"))
@@ -113,6 +115,29 @@ def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_p
     unified.begins("ud", "sud", strategy=Strategy.CORE)
     exported(unified, tmp_path / "out.export")
     assert (tmp_path / "out.export").read_text("utf-8").count("#BOS") == 30
+
+
+def test_a_unification_is_written_into_the_export_of_its_base(bench: Bench, tmp_path: Path) -> None:
+    """A treebank with crossing branches keeps all that it has, and gets the spans of the other."""
+    (tmp_path / "base.export").write_text(BOOK_EXPORT, encoding="utf-8")
+    (tmp_path / "donor.conll09").write_text(BOOK_CONLL, encoding="utf-8")
+    specs = [
+        VersionSpec("base", str(tmp_path / "base.export"), Role.GOLD),
+        VersionSpec("donor", str(tmp_path / "donor.conll09"), Role.GOLD),
+    ]
+    bench.opens(specs)
+    bench.begins("base", "donor", strategy=Strategy.BASE)
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.format.currentText() == "as the base, export"
+    assert dialog.write.isEnabled()
+    dialog.reject()
+    exported(bench, tmp_path / "out.export")
+    written = (tmp_path / "out.export").read_text("utf-8")
+    assert " %% sent_id = Buch\n" in written
+    assert "gestern\t\t\tADV\t--\t\tMO\t501\t%% or S?\n" in written
+    assert "#503\t\t\tX\t--\t\tROOT\t0\n" in written
 
 
 def test_a_source_is_never_overwritten(merged: Bench) -> None:
