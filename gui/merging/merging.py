@@ -220,6 +220,7 @@ class Merging(QObject):
             return
         if self._ongoing.recipe is None:
             self.perspective.enter(recipe.versions)
+        self._subjects = None  # What is decided in them is not known until it has begun.
         self._ongoing.begin(beginning)
 
     @Slot()

@@ -24,6 +24,7 @@ from core.merging.findings import Findings
 from core.merging.items import Kind
 from core.merging.merged import MergedSentence
 from core.merging.outcomes import MergedGroup, MergedItem
+from core.merging.subject import SentenceKey
 from core.spans import Span
 from gui.merging.choices import ChoicesList
 from gui.merging.ongoing import Ongoing
@@ -71,6 +72,8 @@ class MergePanel(QWidget):
         self._ongoing, self._marks = ongoing, marks
         self._merged: MergedSentence | None = None
         self._found: Findings | None = None
+        self._selected: tuple[SentenceKey, Thing, int] | None = None
+        """The sentence in which something was selected last, what that was, and its row."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._counts = QLabel(wordWrap=True)
@@ -176,17 +179,17 @@ class MergePanel(QWidget):
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
     def show_sentence(self, merged: MergedSentence | None, found: Findings | None) -> None:
-        """Shows what there is to decide in a sentence; the same one keeps what is selected."""
-        is_same = found is not None and self._found is not None and found.key == self._found.key
+        """Shows what there is to decide in a sentence; the same one keeps what is selected, begun anew or not."""
+        if self._found and self.thing:
+            self._selected = self._found.key, self.thing, self.things.currentIndex().row()
         self._merged, self._found = merged, found
-        row, selected = self.things.currentIndex().row(), self.thing
         self._things.show_sentence(merged, self._marks_of_donors())
         self._show_title()
-        if is_same and selected:
-            row = self._things.row_of(selected, otherwise=row)
-        if not is_same or row < 0:
-            row = next((i for i, thing in enumerate(self._things.things) if is_open(thing)), 0)
         if self._things.things:
+            row = next((i for i, thing in enumerate(self._things.things) if is_open(thing)), 0)
+            if found and self._selected and self._selected[0] == found.key:
+                _, selected, before = self._selected
+                row = self._things.row_of(selected, otherwise=before)
             self.things.setCurrentIndex(self._things.index(min(row, len(self._things.things) - 1), 0))
         self._show_choices()
         self._enable()
@@ -368,7 +371,9 @@ def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
     header = table.horizontalHeader()
     header.setHighlightSections(False)
     header.setStretchLastSection(False)
-    stretched = (Column.LABEL, Column.CATEGORY) if isinstance(model, QueueModel) else (ThingColumn.WORDS,)
+    stretched = (
+        (Column.LABEL, Column.CATEGORY) if isinstance(model, QueueModel) else (ThingColumn.WHAT, ThingColumn.WORDS)
+    )
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     for column in stretched:
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import Qt
@@ -10,7 +11,7 @@ from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QDockWidget, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from core.editing.acts import Rename
+from core.editing.acts import Attach, Rename
 from core.labels import BASE
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import read_decisions
@@ -440,3 +441,37 @@ def test_scores_that_come_in_while_a_merge_begins_leave_its_arrangement(bench: B
     bench.waits()
     assert visible_docks(bench) == {"sentences", "merge"}
     assert result(bench).spans
+
+
+def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench) -> None:
+    """In all sentences, some before the merge has taken in the last edit; what was selected stays so."""
+    editor, session, chance = merged.window._editing._editor, merged.session, Random(5)
+    before = [session.corpus.sentences(i)["ud"].source for i in range(6)]
+    for _ in range(40):
+        session.show(chance.randrange(6))
+        words = len(session.corpus.sentences(session.current)["ud"])
+        match chance.choice(("rename", "attach", "merge_accept", "merge_refuse", "undo", "redo")):
+            case "rename":
+                editor.do("ud", Rename(chance.randint(1, words), chance.choice(("x", "y:z", "q,r"))))
+            case "attach":
+                editor.do("ud", Attach(chance.randint(1, words), chance.randint(1, words)))
+            case act:
+                merged.window._actions[act].trigger()
+        if chance.random() < 0.3:
+            merged.waits()
+        assert [box.text() for box in merged.window.findChildren(QMessageBox)] == []
+    merged.waits()
+    while merged.window._actions["undo"].isEnabled():
+        merged.acts("undo")
+    assert [session.corpus.sentences(i)["ud"].source for i in range(6)] == before
+    assert read_decisions(merged.path) == []
+    assert states(merged)[:6] == ["open"] * 6
+
+
+def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
+    merged.acts("next_open")
+    merged.acts("next_open")
+    row = merged.panel.things.currentIndex().row()
+    assert merged.window._editing._editor.do("ud", Rename(5, "p"))
+    merged.waits()
+    assert merged.panel.things.currentIndex().row() == row == 2
