@@ -192,6 +192,7 @@ class Comparison:
     lifts: Mapping[str, int]
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
     _grounds: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
+    _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
     _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
     _arcs: dict[tuple[str, str], ArcCounts] = field(default_factory=dict, repr=False)
@@ -220,9 +221,13 @@ class Comparison:
 
     def script(self, parse: str, against: GoldSet, *, labelled: bool) -> EditScript:
         """The edits from a parse to the common ground; against a foreign gold alone nothing is forgiven."""
-        native = self.frame.native_gold(parse)
-        own = self.tree(native, labelled=labelled) if native in against else None
-        return edit_script(self.tree(parse, labelled=labelled), self.ground(against, labelled=labelled), own)
+        key = parse, against, labelled
+        if key not in self._scripts:
+            native = self.frame.native_gold(parse)
+            own = self.tree(native, labelled=labelled) if native in against else None
+            ground = self.ground(against, labelled=labelled)
+            self._scripts[key] = edit_script(self.tree(parse, labelled=labelled), ground, own)
+        return self._scripts[key]
 
     def dependencies(self, version: str) -> DependencyTree:
         """The dependencies of a version: its own, or of a version it is derived from."""

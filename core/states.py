@@ -7,16 +7,16 @@ Each edit of the script that the score counts or forgives is a chip, and only th
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import combinations
 from typing import NamedTuple
 
-from core.algebra import Crossing, crossings
 from core.comparison import Comparison
 from core.distance import Edit
 from core.goldsets import GoldSet
-from core.punctuation import cross_by_punctuation, words_but_punctuation
-from core.spans import AnyTree, Label, Mark, Span, sort_key
+from core.punctuation import words_but_punctuation
+from core.spans import AnyTree, Label, Mark, Span, cross, sort_key
 
 
 class Line(StrEnum):
@@ -69,15 +69,23 @@ class NodeState(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ConflictGroup:
-    """A connected component of crossing spans: the pairs that cross, a gold and its span each.
+    """A connected component of crossing spans: each with its gold, in the order of golds, then of spans.
 
     D: it is about punctuation if no two of its spans cross any more once punctuation is left out; a component in which
     some do is one conflict, whatever else crosses in it.
     """
 
     number: int
-    pairs: tuple[tuple[str, Span, str, Span], ...]
+    spans: tuple[tuple[str, Span], ...]
     is_about_punctuation: bool
+
+    def crossed_by(self, span: Span) -> Iterator[tuple[str, Span]]:
+        """Those of its spans that cross ``span``."""
+        return (node for node in self.spans if cross(node[1], span))
+
+    def pairs(self) -> Iterator[tuple[str, Span, str, Span]]:
+        """Those that cross each other, one by one: of long sentences there may be more than memory holds."""
+        return ((a, x, b, y) for (a, x), (b, y) in combinations(self.spans, 2) if cross(x, y))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,37 +114,51 @@ def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree], words: Span)
 
     ``words`` are those that are no punctuation.
     """
-    found = [
-        (all(cross_by_punctuation(pair.span_a, pair.span_b, words) for pair in component), component)
+    groups = [
+        ConflictGroup(0, tuple((golds[i], span) for i, span in component), not _cross_beyond(component, words))
         for component in _components(trees)
     ]
-    found.sort(key=lambda group: group[0])
-    return tuple(
-        ConflictGroup(number, tuple((golds[p.a], p.span_a, golds[p.b], p.span_b) for p in component), is_about)
-        for number, (is_about, component) in enumerate(found, start=1)
-    )
+    groups.sort(key=lambda group: group.is_about_punctuation)
+    return tuple(replace(group, number=number) for number, group in enumerate(groups, start=1))
 
 
-def _components(trees: Sequence[AnyTree]) -> Iterator[list[Crossing]]:
-    """The pairs that cross, those connected together, from left to right."""
-    members: dict[tuple[int, Span], list[Crossing]] = defaultdict(list)
-    for pair in crossings(trees):
-        members[pair.a, pair.span_a].append(pair)
-        members[pair.b, pair.span_b].append(pair)
-    seen: set[tuple[int, Span]] = set()
-    for start in sorted(members, key=lambda node: (sort_key(node[1]), node[0])):
-        if start in seen:
-            continue
-        seen.add(start)
-        waiting, found = [start], dict[Crossing, None]()
-        while waiting:
-            for pair in members[waiting.pop()]:
-                found[pair] = None
-                for node in ((pair.a, pair.span_a), (pair.b, pair.span_b)):
-                    if node not in seen:
-                        seen.add(node)
-                        waiting.append(node)
-        yield [*found]
+_Node = tuple[int, Span]
+"""A span, and which of the trees has it."""
+
+
+def _components(trees: Sequence[AnyTree]) -> list[list[_Node]]:
+    """The spans that cross, those connected together, from left to right.
+
+    No pair is kept: two long sentences of which one branches to the left and one to the right have a million.
+    """
+    shared = frozenset.intersection(*(frozenset(tree.nodes) for tree in trees))
+    waiting = [[span for span in tree.nodes if span not in shared and span.bit_count() > 1] for tree in trees]
+    found = []
+    for i, _ in enumerate(trees):
+        while waiting[i]:
+            component = _component((i, waiting[i].pop()), waiting)
+            if len(component) > 1:
+                found.append(component)
+    found.sort(key=lambda component: min(sort_key(span) for _, span in component))
+    return found
+
+
+def _component(start: _Node, waiting: list[list[Span]]) -> list[_Node]:
+    """The spans connected with one, which no longer wait."""
+    component, reached = [], [start]
+    while reached:
+        i, span = node = reached.pop()
+        component.append(node)
+        for j, others in enumerate(waiting):
+            if j != i and (crossed := [other for other in others if cross(span, other)]):
+                waiting[j] = [other for other in others if not cross(span, other)]
+                reached += [(j, other) for other in crossed]
+    return sorted(component, key=lambda node: (node[0], sort_key(node[1])))
+
+
+def _cross_beyond(component: Iterable[_Node], words: Span) -> bool:
+    """Whether some of the spans cross even without what is not among ``words``."""
+    return any(cross(x, y) for x, y in combinations([span & words for _, span in component], 2))
 
 
 def _chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
@@ -253,8 +275,8 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     groups = conflict_groups(golds, trees, words)
     group_at: dict[tuple[str, Span], int] = {}
     for group in groups:
-        for a, span_a, b, span_b in group.pairs:
-            group_at[a, span_a] = group_at[b, span_b] = group.number
+        for node in group.spans:
+            group_at[node] = group.number
     parses = [comparison.tree(parse.name, labelled=True) for parse in comparison.frame.parses]
     spans = {span for tree in (*trees, *parses) for span in tree.nodes}
     places = {span: place for place, span in enumerate(sorted(spans, key=sort_key))}

@@ -22,13 +22,7 @@ _KNOT: Final = 3.0
 
 def crossed_by(span: Span, groups: Iterable[ConflictGroup]) -> tuple[tuple[str, Span], ...]:
     """The spans that cross one, each with its gold."""
-    found: dict[tuple[str, Span], None] = {}
-    for a, x, b, y in (pair for group in groups for pair in group.pairs):
-        if x == span:
-            found[b, y] = None
-        if y == span:
-            found[a, x] = None
-    return tuple(found)
+    return tuple(node for group in groups for node in group.crossed_by(span))
 
 
 def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGroup], look: Look) -> None:
@@ -36,9 +30,9 @@ def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGrou
     boxes = {band.content.key: band.by_span for band in layout.bands}
     cords, others, knots = QPainterPath(), QPainterPath(), QPainterPath()
     for group in groups:
-        if not any(look.lit in (x, y) for _, x, _, y in group.pairs):
+        if not any(look.lit == span for _, span in group.spans):
             continue
-        for a, x, b, y in group.pairs:
+        for a, x, b, y in group.pairs():
             one, other = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
             if one and other:
                 path, shape = (cords, _CORD) if look.lit in (x, y) else (others, _OTHERS)
