@@ -23,12 +23,14 @@ class Phrase:
         return self.told(str)
 
     def told(self, translated: Callable[[str], str], filled: Callable[..., str] = str.format) -> str:
-        """The phrase in the language into which ``translated`` turns a template, and ``filled`` puts numbers."""
+        """The phrase in the language into which ``translated`` turns a template, and ``filled`` puts what fills it."""
 
         def text(value: "Value") -> Any:
             if isinstance(value, Phrase):
                 return value.told(translated, filled)
-            return value if isinstance(value, str | int | float) else listed(list(map(text, value)), translated(LISTED))
+            if isinstance(value, str | int | float):
+                return value
+            return listed([filled("{text}", text=text(each)) for each in value], translated(LISTED))
 
         return filled(translated(self.template), **{gap: text(value) for gap, value in self.values.items()})
 

@@ -14,6 +14,7 @@ from core.labels import is_table_text, read_label_table, read_table_text
 from core.protocol import Protocol
 from core.settings import Punctuation, Settings
 from gui.choice import Choice
+from gui.isolates import joined
 from gui.more_choices import MoreChoices
 from gui.numbers import filled
 from gui.tooltips import as_tooltip
@@ -104,7 +105,7 @@ class ChoiceBar(QToolBar):
             if not natives or any(is_applicable(against, native) for native in natives)
         ]
         self._golds.clear()
-        self._golds.addItems(["+".join(against) for against in self._sets])
+        self._golds.addItems([joined("+", against) for against in self._sets])
         self._golds.setCurrentIndex(self._sets.index(chosen) if chosen in self._sets else -1)
         self._golds.setEnabled(len(self._sets) > 1)
 

@@ -19,6 +19,8 @@ from PySide6.QtWidgets import (
 from core import __version__
 from core.errors import Problem
 from core.phrase import Text
+from gui.isolates import isolated
+from gui.numbers import filled
 from gui.phrases import in_words, told
 
 translate = QCoreApplication.translate
@@ -64,9 +66,11 @@ def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
 
 def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Text]]) -> None:
     """Lists the sentences of a version that are no trees or were excluded, each with the reason."""
-    title = translate("Dialogs", "Remarks on {version}").format(version=version)
+    title = filled(translate("Dialogs", "Remarks on {version}"), version=version)
     lead = translate("Dialogs", "Sentences that are no trees, which score as empty ones, and sentences left out.")
-    TextDialog(parent, title, lead, "\n".join(f"{name}: {in_words(reason)}" for name, reason in remarks)).show()
+    TextDialog(
+        parent, title, lead, "\n".join(f"{isolated(name)}: {in_words(reason)}" for name, reason in remarks)
+    ).show()
 
 
 def show_refusal(parent: QWidget, reason: str) -> None:

@@ -5,6 +5,8 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from gui.isolates import isolated
+
 
 def counted(number: int) -> str:
     """A number of things, its digits grouped."""
@@ -21,9 +23,12 @@ def pointed(number: str) -> str:
     return number.replace(".", QLocale().decimalPoint())
 
 
-def filled(template: str, /, **values: object) -> str:
-    """`str.format`, with gaps for numbers (``:,``, ``:.3f``, ``:.0%``) filled as the language writes them."""
-    return _FORMATTER.format(template, **values)
+def filled(template: str, /, *texts: object, **values: object) -> str:
+    """`str.format`, with gaps for numbers (``:,``, ``:.3f``, ``:.0%``) filled as the language writes them.
+
+    No text is turned round by one that fills a gap.
+    """
+    return _FORMATTER.format(template, *texts, **values)
 
 
 class _Formatter(Formatter):
@@ -34,7 +39,7 @@ class _Formatter(Formatter):
         if format_spec.endswith("%"):
             template = QCoreApplication.translate("Numbers", "{number}%")
             return template.format(number=pointed(text.removesuffix("%")))
-        return pointed(text) if format_spec.endswith("f") else text
+        return pointed(text) if format_spec.endswith("f") else isolated(text)
 
 
 _FORMATTER = _Formatter()

@@ -355,7 +355,7 @@ class Session(QObject):
             if self.current < 0:
                 self.show(0)
                 if opening.asked_for:
-                    self.refused.emit(self.tr("There is no sentence {}.").format(opening.wanted))
+                    self.refused.emit(filled(self.tr("There is no sentence {}."), opening.wanted))
             self._do_edits()
             self.settled.emit()
             self._do_edits()

@@ -19,15 +19,6 @@ def levels_of(text: str, *, right_to_left: bool) -> list[int]:
     return [level_of[kind] for kind in before]
 
 
-def isolated(text: str) -> str:
-    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4).
-
-    Only where it would: not all fonts have the characters for it.
-    """
-    runs_against = any(bidirectional(character) in ("R", "AL", "AN") for character in text)
-    return f"\u2068{text}\u2069" if runs_against else text
-
-
 def _with_numbers_joined(kinds: list[str]) -> list[str]:
     """The kinds with separators and signs of numbers as parts of these (W4, W5)."""
     joined = list(kinds)

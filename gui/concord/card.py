@@ -13,11 +13,11 @@ from core.comparison import Comparison
 from core.filtering.about_span import filters_about
 from core.spans import Span, positions
 from gui.choice import Choice
-from gui.concord.bidi import isolated
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
 from gui.concord.fonts import points_of
 from gui.concord.telling import words_told
+from gui.isolates import isolated
 from gui.theme import theme_for
 
 _LINES: Final = 10
@@ -108,7 +108,7 @@ def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
     """Cells that hold what was told, line by line; none in columns in which nothing is."""
     told = [
         (
-            f"{row.mark} {cut(row.title)}",
+            f"{row.mark} {isolated(cut(row.title))}",
             "\n".join(filter(None, (row.told.state, row.told.heads))),
             row.told.labels,
             row.cost,

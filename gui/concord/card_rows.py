@@ -13,9 +13,10 @@ from core.reasons import ExplainedEdit, explained_at, outer_words
 from core.spans import Span, cross, sort_key
 from core.states import Line
 from gui.choice import Choice
-from gui.concord.bidi import isolated
 from gui.concord.content import BandContent, cut
 from gui.concord.telling import Told, told_of
+from gui.isolates import isolated
+from gui.numbers import filled
 from gui.phrases import in_words, operation_of
 
 _MOST_WORDS: Final = 8
@@ -70,7 +71,7 @@ def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Compariso
         if len(found) > _MOST_CROSSING:
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:
-            yield template.format(spans=", ".join(named))
+            yield filled(template, spans=", ".join(named))
 
 
 def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tuple[str, tuple[str, ...]]:
@@ -81,7 +82,7 @@ def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tup
     forgiven = sum(edit.forgiven for edit in edits)
     cost = str(sum(edit.cost for edit in edits))
     if forgiven:
-        cost = QCoreApplication.translate("Card", "{cost} ({n} forgiven)").format(cost=cost, n=forgiven)
+        cost = filled(QCoreApplication.translate("Card", "{cost} ({n} forgiven)"), cost=cost, n=forgiven)
     return cost, tuple(map(_reason, edits))
 
 
@@ -89,9 +90,12 @@ def _reason(edit: ExplainedEdit) -> str:
     labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
     operation = operation_of(edit.operation)
     if not labels:
-        return QCoreApplication.translate("Card", "{operation}: {why}").format(
-            operation=operation, why=in_words(edit.why)
+        return filled(
+            QCoreApplication.translate("Card", "{operation}: {why}"), operation=operation, why=in_words(edit.why)
         )
-    return QCoreApplication.translate("Card", "{operation} {labels}: {why}").format(
-        operation=operation, labels=labels, why=in_words(edit.why)
+    return filled(
+        QCoreApplication.translate("Card", "{operation} {labels}: {why}"),
+        operation=operation,
+        labels=labels,
+        why=in_words(edit.why),
     )

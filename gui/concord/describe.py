@@ -13,7 +13,7 @@ from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of
-from gui.numbers import rounded
+from gui.numbers import filled, rounded
 from gui.phrases import in_words
 
 
@@ -91,14 +91,14 @@ class _Describer:
 
     def _role(self, parse: str) -> str:
         if defect := self._comparison.sentences[parse].defect:
-            return QCoreApplication.translate("Concord", "no tree: {defect}").format(defect=in_words(defect))
+            return filled(QCoreApplication.translate("Concord", "no tree: {defect}"), defect=in_words(defect))
         native = self._marks[self._comparison.frame.native_gold(parse)]
         return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
 
     def _score(self, parse: str) -> str:
         comparison, choice = self._comparison, self._choice
         if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
-            return QCoreApplication.translate("Concord", "not scored against {golds}").format(golds=self._against)
+            return filled(QCoreApplication.translate("Concord", "not scored against {golds}"), golds=self._against)
         script = comparison.script(parse, choice.against, labelled=choice.labelled)
         cost = f"({script.cost} − {script.forgiven})" if script.forgiven else str(script.cost)
         return f"1 − {cost} / {script.size} = {rounded(1 - script.delta / script.size, 3)}" if script.size else "1"

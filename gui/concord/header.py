@@ -18,6 +18,7 @@ from gui.concord.painting import put_pieces
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.sizes import Sizes
+from gui.numbers import filled
 
 _NARROWEST: Final = 96
 _BUTTON: Final = 16
@@ -95,7 +96,9 @@ def _name_lit(sheet: Sheet, band: BandContent, middle: float, width: float) -> N
     name, said = theme.text, _labels(span) if span else ABSENT
     if crossed := [each for each in band.spans if (band.key, each.node.span) in sheet.look.crossed]:
         name = theme.lines[Line.CROSSING]
-        said = QCoreApplication.translate("Concord", "crosses {labels}").format(labels=", ".join(map(_labels, crossed)))
+        said = filled(
+            QCoreApplication.translate("Concord", "crosses {labels}"), labels=", ".join(map(_labels, crossed))
+        )
     text = fonts.elided(said, Face.LABEL, width - _LEFT - _MARGIN)
     sheet.text(_LEFT, middle, text, Face.LABEL, name)
 

@@ -18,6 +18,7 @@ from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
 from gui.following import Following
+from gui.numbers import filled
 
 
 class LegendActs(QObject):
@@ -79,7 +80,7 @@ class LegendActs(QObject):
         self._last = state, places[at]
         self._view.go_to_span(places[at].span, places[at].band)
         told = self.tr("{state}: {i} of {n}, in {version}")
-        told = told.format(state=briefly(state), i=at + 1, n=len(places), version=places[at].band)
+        told = filled(told, state=briefly(state), i=at + 1, n=len(places), version=places[at].band)
         QApplication.sendEvent(self._legend, QStatusTipEvent(told))
 
     @Slot(object, object)
@@ -93,7 +94,7 @@ class LegendActs(QObject):
         text = filter_about(state, self._frame, self._choice.against, bands)
         shown = self.tr("&Show these sentences")
         if text:
-            shown = self.tr("&Show these sentences: {filter}").format(filter=text.replace("&", "&&"))
+            shown = filled(self.tr("&Show these sentences: {filter}"), filter=text.replace("&", "&&"))
         menu.addAction(shown, partial(self.sentences_asked.emit, text)).setEnabled(bool(text))
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(where)

@@ -15,6 +15,7 @@ from gui.concord.content import GROUND
 from gui.concord.layout import Band, Layout
 from gui.concord.look import colour
 from gui.concord.view import TreesView
+from gui.numbers import filled
 from gui.theme import Theme, theme_for
 
 SHORTEST: Final = 61
@@ -162,7 +163,7 @@ class Minimap(QWidget):
         words = [i for i, each in enumerate(columns, start=1) if each.right > seen.left and each.left < seen.right]
         if words:
             told = self.tr("Words {first} to {last} of {n} are in view")
-            self.setAccessibleDescription(told.format(first=words[0], last=words[-1], n=len(columns)))
+            self.setAccessibleDescription(filled(told, first=words[0], last=words[-1], n=len(columns)))
         self.update()
 
     def _map(self) -> QRectF:

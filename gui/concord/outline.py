@@ -8,6 +8,7 @@ from core.spans import Span, first_position
 from gui.concord.conflicts import told_hidden
 from gui.concord.content import BandContent, Content, SpanContent, cut
 from gui.concord.telling import heads_of, labels_in_words, state_in_words, words_told
+from gui.isolates import isolated
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,12 @@ class Outline:
         if entry.band is None:
             return told_hidden(self.hidden), "", "", ""
         if entry.said is None:
-            return f"{entry.band.mark} {cut(entry.band.title)}", "; ".join(map(cut, entry.band.details)), "", ""
+            return (
+                f"{entry.band.mark} {isolated(cut(entry.band.title))}",
+                "; ".join(map(cut, entry.band.details)),
+                "",
+                "",
+            )
         words, span = self.content.words, entry.span
         heads = heads_of(entry.band, span, words)
         return words_told(span, words), state_in_words(entry.said), labels_in_words(entry.said), heads

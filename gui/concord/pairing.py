@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.concord.content import OF_NO_VERSION, BandContent
 from gui.concord.stage import Staging
+from gui.isolates import isolated
+from gui.numbers import filled
 
 _FEWEST: Final = 2
 
 
 def titled(band: BandContent) -> str:
     """The mark and the title of a band, for a menu: with no letter of its own to choose it by."""
-    return f"{band.mark}  {band.title}".replace("&", "&&")
+    return f"{band.mark}  {isolated(band.title)}".replace("&", "&&")
 
 
 def versions_among(bands: Sequence[BandContent]) -> list[BandContent]:
@@ -67,7 +69,7 @@ class PairsMenu(QMenu):
             self._add_pair(versions[0], versions[1])
         else:
             for band in versions:
-                menu = PartnersMenu(self.tr("{version} with").format(version=titled(band)), band, bands, staging, self)
+                menu = PartnersMenu(filled(self.tr("{version} with"), version=titled(band)), band, bands, staging, self)
                 menu.staged.connect(self.staged)
                 self.addMenu(menu)
         if staging.pair:
@@ -75,7 +77,7 @@ class PairsMenu(QMenu):
             self.addAction(self.tr("Show &all versions")).triggered.connect(self._show_all)
 
     def _add_pair(self, one: BandContent, other: BandContent) -> None:
-        text = self.tr("{version} with {other}").format(version=titled(one), other=titled(other))
+        text = filled(self.tr("{version} with {other}"), version=titled(one), other=titled(other))
         action = self.addAction(text)
         action.setData((one.key, other.key))
         action.triggered.connect(self._compare)

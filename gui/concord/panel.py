@@ -29,6 +29,7 @@ from gui.concord.telling import spoken
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
+from gui.numbers import filled
 
 MOST_WORDS: Final = 2000
 """A longer sentence is not drawn: no treebank has one that is meant to be, and to draw it takes seconds."""
@@ -218,7 +219,7 @@ class ConcordPanel(QWidget):
             "the version away; where a sentence is too long, allow longer ones."
         )
         why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
-        told = why.format(sentence=cut(sentence), version=cut(version), reason=cut(reason))
+        told = filled(why, sentence=cut(sentence), version=cut(version), reason=cut(reason))
         self._show_none(f"{told}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:

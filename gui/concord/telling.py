@@ -10,6 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from core.spans import Span, words_of
 from gui.concord.content import ABSENT, BandContent, SpanContent, TagKind, cut
 from gui.concord.words import briefly, label_in_words, translated
+from gui.numbers import filled
 
 _WITH_TAG: Final = {
     TagKind.GROUP: QT_TRANSLATE_NOOP("Concord", "{state} (conflict {tag})"),
@@ -40,7 +41,7 @@ def state_in_words(said: SpanContent) -> str:
     """The state of a span, with the number of its conflict or the golds that have it."""
     state = briefly(said.node.line)
     for tag in said.tags:
-        state = translated(str(_WITH_TAG[tag.kind])).format(state=state, tag=tag.text)
+        state = filled(translated(str(_WITH_TAG[tag.kind])), state=state, tag=tag.text)
     return state
 
 
@@ -59,7 +60,8 @@ def told_of(band: BandContent, span: Span, words: Sequence[str]) -> Told:
 def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
     """The heads of what dominates a span in a band, and what the arcs from them are; nothing where there are none."""
     return ", ".join(
-        QCoreApplication.translate("Concord", "← {head} ({state})").format(
+        filled(
+            QCoreApplication.translate("Concord", "← {head} ({state})"),
             head=cut(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
             state=briefly(arc.said.node.line),
         )

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from gui.concord.content import BandContent
 from gui.concord.pairing import versions_among
 from gui.concord.stage import Staging
+from gui.numbers import filled
 
 
 class ViewBar(QWidget):
@@ -48,7 +49,7 @@ class ViewBar(QWidget):
         told = self.tr("Compare two versions")
         if len(pair) > 1:
             told = self.tr("{one} and {other} are compared; choose others")
-            told = told.format(one=pair[0].title, other=pair[1].title)
+            told = filled(told, one=pair[0].title, other=pair[1].title)
         self._compare.setToolTip(told)
 
     def _button(self, text: str, name: str) -> QToolButton:

@@ -14,6 +14,7 @@ from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
 from gui.editing.marking import edited_in
+from gui.numbers import filled
 from gui.phrases import error_in_words
 from gui.session import Session
 from gui.undoing import Steps
@@ -87,7 +88,7 @@ class Editing(QObject):
             told = self.tr("{version} can be edited: drag words into a bracket, double-click a label to write it.")
         elif unlocked:
             told = self.tr("{version} can be edited: drag a word to its head, double-click a label to write it.")
-        self._tell(told.format(version=version))
+        self._tell(filled(told, version=version))
 
     @Slot()
     def _toggle_lock(self) -> None:
@@ -112,7 +113,7 @@ class Editing(QObject):
             return
         self._saved = name
         path = Path(version.spec.path)
-        dialog = QFileDialog(self._window, self.tr("Save {version} as").format(version=name))
+        dialog = QFileDialog(self._window, filled(self.tr("Save {version} as"), version=name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(str(path.parent))
@@ -132,7 +133,7 @@ class Editing(QObject):
     @Slot(str)
     def _tell_saved(self, path: str) -> None:
         told = self.tr("{version} was written to {path}.")
-        self._tell(told.format(version=self._saved, path=path))
+        self._tell(filled(told, version=self._saved, path=path))
 
 
 def _suffix(path: Path) -> str:

@@ -8,6 +8,7 @@ from core.editing.ledger import Ledger
 from core.sentence import Sentence
 from core.version import Version
 from gui.editing.locking import why_locked
+from gui.numbers import filled
 from gui.phrases import in_words
 from gui.session import Session
 
@@ -104,7 +105,7 @@ class Editor(QObject):
         version, place = self.version(edit.version), self._place(edit)
         if version is None or place < 0:
             told = self.tr("{version} with the sentence {sentence} is not open.")
-            self.refused.emit(told.format(version=edit.version, sentence=edit.sentence))
+            self.refused.emit(filled(told, version=edit.version, sentence=edit.sentence))
             return
         try:
             self.ledger.redo(self._session.corpus.sentence(place, version), version)

@@ -22,6 +22,7 @@ from gui.editing.label_line import LabelLine
 from gui.editing.places import Spot, box_of, rect_of, spot_at
 from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
+from gui.numbers import filled
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 
@@ -160,7 +161,7 @@ class Gestures(QObject):
         version, sentence = self._editor.version(name), self._editor.sentence(name)
         grip = grip_on(view.pinned, version, sentence, self._comparison) if version and sentence else None
         if grip is None:
-            self.told.emit(self.tr("{version} has nothing there that can be edited.").format(version=name))
+            self.told.emit(filled(self.tr("{version} has nothing there that can be edited."), version=name))
         return grip
 
     def _selected_brackets(self) -> Grip | None:
@@ -181,7 +182,7 @@ class Gestures(QObject):
     def _tell_locked(self, name: str) -> None:
         told = self.tr("Select a span in the band of a version that is unlocked.")
         if self._editor.version(name):
-            told = self.tr("{version} is locked; unlock it with the pencil on its card.").format(version=name)
+            told = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
         self.told.emit(told)
 
     def _spot(self, place: QPointF) -> Spot | None:

@@ -18,6 +18,7 @@ from gui.concord.view import TreesView
 from gui.editing.grip import Grip, band_of, is_same
 from gui.editing.places import rect_of, spot_at
 from gui.editing.preview import Preview
+from gui.numbers import filled
 from gui.phrases import in_words
 
 _RISE: Final = 26.0
@@ -145,13 +146,13 @@ def told_of(proposal: Proposal) -> str:
         if parent in (VIRTUAL_ROOT, phrases.root):
             return translate("Editing", "{words} out of all brackets").format(words=grip.words(grip.span))
         told = translate("Editing", "{words} into {bracket}")
-        return told.format(words=grip.words(grip.span), bracket=cut(phrases.labels[parent][0]))
+        return filled(told, words=grip.words(grip.span), bracket=cut(phrases.labels[parent][0]))
     word = cut(grip.sentence.forms[grip.token - 1])
     if not proposal.target:
-        return translate("Editing", "{word} is the root").format(word=word)
+        return filled(translate("Editing", "{word} is the root"), word=word)
     head = grip.comparison.positions[proposal.target.bit_length() - 1]
     told = translate("Editing", "{word} depends on {head}")
-    return told.format(word=word, head=cut(grip.sentence.forms[head - 1]))
+    return filled(told, word=word, head=cut(grip.sentence.forms[head - 1]))
 
 
 def _base(band: Band) -> float:

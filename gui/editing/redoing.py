@@ -4,6 +4,7 @@ from core.editing.acts import Refusal, RefusedError
 from core.editing.change import Edit
 from core.editing.ledger import Ledger
 from gui.corpus import Corpus
+from gui.isolates import isolated
 from gui.phrases import in_words
 
 
@@ -31,7 +32,7 @@ def do_edits(corpus: Corpus) -> list[str]:
                 raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
             document.ledger.do(edit, corpus.sentence(place, version), version)
         except RefusedError as refused:
-            undone.append(f"{edit.version}, {edit.sentence}: {in_words(refused.phrase)}")
+            undone.append(f"{isolated(edit.version)}, {isolated(edit.sentence)}: {in_words(refused.phrase)}")
     document.to_be_done = tuple(waiting)
     for index in {places.get(name, -1) for _, name in corpus.ledger.edited()}:
         if 0 <= index < corpus.compared:

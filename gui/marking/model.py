@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from core.serving.wire import MarkRow
 from core.validation.marks import Concern
 from gui.corpus import Corpus
+from gui.isolates import isolated
 from gui.marking.found import Rows
 from gui.marking.wording import meaning_of, title_of
 from gui.marks import marks_of
@@ -123,4 +124,4 @@ def told_marks(corpus: Corpus, sentence: int) -> list[str]:
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:
     """What each version is called: its letter or number, if it has one, and its name."""
     marks = marks_of(corpus.specs)
-    return [" ".join(filter(None, (marks.get(spec.name), spec.name))) for spec in corpus.specs]
+    return [" ".join(filter(None, (marks.get(spec.name), isolated(spec.name)))) for spec in corpus.specs]

@@ -230,7 +230,7 @@ class MarksPanel(QWidget):
         if len(concerns) > FEW:
             told = self.tr("marks of several kinds")
         if self._version.currentIndex() > 0:
-            told = self.tr("{version}: {what}").format(version=self._version.currentText(), what=told)
+            told = filled(self.tr("{version}: {what}"), version=self._version.currentText(), what=told)
         return told
 
     @Slot()

@@ -12,6 +12,7 @@ from core.spans import Span, span_of
 from core.states import Chip, LabelState, Line, NodeState
 from gui.concord.content import RESULT, BandContent, SpanContent, cut
 from gui.merging.wording import origin_told, recipe_told
+from gui.numbers import filled
 
 translate = QCoreApplication.translate
 
@@ -51,7 +52,7 @@ def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) ->
         labels.append(LabelState(label, Chip.AGREED if agreed and label not in waiting else Chip.OWN))
         told.append(_told(label, origins, is_open=label in waiting))
     if not labels and (clashing := _clashing(merged, span)):
-        told.append(translate("Merging", "open: {labels}").format(labels=", ".join(clashing)))
+        told.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
     line = Line.SHARED if len(having) == len(recipe.versions) else Line.PARTIAL
     return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), told="; ".join(told))
 
@@ -69,4 +70,4 @@ def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
     told = translate("Merging", "{label} ({origins})")
     if is_open:
         told = translate("Merging", "{label} ({origins}; open)")
-    return told.format(label=cut(label), origins=", ".join(map(origin_told, origins)))
+    return filled(told, label=cut(label), origins=", ".join(map(origin_told, origins)))

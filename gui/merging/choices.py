@@ -11,6 +11,7 @@ from core.merging.outcomes import MergedGroup, State
 from core.spans import Span, words_of
 from gui.concord.content import cut
 from gui.concord.direction import Direction, direction_of
+from gui.isolates import isolated
 from gui.merging.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
 
 MOST_DRAWN: Final = 9
@@ -126,7 +127,7 @@ class ChoicesList(QListWidget):
 
     def _told_span(self, span: Span, having: Sequence[int]) -> str:
         """A span's words, behind the letters of the versions that have it."""
-        return f"{''.join(self._marks[version] for version in having)}: {cut(words_of(self._words, span))}"
+        return f"{''.join(self._marks[version] for version in having)}: {isolated(cut(words_of(self._words, span)))}"
 
     def _drawn(self, kept: frozenset[Span], group: MergedGroup) -> DrawnChoice:
         spans = [DrawnSpan(span, span in kept, self._told_span(span, having)) for span, having in self._having(group)]

@@ -90,7 +90,7 @@ class MergeExportDialog(QDialog):
             counts = {key: checked[key] for key in ("open", "unplaced", "excluded")}
             self.told.setText(filled(told, **counts))
             line = self.tr("{sentence}: “{label}” of {version} has no place")
-            lines = [line.format(sentence=s, version=v, label=each) for s, v, each in checked["listed"]]
+            lines = [filled(line, sentence=s, version=v, label=each) for s, v, each in checked["listed"]]
             if rest := checked["unplaced"] - len(lines):
                 lines.append(filled(self.tr("and {n:,} more"), n=rest))
             self.details.setPlainText("\n".join(lines))

@@ -67,7 +67,7 @@ class MergeFiles(QObject):
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             told = self.tr("{folder} cannot be made ({reason}). Choose another file for the decisions.")
-            dialogs.show_refusal(self._window, told.format(folder=folder, reason=error.strerror or error))
+            dialogs.show_refusal(self._window, filled(told, folder=folder, reason=error.strerror or error))
             return False
         return True
 
@@ -159,7 +159,7 @@ class MergeFiles(QObject):
 
     @Slot(str)
     def _tell_saved(self, path: str) -> None:
-        self._window.statusBar().showMessage(self.tr("{path} was written.").format(path=path))
+        self._window.statusBar().showMessage(filled(self.tr("{path} was written."), path=path))
 
     @Slot(int)
     def _tell_tabled(self, kinds: int) -> None:

@@ -207,7 +207,7 @@ class Merging(QObject):
             self._ongoing.end()
             self.changed.emit()
             if fault:
-                self._tell(self.tr("The merge of the workspace waits: {why}").format(why=fault))
+                self._tell(filled(self.tr("The merge of the workspace waits: {why}"), why=fault))
             return
         beginning = Beginning(
             tuple(session.specs), session.settings, session.corpus.ledger.amendments(), recipe, note.decisions
@@ -360,7 +360,7 @@ class Merging(QObject):
         if recipe is None or found is None or thing is None or number >= len(golds):
             return
         if golds[number] not in recipe.versions:
-            self._tell(self.tr("{version} is not merged.").format(version=golds[number]))
+            self._tell(filled(self.tr("{version} is not merged."), version=golds[number]))
             return
         self._wants_next = True
         self._ongoing.decide(taken_from(recipe.versions.index(golds[number]), thing, *found))

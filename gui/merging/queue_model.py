@@ -11,6 +11,7 @@ from core.merging.items import Kind
 from core.merging.queue import QueuedKind
 from gui.concord.content import cut
 from gui.merging.wording import kind_told, marked, place_told
+from gui.numbers import filled
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -99,7 +100,7 @@ class QueueModel(QAbstractTableModel):
                 return self._text(queued, column)
             case Role.ToolTipRole | Role.AccessibleDescriptionRole:
                 told = self.tr("{kind}: {open:,} of {all:,} open")
-                text = told.format(kind=kind_told(queued.kind), open=queued.open, all=queued.items)
+                text = filled(told, kind=kind_told(queued.kind), open=queued.open, all=queued.items)
                 return as_tooltip(text) if role == Role.ToolTipRole else text
             case Role.TextAlignmentRole:
                 return _alignment(column)

@@ -14,6 +14,7 @@ from core.merging.outcomes import MergedGroup, MergedItem, State
 from core.spans import Span, sort_key, words_of
 from gui.concord.content import cut
 from gui.merging.wording import kind_told, marked, outcome_told, state_told
+from gui.numbers import filled
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -140,17 +141,17 @@ class ThingsModel(QAbstractTableModel):
 
     def _becomes(self, thing: MergedGroup) -> str:
         told = self.tr("{n} kept, {state}")
-        return told.format(n=len(thing.kept), state=state_told(thing.state))
+        return filled(told, n=len(thing.kept), state=state_told(thing.state))
 
     def _in_full(self, thing: Thing) -> str:
         words = cut(words_of(self._words, span_of_thing(thing)))
         match thing:
             case MergedItem():
                 told = self.tr("{kind}, here over “{words}”: {becomes}")
-                return told.format(kind=kind_told(thing.item.kind), words=words, becomes=outcome_told(thing))
+                return filled(told, kind=kind_told(thing.item.kind), words=words, becomes=outcome_told(thing))
             case MergedGroup():
                 told = self.tr("{n} spans cross, among them “{words}”: {becomes}")
-                return told.format(n=len(thing.group.spans), words=words, becomes=self._becomes(thing))
+                return filled(told, n=len(thing.group.spans), words=words, becomes=self._becomes(thing))
             case Unplaced():
                 told = self.tr("“{label}” of {version} over “{words}” has no place: the result lacks the span")
-                return told.format(label=cut(thing.label), version=cut(thing.version), words=words)
+                return filled(told, label=cut(thing.label), version=cut(thing.version), words=words)

@@ -12,6 +12,7 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.result import Origin
 from core.merging.subject import Positions, SentenceKey
 from gui.concord.content import cut
+from gui.numbers import filled
 
 translate = QCoreApplication.translate
 
@@ -61,8 +62,12 @@ def kind_told(kind: Kind) -> str:
         told = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
     else:
         told = translate("Merging", "every “{label}” of {version} on {category} ({place})")
-    return told.format(
-        label=cut(kind.label), version=cut(kind.version), category=cut(kind.category), place=place_told(kind.place)
+    return filled(
+        told,
+        label=cut(kind.label),
+        version=cut(kind.version),
+        category=cut(kind.category),
+        place=place_told(kind.place),
     )
 
 
@@ -75,7 +80,7 @@ def marked(kind: Kind, marks: Mapping[str, str]) -> str:
 def verdict_told(verdict: Verdict, label: str | None = None) -> str:
     """What was decided."""
     if verdict is Verdict.EDIT:
-        return translate("Merging", "as “{label}”").format(label=cut(label or ""))
+        return filled(translate("Merging", "as “{label}”"), label=cut(label or ""))
     return translate("Merging", "accepted") if verdict is Verdict.ACCEPT else translate("Merging", "refused")
 
 
@@ -93,9 +98,9 @@ def decision_told(decision: Decision) -> str:
     if isinstance(decision, GroupDecision):
         told = translate("Merging", "of spans that cross, kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
-        return told.format(kept=_spans(sorted(decision.kept)), rest=_spans(rest))
+        return filled(told, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
     told = translate("Merging", "{what}: {verdict}")
-    return told.format(what=scope_told(decision.scope), verdict=verdict_told(decision.verdict, decision.label))
+    return filled(told, what=scope_told(decision.scope), verdict=verdict_told(decision.verdict, decision.label))
 
 
 def scope_told(scope: Scope) -> str:
@@ -106,10 +111,10 @@ def scope_told(scope: Scope) -> str:
         case SentenceKey():
             return translate("Merging", "all in the sentence")
         case NodeScope():
-            return translate("Merging", "all at the words {span}").format(span=_spans([scope.span]))
+            return filled(translate("Merging", "all at the words {span}"), span=_spans([scope.span]))
         case LabelScope():
             told = translate("Merging", "“{label}” of {version} at the words {span}")
-            return told.format(label=cut(scope.label), version=cut(scope.version), span=_spans([scope.span]))
+            return filled(told, label=cut(scope.label), version=cut(scope.version), span=_spans([scope.span]))
 
 
 def _spans(spans: Sequence[Positions]) -> str:
@@ -130,9 +135,10 @@ def _runs(span: Positions) -> list[str]:
 def origin_told(origin: Origin) -> str:
     """Where a label of the result comes from."""
     if origin.decision is None:
-        return translate("Merging", "from {version}").format(version=cut(origin.version))
+        return filled(translate("Merging", "from {version}"), version=cut(origin.version))
     told = translate("Merging", "“{label}” of {version}, {verdict}: {scope}")
-    return told.format(
+    return filled(
+        told,
         label=cut(origin.label),
         version=cut(origin.version),
         verdict=verdict_told(origin.decision.verdict, origin.decision.label),

@@ -14,6 +14,7 @@ from core.run import Column
 from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.isolates import joined
 from gui.numbers import filled
 from gui.phrases import in_report, meaning_of, title_of
 from gui.plots.numbers import few
@@ -160,7 +161,7 @@ class ExperimentPage(Page):
         lost = union(np.flatnonzero(sample_of(column).delta) for column in columns)
         told = self.tr("{parse}: {measure} against {golds} below 1")
         words = [
-            told.format(parse=column.parse, measure=title_of(column.measure), golds=" ⊓ ".join(column.against))
+            filled(told, parse=column.parse, measure=title_of(column.measure), golds=joined(" ⊓ ", column.against))
             for column in columns
         ]
         return Asked(lost.tolist(), few(words))

@@ -7,6 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.isolates import isolated
 from gui.numbers import pointed
 from gui.plots import looks
 from gui.plots.chart import Chart
@@ -129,7 +130,7 @@ class HistogramChart(Chart):
         parts = []
         for parse in np.unique(things // self._count):
             bars = things[things // self._count == parse] % self._count
-            parts.append(f"{self._names[parse]} {self._range_in_words(int(bars.min()), int(bars.max()))}")
+            parts.append(f"{isolated(self._names[parse])} {self._range_in_words(int(bars.min()), int(bars.max()))}")
         return few(parts)
 
     def _range_in_words(self, first: int, last: int) -> str:

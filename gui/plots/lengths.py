@@ -61,7 +61,11 @@ class LengthsChart(Chart):
         titles = [self.tr("tokens"), self.tr("sentences")]
         columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
         for name, means, errors in zip(found, self._means, self._errors, strict=True):
-            titles += [self.tr("{parse}: mean").format(parse=captioned[name]), self.tr("95 % from"), self.tr("95 % to")]
+            titles += [
+                self.tr("{parse}: mean").format(parse=captioned[name]),
+                self.tr("95 % from"),
+                self.tr("95 % to"),
+            ]
             columns += [means.tolist(), (means - errors).tolist(), np.minimum(1, means + errors).tolist()]
         self.numbers = Numbers(tuple(titles), tuple(columns))
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 from core.schemes.contrast import Contrast
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.isolates import joined
 from gui.numbers import filled
 
 
@@ -39,7 +40,7 @@ class PairBox(QWidget):
         if pairs != self._offered:
             self._offered = pairs
             self._pairs.clear()
-            self._pairs.addItems([" – ".join(pair) for pair in pairs])
+            self._pairs.addItems([joined(" – ", pair) for pair in pairs])
             compared = [i for i, pair in enumerate(pairs) if pair == choice.against[:2]]
             self._pairs.setCurrentIndex(next(iter(compared), 0))
         self.setEnabled(bool(pairs))

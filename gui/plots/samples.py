@@ -10,7 +10,9 @@ from core.inference import sample_of
 from core.run import Column
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.isolates import isolated, joined
 from gui.marks import marks_of
+from gui.numbers import filled
 
 Scores = NDArray[np.float64]
 
@@ -36,14 +38,16 @@ def captions(corpus: Corpus) -> dict[str, str]:
     """What each parse and floor is called on an axis: its number, if it has one, and its name."""
     marks = marks_of([version.spec for version in corpus.frame.versions])
     named = {version.name: _short(version.name) for version in corpus.frame.scored}
-    return {name: f"{marks[name]} {short}" if name in marks else short for name, short in named.items()}
+    return {
+        name: f"{marks[name]} {isolated(short)}" if name in marks else isolated(short) for name, short in named.items()
+    }
 
 
 def measure_in_words(choice: Choice) -> str:
     """What the scores are, as an axis says it."""
     measure = "L-TED" if choice.labelled else "U-TED"
-    golds = " ⊓ ".join(choice.against)
-    return QCoreApplication.translate("Plots", "{measure} against {golds}").format(measure=measure, golds=golds)
+    golds = joined(" ⊓ ", choice.against)
+    return filled(QCoreApplication.translate("Plots", "{measure} against {golds}"), measure=measure, golds=golds)
 
 
 def _short(name: str) -> str:

@@ -9,7 +9,7 @@ from core.metrics.counts import DistanceCounts
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.marks import marks_of
-from gui.numbers import rounded
+from gui.numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
@@ -148,4 +148,4 @@ class ScoresChart(Chart):
         return union(np.flatnonzero(self._rows[i].scores < 1) for i in things)
 
     def words_for(self, things: Things) -> str:
-        return self.tr("{parses}: score below 1").format(parses=few([self._rows[i].caption for i in things]))
+        return filled(self.tr("{parses}: score below 1"), parses=few([self._rows[i].caption for i in things]))

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.isolates import isolated, joined
 from gui.numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
@@ -114,8 +115,8 @@ class VersusChart(Chart):
         theme = self.theme
         self._diagonal.setPen(looks.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
         self._dots.show(self._x, self._y, self._size, None, looks.brush(theme.common_line, looks.SEE_THROUGH))
-        self.plot.setLabel("bottom", f"{' '.join(self._names[:1])}: {self._measure}")
-        self.plot.setLabel("left", " ".join(self._names[1:]))
+        self.plot.setLabel("bottom", f"{joined(' ', self._names[:1])}: {self._measure}")
+        self.plot.setLabel("left", joined(" ", self._names[1:]))
         lowest = min(self._x.min(initial=1), self._y.min(initial=1))
         around = 0.03 * max(0.1, 1 - lowest)
         span = lowest - around, 1 + around
@@ -157,7 +158,7 @@ class VersusChart(Chart):
         if len(things) == 1:
             return self._sentences[int(things[0])]
         parts = (
-            f"{name} {rounded(scores[things].min(), 3)}–{rounded(scores[things].max(), 3)}"
+            f"{isolated(name)} {rounded(scores[things].min(), 3)}–{rounded(scores[things].max(), 3)}"
             for name, scores in zip(self._names, (self._x, self._y), strict=True)
         )
         return ", ".join(parts)

@@ -168,7 +168,7 @@ class Reporting(QObject):
         assert self._dialog is not None
         written, self._written = self._written, ""
         if written:
-            self._dialog.show_idle(self.tr("Saved as {name}").format(name=PurePath(written).name))
+            self._dialog.show_idle(filled(self.tr("Saved as {name}"), name=PurePath(written).name))
             return
         self._dialog.preview.end()
         if pages:

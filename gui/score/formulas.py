@@ -16,6 +16,7 @@ from core.goldsets import GoldSet
 from core.metrics.measure import Measure
 from core.phrase import Phrase
 from core.readings import Reading, ground_remark
+from gui.isolates import joined
 from gui.phrases import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
@@ -128,7 +129,7 @@ class FormulaList(QScrollArea):
     def _heading(self, against: GoldSet, remark: Phrase, readings: Sequence[Reading]) -> QLabel:
         """Which golds these are and how much of them is labelled; what they are to the parse is a tooltip."""
         coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in readings if reading.coverage)
-        heading = _text_label(f"<b>{escape('+'.join(against))}</b>{coverage}")
+        heading = _text_label(f"<b>{escape(joined('+', against))}</b>{coverage}")
         heading.setTextFormat(Qt.TextFormat.RichText)
         heading.setContentsMargins(_FRAME, 4, _FRAME, 0)
         meaning = self.tr("Coverage: how many of the spans that the parse is compared with carry a label")
@@ -144,7 +145,7 @@ class FormulaList(QScrollArea):
         name.setMaximumWidth(self.fontMetrics().averageCharWidth() * _TITLE)
         filled = _text_label(_breaking_before_value(formula))
         filled.setMinimumWidth(1)  # A formula rather takes two lines than room that there is not.
-        filled.setAccessibleName(f"{title}, {'+'.join(reading.against)}: {formula}")
+        filled.setAccessibleName(f"{title}, {joined('+', reading.against)}: {formula}")
         self._formulas[reading.measure, reading.against] = filled
         for column, label in enumerate((name, filled)):
             label.setToolTip(as_tooltip(meaning))

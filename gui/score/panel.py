@@ -19,6 +19,8 @@ from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
 from core.spans import Span
 from gui.choice import Choice
+from gui.isolates import isolated, joined
+from gui.numbers import filled
 from gui.phrases import in_words, title_of
 from gui.score.formulas import FormulaList
 from gui.score.parse_table import MEASURES_SHOWN
@@ -172,7 +174,7 @@ class ScorePanel(QWidget):
         no_tree = tree_remark(comparison, parse)
         self._no_tree.setText(f"⚠ {in_words(no_tree)}" if no_tree else "")
         self._no_tree.setVisible(no_tree is not None)
-        self._of_parse.setText(parse)
+        self._of_parse.setText(isolated(parse))
         is_all = self._all_measures.isChecked()
         self._all_measures.setArrowType(Qt.ArrowType.DownArrow if is_all else Qt.ArrowType.RightArrow)
         measures = measures_with(comparison.frame.relation_sets) if is_all else MEASURES_SHOWN
@@ -186,18 +188,18 @@ class ScorePanel(QWidget):
     def _show_warning(self, labelled: Reading) -> None:
         if labelled.is_thin and labelled.coverage:
             text = self.tr("⚠ L‑TED says little about labels here: {coverage}")
-            self._warning.setText(text.format(coverage=in_words(labelled.coverage)))
+            self._warning.setText(filled(text, coverage=in_words(labelled.coverage)))
         self._thin.setVisible(labelled.is_thin)
         self._map.setVisible(len(labelled.against) > 1)
 
     def _show_script(self, comparison: Comparison, reading: Reading) -> None:
         """Lists the edits that a distance comes from; none where it does not apply."""
-        title, golds = title_of(reading.measure), "+".join(reading.against)
+        title, golds = title_of(reading.measure), joined("+", reading.against)
         if reading.value is None:
             self._of_script.setText(f"{title}, {golds}: {in_words(reading.formula)}")
             self._script.show_script(())
             return
-        self._of_script.setText(self.tr("Edits for {measure} against {golds}").format(measure=title, golds=golds))
+        self._of_script.setText(filled(self.tr("Edits for {measure} against {golds}"), measure=title, golds=golds))
         labelled = bool(reading.measure.labelled)
         self._script.show_script(explained_script(comparison, reading.parse, reading.against, labelled=labelled))
 

@@ -10,7 +10,8 @@ from core.goldsets import GoldSet
 from core.metrics.measures import MEASURES
 from core.phrase import Text
 from core.readings import Reading, read
-from gui.numbers import rounded
+from gui.isolates import isolated, joined
+from gui.numbers import filled, rounded
 from gui.phrases import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
@@ -92,19 +93,25 @@ class ParseTable(QAbstractTableModel):
         """Parses are numbered as their bands are; floors, which have none, are not."""
         row = self._rows[place]
         if role == _Role.DisplayRole:
-            name = f"{place + 1} {row.parse}" if place < self._parses else row.parse
+            parse = isolated(row.parse)
+            name = f"{place + 1} {parse}" if place < self._parses else parse
             return f"⚠ {name}" if row.defect else name
         if role == _Role.ToolTipRole:
-            return as_tooltip(f"{row.parse}: {in_words(row.defect)}" if row.defect else row.parse)
+            parse = isolated(row.parse)
+            return as_tooltip(f"{parse}: {in_words(row.defect)}" if row.defect else parse)
         return None
 
     def _about_value(self, reading: Reading, role: int) -> str | QFont | None:
         if role == _Role.DisplayRole:
             return self.tr("n/a") if reading.value is None else rounded(reading.value, 3)
         if role == _Role.ToolTipRole:
-            golds = "+".join(reading.against)
-            text = self.tr("{measure} of {parse} against {golds}: {formula}").format(
-                measure=title_of(reading.measure), parse=reading.parse, golds=golds, formula=in_words(reading.formula)
+            golds = joined("+", reading.against)
+            text = filled(
+                self.tr("{measure} of {parse} against {golds}: {formula}"),
+                measure=title_of(reading.measure),
+                parse=reading.parse,
+                golds=golds,
+                formula=in_words(reading.formula),
             )
             return as_tooltip(text)
         if role == _Role.FontRole and self._is_best(reading):

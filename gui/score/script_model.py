@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from core.reasons import ExplainedEdit
 from core.spans import Span
+from gui.numbers import filled
 from gui.phrases import in_words, operation_of
 from gui.tooltips import as_tooltip
 
@@ -109,7 +110,8 @@ class ScriptModel(QAbstractItemModel):
     def _line(self, edit: ExplainedEdit) -> str:
         """The whole row as one text, for screen readers and for copying."""
         labels = " → ".join(", ".join(labels) for labels in (edit.found, edit.expected) if labels)
-        return self.tr("{operation} {labels}, “{words}”, cost {cost}: {why}").format(
+        return filled(
+            self.tr("{operation} {labels}, “{words}”, cost {cost}: {why}"),
             operation=operation_of(edit.operation),
             labels=labels,
             words=edit.words,

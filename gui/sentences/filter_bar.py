@@ -112,7 +112,7 @@ class FilterBar(QWidget):
         told = ""
         if self._error:
             at = self.tr("At character {place}: {what}")
-            told = at.format(place=self._error.start + 1, what=in_words(self._error.phrase))
+            told = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
         self.message.setText(told)
         self.message.setVisible(bool(told))
         self.line.setAccessibleDescription(told)

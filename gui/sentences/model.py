@@ -12,8 +12,9 @@ from core.merging.progress import MergeState, merge_state
 from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
+from gui.isolates import joined
 from gui.marks import marks_of
-from gui.numbers import rounded
+from gui.numbers import filled, rounded
 from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
 from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
@@ -250,7 +251,7 @@ class SentencesModel(QAbstractTableModel):
         choice = self._session.choice
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         told = self.tr("Score of {mark} {parse} against {golds}, {kind}")
-        return told.format(mark=mark, parse=parse, golds=" ⊓ ".join(choice.against), kind=kind)
+        return filled(told, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)
 
     def _meaning_of_overlap(self) -> str:
         if self._session.choice.labelled:
@@ -353,11 +354,11 @@ class SentencesModel(QAbstractTableModel):
         corpus = self._session.corpus
         if excluded := corpus.excluded.get(sentence):
             told = self.tr("excluded: {version}: {reason}")
-            return told.format(version=excluded.version, reason=in_words(excluded.reason))
+            return filled(told, version=excluded.version, reason=in_words(excluded.reason))
         defects = corpus.defects.get(sentence, ())
-        remarks = [self.tr("no tree: {}: {}").format(version, in_words(defect)) for version, defect in defects]
+        remarks = [filled(self.tr("no tree: {}: {}"), version, in_words(defect)) for version, defect in defects]
         for version, marks in edited_in(corpus, sentence):
-            remarks.append(": ".join([self.tr("edited: {version}").format(version=version), *filter(None, [marks])]))
+            remarks.append(": ".join([filled(self.tr("edited: {version}"), version=version), *filter(None, [marks])]))
         return "; ".join(remarks)
 
     def _tool_tip(self, sentence: int, kind: Kind, column: int) -> str:

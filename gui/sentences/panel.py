@@ -181,7 +181,7 @@ class SentencesPanel(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setWindowTitle(self.tr("Note"))
-        dialog.setLabelText(self.tr("Note on {sentence}; empty for none").format(sentence=corpus.names[current]))
+        dialog.setLabelText(filled(self.tr("Note on {sentence}; empty for none"), sentence=corpus.names[current]))
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
         dialog.textValueSelected.connect(partial(self._session.set_note_in, corpus, current))
         dialog.open()

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.version import Role, Version, VersionSpec
+from gui.isolates import isolated
 from gui.marks import marks_of
 from gui.numbers import counted, filled
 from gui.versions.roster import golds_of, is_only_gold, is_removable
@@ -108,24 +109,24 @@ class VersionCard(QFrame):
     def show_version(self, version: Version, specs: Sequence[VersionSpec], sentences: int | None) -> None:
         """Shows ``version``, one of ``specs``, with its number of sentences (None while it is not known)."""
         spec, marks = version.spec, marks_of(specs)
-        called = " ".join(filter(None, (marks.get(spec.name), spec.name)))
+        called = " ".join(filter(None, (marks.get(spec.name), isolated(spec.name))))
         self._called.setText(called)
         self.setToolTip(spec.path)
         self.setAccessibleName(called)
         self.setAccessibleDescription(spec.path)
         self._visible.setEnabled(spec.role is not Role.INPUT)
-        self._visible.setAccessibleName(self.tr("Show {version}").format(version=called))
+        self._visible.setAccessibleName(filled(self.tr("Show {version}"), version=called))
         self._visible.setAccessibleDescription(spec.path)
         self._show_kind(spec, specs, called)
         number = "…" if sentences is None else counted(sentences)
         self._facts.setText(f"{number} · {version.format}")
         told = self.tr("Sentences: {number}; format: {format}; file: {path}")
-        self._facts.setToolTip(told.format(number=number, format=version.format, path=spec.path))
+        self._facts.setToolTip(filled(told, number=number, format=version.format, path=spec.path))
         self._facts.setAccessibleName(self._facts.toolTip())
-        self._edit.setAccessibleName(self.tr("Edit {version}").format(version=called))
+        self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
-        self._remove.setAccessibleName(self.tr("Remove {version}").format(version=called))
+        self._remove.setAccessibleName(filled(self.tr("Remove {version}"), version=called))
         why_not = self.tr("Cannot be removed: it is the only gold, or others are derived from it")
         self._remove.setToolTip(self.tr("Remove") if removable else why_not)
 
@@ -163,9 +164,9 @@ class VersionCard(QFrame):
             self._kind.addItem(self.tr("input") if spec.role is Role.INPUT else self.tr("gold"), "")
             for gold in golds_of(specs):
                 if gold != spec.name and spec.role is not Role.INPUT and not is_only_gold(specs, spec.name):
-                    self._kind.addItem(self.tr("parse of {gold}").format(gold=gold), gold)
+                    self._kind.addItem(filled(self.tr("parse of {gold}"), gold=gold), gold)
             self._kind.setCurrentIndex(self._kind.findData(spec.native_gold or ""))
-        self._kind.setAccessibleName(self.tr("Role and native gold of {version}").format(version=called))
+        self._kind.setAccessibleName(filled(self.tr("Role and native gold of {version}"), version=called))
 
     @Slot(bool)
     def _toggle(self, visible: bool) -> None:

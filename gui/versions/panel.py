@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.metrics.counts import DistanceCounts
 from core.readings import ENOUGH_COVERAGE
 from core.version import Role
+from gui.isolates import joined
 from gui.numbers import filled, rounded
 from gui.session import Session
 from gui.versions import roster
@@ -134,15 +135,15 @@ class VersionsPanel(QWidget):
             return rounded(total.value, 4), filled(formula, delta=total.delta, size=total.size)
         if corpus.column(parse, self._session.choice) is None:
             native = corpus.frame.native_gold(parse)
-            return self.tr("n/a"), self.tr("Several golds must have its native gold, {gold}, among them").format(
-                gold=native
+            return self.tr("n/a"), filled(
+                self.tr("Several golds must have its native gold, {gold}, among them"), gold=native
             )
         return "…", self.tr("Not all sentences are scored yet")
 
     def _about_scores(self, coverage: float | None) -> str:
         corpus, choice = self._session.corpus, self._session.choice
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
-        parts = [self.tr("Scores against {golds}, {kind}").format(golds=" ⊓ ".join(choice.against), kind=kind)]
+        parts = [filled(self.tr("Scores against {golds}, {kind}"), golds=joined(" ⊓ ", choice.against), kind=kind)]
         if corpus.scored < corpus.expected:
             told = self.tr("scored: {done:,} of {total:,}")
             parts.append(filled(told, done=corpus.scored, total=corpus.expected))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 from core.errors import InputError, Problem
 from core.workspaces.locking import Holder
 from gui.dialogs import TextDialog
+from gui.numbers import filled
 from gui.phrases import told
 
 translate = QCoreApplication.translate
@@ -18,7 +19,7 @@ Role = QMessageBox.ButtonRole
 
 def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
     """Asks what becomes of changes: `finished` has ``Save``, ``Discard`` or ``Cancel``."""
-    told = translate("Workspaces", "Save the changes to {name}?").format(name=name)
+    told = filled(translate("Workspaces", "Save the changes to {name}?"), name=name)
     button = QMessageBox.StandardButton
     box = _question(parent, told, button.Save | button.Discard | button.Cancel)
     box.setInformativeText(translate("Workspaces", "Otherwise what was noted, edited and chosen since is lost."))
@@ -32,7 +33,7 @@ def ask_to_overwrite(parent: QWidget, path: str) -> QMessageBox:
     """Asks whether a file that another program has written may go: `finished` has ``Save`` or ``Cancel``."""
     told = translate("Workspaces", "{name} is not as this window has left it: another program has written it.")
     button = QMessageBox.StandardButton
-    box = _question(parent, told.format(name=PurePath(path).name), button.Save | button.Cancel)
+    box = _question(parent, filled(told, name=PurePath(path).name), button.Save | button.Cancel)
     box.setInformativeText(translate("Workspaces", "Save all the same? What the file has now would be lost."))
     box.setDefaultButton(button.Cancel)
     box.open()
@@ -61,7 +62,7 @@ def told_of_holder(path: str, holder: Holder) -> str:
     if holder.process:
         who = translate("Workspaces", "Process {process} on {machine}, since {since}.")
     values = {"process": holder.process, "machine": holder.machine, "since": _local(holder.since)}
-    return "\n\n".join(filter(None, (told.format(name=PurePath(path).name), who.format_map(values))))
+    return "\n\n".join(filter(None, (filled(told, name=PurePath(path).name), who.format_map(values))))
 
 
 def _local(moment: str) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
+from gui.isolates import joined
 from gui.profile import Profile, Recent
 
 NAMED: Final = 3
@@ -50,4 +51,4 @@ def _title(recent: Recent) -> str:
 
 def some(names: Sequence[str]) -> str:
     """The first few of ``names``."""
-    return ", ".join([*names[:NAMED], "…"] if len(names) > NAMED else names)
+    return joined(", ", [*names[:NAMED], "…"] if len(names) > NAMED else names)

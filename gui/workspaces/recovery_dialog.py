@@ -57,7 +57,7 @@ class RecoveryDialog(QDialog):
             )
         told = filled(
             told,
-            name=name or self.tr("never saved ({versions})").format(versions=some(versions)),
+            name=name or filled(self.tr("never saved ({versions})"), versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
             flags=sum(remark.is_flagged for remark in workspace.remarks.values()),
@@ -65,7 +65,7 @@ class RecoveryDialog(QDialog):
         )
         if merge := workspace.merge:
             of_merge = self.tr("{told}; a merge of {versions}")
-            told = of_merge.format(told=told, versions=some([merge.base, *merge.donors]))
+            told = filled(of_merge, told=told, versions=some([merge.base, *merge.donors]))
         return told
 
     @Slot()

@@ -16,6 +16,7 @@ from core.workspaces.sources import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from core.writing import check_target
 from gui import dialogs
+from gui.numbers import filled
 from gui.phrases import error_in_words
 from gui.sample import is_sample
 from gui.session import Session
@@ -109,7 +110,7 @@ class Saving(QObject):
         if holder is None:
             return lock
         told = self.tr("{told}\n\nSave under another name.")
-        dialogs.show_refusal(self._window, told.format(told=asking.told_of_holder(path, holder)))
+        dialogs.show_refusal(self._window, filled(told, told=asking.told_of_holder(path, holder)))
         return None
 
     def _write(self, path: str) -> bool:

@@ -59,7 +59,7 @@ class SourcesDialog(QDialog):
         self.locate.setVisible(bool(missing))
         if missing:
             name = PurePath(missing[0]).name.replace("&", "&&")
-            self.locate.setText(self.tr("&Locate {file}…").format(file=name))
+            self.locate.setText(filled(self.tr("&Locate {file}…"), file=name))
         self.without.setVisible(bool(missing))
         self.without.setEnabled(without_files(self._workspace, missing) is not None)
         self.open_so.setEnabled(not missing)
@@ -69,7 +69,7 @@ class SourcesDialog(QDialog):
         expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
         before = self._state(report.before) or self.tr("it was not known when the workspace was saved")
         after = self._state(report.after) or self.tr("nothing")
-        return "\n".join((in_words(report.told()), expected.format(state=before), found.format(state=after)))
+        return "\n".join((in_words(report.told()), filled(expected, state=before), filled(found, state=after)))
 
     def _state(self, state: FileState | None) -> str:
         told = self.tr("{size:,} bytes, SHA-256 {digest}")
@@ -78,7 +78,7 @@ class SourcesDialog(QDialog):
     @Slot()
     def _ask_where(self) -> None:
         path = self._missing[0]
-        dialog = QFileDialog(self, self.tr("Where is {file}?").format(file=PurePath(path).name))
+        dialog = QFileDialog(self, filled(self.tr("Where is {file}?"), file=PurePath(path).name))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(partial(self._locate, path))

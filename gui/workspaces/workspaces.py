@@ -16,6 +16,7 @@ from core.workspaces.locking import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
 from gui import dialogs
+from gui.numbers import filled
 from gui.profile import Profile, Recent
 from gui.sample import is_sample, sample_workspace
 from gui.session import Session
@@ -246,7 +247,7 @@ class Workspaces(QObject):
         title = self.tr("{name}[*] – TreeConcord")
         if self._session.document.is_read_only:
             title = self.tr("{name} (read-only)[*] – TreeConcord")
-        self._window.setWindowTitle(title.format(name=name) if name else "TreeConcord")
+        self._window.setWindowTitle(filled(title, name=name) if name else "TreeConcord")
 
 
 def is_workspace(path: str) -> bool:

@@ -231,7 +231,7 @@ class TestCard:
         hebrew = "הילד 2 nsubj | אכל 0 root | תפוח 2 obj"
         panel.show_comparison(sentence(hebrew, hebrew, parse=hebrew), BOTH)
         panel.select_span(span_of([1, 2, 3]))
-        assert text(panel).toPlainText().startswith("\u2068הילד אכל תפוח\u2069 3 words, 1–3")
+        assert text(panel).toPlainText().startswith("\u200e\u2068הילד אכל תפוח\u2069 3 words, 1–3")
 
     def test_colours_follow_the_theme(self, panel: ConcordPanel) -> None:
         panel.select_span(ON_SUNDAY)

@@ -1,0 +1,31 @@
+"""Names and words that may run the other way, in texts that they are not to turn round (Unicode Annex 9)."""
+
+from collections.abc import Iterable
+from typing import Final
+from unicodedata import bidirectional
+
+_LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
+_ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
+_END: Final = "\N{POP DIRECTIONAL ISOLATE}"
+
+
+def isolated(text: str) -> str:
+    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4).
+
+    Only where it would: not all fonts have the characters for it. The mark in front is for Qt, whose rich text runs as
+    its first letter does, isolated or not.
+    """
+    depth = 0
+    for character in text:
+        if character == _ISOLATE:
+            depth += 1
+        elif character == _END:
+            depth -= 1
+        elif not depth and bidirectional(character) in ("R", "AL", "AN"):
+            return f"{_LEFT_TO_RIGHT}{_ISOLATE}{text}{_END}"
+    return text
+
+
+def joined(sign: str, texts: Iterable[str]) -> str:
+    """``texts`` with ``sign`` between them, in the order in which they are given whichever way they run."""
+    return sign.join(map(isolated, texts))

@@ -1,0 +1,95 @@
+"""Names that run from right to left do not turn the texts round that they are told in."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QAbstractTableModel, Qt
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.phrase import Phrase
+from core.settings import Settings
+from core.version import VersionSpec
+from gui.isolates import isolated, joined
+from gui.main_window import MainWindow
+from gui.numbers import filled
+from gui.phrases import in_report, in_words
+from gui.sample import sample_specs
+from gui.session import Session
+from tests.gui.sessions import catch_up, settle
+
+GOLDS = [joined("+", names) for names in (["עץ", "שורש"], ["עץ"], ["שורש"])]
+HEBREW = {"ud": "עץ", "sud": "שורש", "parser_ud": "מנתח", "parser_sud": "מנתח ב"}
+
+
+def runs_from_right(text: str) -> bool:
+    """Whether Qt sets the beginning of a text from right to left."""
+    document = QTextDocument()
+    (document.setHtml if "<" in text else document.setPlainText)(text)
+    block, found = document.begin(), False
+    while block.isValid():
+        found = found or block.textDirection() is Qt.LayoutDirection.RightToLeft
+        block = block.next()
+    return found
+
+
+def test_what_fills_a_gap_leaves_the_text_as_it_is() -> None:
+    assert runs_from_right("עץ is not merged")
+    texts = [
+        filled("{version} is not merged: {n:,} spans", version="עץ", n=1234),
+        in_words(Phrase("{golds} have it, {parse} does not", {"golds": ["עץ", "שורש"], "parse": "מנתח"})),
+        in_report(Phrase("{golds} have it, {parse} does not", {"golds": ["עץ", "שורש"], "parse": "מנתח"})),
+        joined(" ⊓ ", ["עץ", "שורש"]),
+        isolated("עץ") + " 1 – 2",
+    ]
+    assert not [text for text in texts if runs_from_right(text)]
+    assert filled("{version} is not merged", version="ud") == "ud is not merged", "others are told as they are"
+
+
+@pytest.fixture
+def hebrew(window: MainWindow, session: Session, qtbot: QtBot) -> MainWindow:
+    """The window with the sample, whose versions have Hebrew names."""
+    session.open([_named(spec) for spec in sample_specs()], Settings())
+    settle(session, qtbot)
+    catch_up(window)
+    return window
+
+
+def _named(spec: VersionSpec) -> VersionSpec:
+    return replace(spec, name=HEBREW[spec.name], native_gold=spec.native_gold and HEBREW[spec.native_gold])
+
+
+def texts_in(window: MainWindow) -> Iterator[tuple[str, str]]:
+    """All that is told anywhere in the window, and by what."""
+    for widget in window.findChildren(QWidget):
+        for text in (widget.toolTip(), widget.accessibleName(), widget.statusTip(), widget.accessibleDescription()):
+            yield type(widget).__name__, text
+        if isinstance(widget, QLabel | QToolButton):
+            yield type(widget).__name__, widget.text()
+        if isinstance(widget, QAbstractItemView) and isinstance(model := widget.model(), QAbstractTableModel):
+            yield from ((type(widget).__name__, text) for text in cells(model))
+        if isinstance(widget, QComboBox):
+            yield from ((type(widget).__name__, widget.itemText(i)) for i in range(widget.count()))
+
+
+def cells(model: QAbstractTableModel) -> Iterator[str]:
+    for column in range(model.columnCount()):
+        yield str(model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole) or "")
+        for row in range(min(model.rowCount(), 5)):
+            index = model.index(row, column)
+            yield str(index.data() or "")
+            yield str(index.data(Qt.ItemDataRole.ToolTipRole) or "")
+
+
+def test_no_text_of_the_window_is_turned_round(hebrew: MainWindow) -> None:
+    told = {each for each in texts_in(hebrew) if any(name in each[1] for name in HEBREW.values())}
+    assert len(told) > 30
+    assert sorted(each for each in told if runs_from_right(each[1]) and each[1] not in HEBREW.values()) == []
+
+
+def test_names_head_their_parts_of_the_score_dock(hebrew: MainWindow) -> None:
+    headings = [text for kind, text in texts_in(hebrew) if kind == "QLabel" and "<b>" in text]
+    assert len(headings) == 3
+    assert all(text.startswith(f"<b>{golds}</b> – coverage") for text, golds in zip(headings, GOLDS, strict=True))
