@@ -132,7 +132,11 @@ def _components(trees: Sequence[AnyTree]) -> list[list[_Node]]:
     No pair is kept: two long sentences of which one branches to the left and one to the right have a million.
     """
     shared = frozenset.intersection(*(frozenset(tree.nodes) for tree in trees))
-    waiting = [[span for span in tree.nodes if span not in shared and span.bit_count() > 1] for tree in trees]
+    # The largest come last, and so are asked first: they cross most, and what they cross is not asked for again.
+    waiting = [
+        sorted((span for span in tree.nodes.keys() - shared if span.bit_count() > 1), key=int.bit_count)
+        for tree in trees
+    ]
     found = []
     for i, _ in enumerate(trees):
         while waiting[i]:

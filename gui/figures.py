@@ -16,8 +16,8 @@ from gui.choice import Choice
 from gui.concord.export import check_kind, write_figure
 from gui.concord.figure import Style, subject_of
 from gui.concord.manner import Manner
-from gui.concord.panel import MOST_WORDS
 from gui.concord.stage import Staging
+from gui.longest import MOST_WORDS
 from gui.theme import DARK, LIGHT
 
 _NAMED = 3

@@ -1,20 +1,17 @@
 """How far the golds agree over one sentence: few enough numbers to have them of every sentence of a corpus."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from core.algebra import crossings
 from core.comparison import Comparison
 from core.metrics.measure import Measure
-from core.punctuation import cross_by_punctuation, words_but_punctuation
+from core.punctuation import words_but_punctuation
 from core.schemes.overlap import OVERLAP
+from core.states import conflict_groups
 
 LONGEST: Final = 2000
-"""Words of a sentence whose conflicts are counted: pairs of spans are looked at, and in longer ones there are millions.
-
-It is as long as what the window draws.
-"""
+"""Words of a sentence whose conflicts are counted: as many as the window draws."""
 
 UNCOUNTED: Final = -1
 
@@ -57,25 +54,11 @@ def _summed(measure: Measure, comparison: Comparison, golds: Sequence[str]) -> t
 
 
 def _conflicts(comparison: Comparison, golds: Sequence[str]) -> int:
-    """How many conflicts there are; kept is which spans belong together, but no pair, since there may be too many."""
     if len(comparison.positions) > LONGEST:
         return UNCOUNTED
-    above: dict[Hashable, Hashable] = {}
-
-    def top(node: Hashable) -> Hashable:
-        above.setdefault(node, node)
-        while above[node] != node:
-            above[node] = node = above[above[node]]
-        return node
-
     words = words_but_punctuation([comparison.sentences[gold] for gold in golds])
-    about_words: set[Hashable] = set()
-    for pair in crossings([comparison.tree(gold, labelled=True) for gold in golds]):
-        a, b = (pair.a, pair.span_a), (pair.b, pair.span_b)
-        above[top(a)] = top(b)
-        if not cross_by_punctuation(pair.span_a, pair.span_b, words):
-            about_words.add(a)
-    return len({top(node) for node in about_words})
+    groups = conflict_groups(golds, [comparison.tree(gold, labelled=True) for gold in golds], words)
+    return sum(not group.is_about_punctuation for group in groups)
 
 
 def _share(delta: int, size: int) -> float:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
@@ -29,11 +28,8 @@ from gui.concord.telling import spoken
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
+from gui.longest import MOST_WORDS
 from gui.numbers import filled
-
-MOST_WORDS: Final = 2000
-"""A longer sentence is not drawn: no treebank has one that is meant to be, and to draw it takes seconds."""
-
 
 Further = Callable[[Comparison], Sequence[BandContent]]
 """What gives the bands of a sentence that are of no version."""

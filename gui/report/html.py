@@ -12,9 +12,9 @@ from core.report.content import Report, Trees
 from core.report.html import as_html
 from gui.choice import Choice
 from gui.concord.figure import Figure, Part, Style, compose, subject_of
-from gui.concord.panel import MOST_WORDS
 from gui.concord.stage import Staging
 from gui.concord.svg import embedded
+from gui.longest import MOST_WORDS
 from gui.phrases import in_report, in_table
 from gui.report.charts import sheet_of
 from gui.report.paper import Type

@@ -20,6 +20,7 @@ from core.reasons import explained_script
 from core.spans import Span
 from gui.choice import Choice
 from gui.isolates import isolated, joined
+from gui.longest import MOST_WORDS
 from gui.numbers import filled
 from gui.phrases import in_words, title_of
 from gui.score.formulas import FormulaList
@@ -84,6 +85,11 @@ class ScorePanel(QWidget):
             self._message.setText(self.tr("No sentence is shown, or it is excluded from the comparison."))
         elif not comparison.frame.scored:
             self._message.setText(self.tr("No parse is open, so there is nothing to score."))
+        elif len(comparison.positions) > MOST_WORDS:
+            text = self.tr(
+                "This sentence of {n:,} words is too long to be told edit by edit. Its scores are in the table."
+            )
+            self._message.setText(filled(text, n=len(comparison.positions)))
         else:
             self._parses.show_comparison(comparison, choice.against)
             self._pages.setCurrentIndex(1)

@@ -6099,6 +6099,10 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
     </message>
     <message>
+        <source>This sentence of {n:,} words is too long to be told edit by edit. Its scores are in the table.</source>
+        <translation>Dieser Satz aus {n:,} Wörtern ist zu lang, um seine Editierungen zu zeigen. Seine Werte stehen in der Tabelle.</translation>
+    </message>
+    <message>
         <source>Show these sentences</source>
         <translation>Diese Sätze zeigen</translation>
     </message>

@@ -6,14 +6,16 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.algebra import crossings
 from core.comparison import Comparison, compare, make_frame
 from core.protocol import Protocol
 from core.sentence import DependencyTree, Sentence
 from core.settings import Settings
 from core.spans import span_of
-from core.states import Chip, LabelState, Line, NodeState, SentenceStates, sentence_states
+from core.states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.version import Role, Version, VersionSpec
 from tests.comparisons import compared
+from tests.conflicts import connected
 from tests.random_trees import trees
 from tests.treebanks import read_treebank, version
 
@@ -252,6 +254,23 @@ def test_every_edit_is_a_chip_and_every_other_chip_costs_nothing(comparison: Com
         assert max(map(len, lots)) == 1
         assert sum(lot <= counted for lot in lots) == script.delta
         assert lots.count({Chip.FORGIVEN}) == script.forgiven
+
+
+@given(comparisons())
+def test_conflicts_are_all_pairs_that_cross_as_they_hang_together(comparison: Comparison) -> None:
+    golds = [gold.name for gold in comparison.frame.golds]
+    trees = [comparison.tree(gold, labelled=True) for gold in golds]
+    expected = {
+        frozenset((golds[pair.a], pair.span_a, golds[pair.b], pair.span_b) for pair in group)
+        for group in connected(crossings(trees))
+    }
+    groups = conflict_groups(golds, trees, (1 << len(comparison.positions)) - 1)
+    assert {frozenset(group.pairs()) for group in groups} == expected
+    assert len(groups) == len(expected)
+    for group in groups:
+        for _, span in group.spans:
+            crossed = [(a, x, b, y) for a, x, b, y in group.pairs() if span in (x, y)]
+            assert set(group.crossed_by(span)) == {(b, y) if x == span else (a, x) for a, x, b, y in crossed}
 
 
 @given(comparisons(), st.booleans())

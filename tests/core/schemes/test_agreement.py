@@ -5,16 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from core.algebra import crossings
 from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.naming import guessed
-from core.punctuation import words_but_punctuation
+from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.schemes import agreement as module
 from core.schemes.agreement import UNCOUNTED, agreement
 from core.schemes.overlap import OVERLAP
 from core.selection import select
 from core.settings import Settings
-from core.states import conflict_groups
+from tests.conflicts import connected
 
 SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 
@@ -33,13 +34,13 @@ def test_two_golds_agree_as_far_as_they_overlap(comparisons: Sequence[Comparison
         assert (found.labelled, found.unlabelled) == (labelled.value, unlabelled.value)
 
 
-def test_conflicts_are_those_that_the_trees_number(comparisons: Sequence[Comparison]) -> None:
+def test_conflicts_are_crossing_spans_that_hang_together(comparisons: Sequence[Comparison]) -> None:
     numbers = []
     for comparison in comparisons:
-        trees = [comparison.tree(gold, labelled=True) for gold in ("ud", "sud")]
         words = words_but_punctuation([comparison.sentences[gold] for gold in ("ud", "sud")])
-        groups = conflict_groups(("ud", "sud"), trees, words)
-        numbers.append(sum(not group.is_about_punctuation for group in groups))
+        pairs = crossings([comparison.tree(gold, labelled=True) for gold in ("ud", "sud")])
+        groups = connected(pairs)
+        numbers.append(sum(any(not cross_by_punctuation(p.span_a, p.span_b, words) for p in group) for group in groups))
     assert [agreement(comparison).conflicts for comparison in comparisons] == numbers
     assert set(numbers) == {0, 1}
 

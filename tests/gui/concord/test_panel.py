@@ -12,8 +12,9 @@ from core.spans import Span, span_of
 from gui.concord.content import GROUND
 from gui.concord.direction import Direction
 from gui.concord.legend import Legend
-from gui.concord.panel import MOST_WORDS, ConcordPanel
+from gui.concord.panel import ConcordPanel
 from gui.concord.title import SentenceTitle
+from gui.longest import MOST_WORDS
 from gui.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.concord.panels import (

@@ -12,6 +12,7 @@ from core.settings import Settings
 from core.spans import Span, span_of
 from core.version import Version
 from gui.choice import Choice
+from gui.longest import MOST_WORDS
 from gui.score.formulas import FormulaList
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE
@@ -107,6 +108,19 @@ def test_nothing_to_show_says_why(panel: ScorePanel) -> None:
     assert "good" in texts(panel)
     panel.show_comparison(None, BOTH)
     assert len(texts(panel)) == 1
+
+
+def test_a_sentence_that_is_too_long_is_not_compared(panel: ScorePanel) -> None:
+    """It would take seconds, in which the window stood still."""
+    words = " | ".join(f"w {i - 1} dep" for i in range(1, MOST_WORDS + 2))
+    comparison = compared([version("A", words), version("p", words, native="A")], Settings())
+    panel.show_comparison(comparison, Choice(("A",), labelled=True))
+    assert texts(panel) == [
+        "This sentence of 2,001 words is too long to be told edit by edit. Its scores are in the table."
+    ]
+    assert (comparison._trees, comparison._scripts) == ({}, {})
+    panel.show_comparison(sentence(), BOTH)
+    assert "good" in texts(panel)
 
 
 def test_every_measure_with_its_formula(panel: ScorePanel) -> None:
