@@ -33,7 +33,7 @@ class Chart(QObject):
         super().__init__()
         self.title = title
         self.box = SelectBox()
-        self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: looks.Axis(side) for side in looks.SIDES})
+        self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: looks.Axis(side) for side in ("left", "bottom")})
         self.plot: Any = self.widget.getPlotItem()
         self.controls: QWidget | None = None
         self.numbers: Numbers = NOTHING

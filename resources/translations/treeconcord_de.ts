@@ -81,7 +81,7 @@
     </message>
     <message>
         <source>Write a report: scores, golds compared, and sentences with their trees</source>
-        <translation>Einen Bericht schreiben: Bewertungen, Vergleich der Gold-Standards, Sätze mit ihren Bäumen</translation>
+        <translation>Einen Bericht schreiben: Werte, Vergleich der Gold-Standards, Sätze mit ihren Bäumen</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -1530,7 +1530,7 @@
     </message>
     <message>
         <source>edges turned round</source>
-        <translation>umgedrehte Kanten</translation>
+        <translation>umgekehrte Kanten</translation>
     </message>
 </context>
 <context>
@@ -5304,7 +5304,7 @@
     </message>
     <message>
         <source>Scheme overlap</source>
-        <translation>Überschneidung der Schemata</translation>
+        <translation>Überlappung der Schemata</translation>
     </message>
     <message>
         <source>Scores</source>
@@ -5704,11 +5704,11 @@
     </message>
     <message>
         <source>overlap</source>
-        <translation>Überschneidung</translation>
+        <translation>Überlappung</translation>
     </message>
     <message>
         <source>overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.</source>
-        <translation>Überschneidung: 1 − δ/Größe des einen Gold-Standards gegen den anderen, über alle Sätze; Mittel: das der Sätze.</translation>
+        <translation>Überlappung: 1 − δ/Größe des einen Gold-Standards gegen den anderen, über alle Sätze; Mittel: das der Sätze.</translation>
     </message>
     <message>
         <source>p</source>
@@ -5744,7 +5744,7 @@
     </message>
     <message>
         <source>scheme overlap</source>
-        <translation>Überschneidung der Schemata</translation>
+        <translation>Überlappung der Schemata</translation>
     </message>
     <message>
         <source>score</source>
@@ -5784,7 +5784,7 @@
     </message>
     <message>
         <source>test-set score</source>
-        <translation>Gesamtwert</translation>
+        <translation>Wert der Testmenge</translation>
     </message>
     <message>
         <source>unifiable</source>

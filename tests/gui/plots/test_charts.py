@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.inference import Inference
 from gui.choice import Choice
+from gui.language import Language, speak
 from gui.plots.chart import Chart
 from gui.plots.dots import TILE
 from gui.plots.histogram import HistogramChart
@@ -226,3 +227,12 @@ class TestAll:
         chart.mark(things)
         assert chart.sentences_of(things).tolist() in ([0, 1, 2, 3], [1, 2, 3])
         assert chart.words_for(things)
+
+
+def test_axes_have_numbers_as_the_language_writes_them(versus: VersusChart) -> None:
+    axis = versus.plot.getAxis("bottom")
+    assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0.2", "0.4"]
+    speak(Language.GERMAN)
+    assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0,2", "0,4"]
+    speak(Language.ENGLISH)
+    assert not versus.plot.getAxis("top").isVisible(), "scores stand once, at the bottom"
