@@ -188,11 +188,10 @@ class _Rewriting:
         """``edges`` with a name for each new node: numbered on from those of the sentence that begin with its id."""
         taken = {edges.at(place).name for place in edges.places()}
         own = self._sentence.attributes.get("id", "")
-        stem, number = f"{own}_", _FIRST_NODE
-        for part in self._before.nodes.values():
-            numbered = _NUMBERED.fullmatch(part.name)
-            if numbered and numbered[1].startswith(own):
-                stem, number = numbered[1], max(number, int(numbered[2]) + 1)
+        found = (_NUMBERED.fullmatch(part.name) for part in self._before.nodes.values())
+        numbered = [(each[1], int(each[2])) for each in found if each and each[1].startswith(own)]
+        stem = numbered[-1][0] if numbered else f"{own}_"
+        number = 1 + max((each for other, each in numbered if other == stem), default=_FIRST_NODE - 1)
         for key, part in edges.nodes.items():
             if not part.name:
                 is_root = part.category == _ROOT and part.parent == VIRTUAL_ROOT

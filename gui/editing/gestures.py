@@ -23,6 +23,7 @@ from gui.editing.places import Spot, box_of, rect_of, spot_at
 from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
 from gui.numbers import filled
+from gui.phrases import in_words
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 
@@ -360,8 +361,12 @@ class Gestures(QObject):
         if labels is None:
             return
         acts: Sequence[Act] = grip.renamed(labels) if labels != grip.labels() else ()
-        if all(self._editor.do(grip.version.name, act) for act in acts):
-            self._close_line()
+        if refused := grip.refusal(*acts):
+            self.told.emit(in_words(refused.phrase))
+            return
+        for act in acts:
+            self._editor.do(grip.version.name, act)
+        self._close_line()
 
     def _take_wrap(self, grip: Grip, siblings: Sequence[int], text: str) -> None:
         phrases = grip.phrases

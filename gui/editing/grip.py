@@ -92,10 +92,12 @@ class Grip:
         ends = (self.span.bit_length(), first_position(self.span) - 1)
         return bool(span) and (first_position(span) - 1 == ends[0] or span.bit_length() == ends[1])
 
-    def refusal(self, act: Act) -> RefusedError | None:
-        """Why an act on its sentence would not be done; None if it would."""
+    def refusal(self, *acts: Act) -> RefusedError | None:
+        """Why acts on its sentence, one after the other, would not be done; None if they would."""
+        sentence = self.sentence
         try:
-            done(self.sentence, self.version, act)
+            for act in acts:
+                sentence = done(sentence, self.version, act)
         except RefusedError as refused:
             return refused
         return None

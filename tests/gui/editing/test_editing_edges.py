@@ -104,6 +104,18 @@ def test_category_and_function_are_written_side_by_side(german: MainWindow, sess
     assert "negra: CNP-DA is new to negra" in german.statusBar().currentMessage()
 
 
+def test_category_is_not_written_where_the_function_is_none(german: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(german, "negra")
+    qtbot.mouseDClick(view(german).viewport(), Qt.MouseButton.LeftButton, pos=box(german, "negra", 1, 2))
+    line = label_line(german)
+    assert line is not None
+    line.setText("CNP O\u200bA")
+    qtbot.keyClick(line, Qt.Key.Key_Return)
+    assert session.corpus.ledger.edits == []
+    assert "is no label" in german.statusBar().currentMessage()
+    assert label_line(german) is not None, "to be mended"
+
+
 def test_labels_are_completed_by_categories_functions_and_tags(
     german: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
