@@ -291,7 +291,10 @@ class Corpus:
         if version.name not in self._validators:
             self._validators[version.name] = Validator(version)
         validator, sentence = self._validators[version.name], self.sentence(i, version)
-        return [*validator.marks(sentence), *validator.marks_since(self.original(i, version), sentence)]
+        marks = list(validator.marks(sentence))
+        if self.ledger.source(version.name, self.names[i]) is not None:
+            marks.extend(validator.marks_since(self.original(i, version), sentence))
+        return marks
 
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""

@@ -97,20 +97,11 @@ class Validator:
             return
         if self._has_one_root:
             yield from _of_graph(original, sentence)
-        words: tuple[int, ...] = ()
-        if isinstance(sentence.tree, DependencyTree):
-            before, after = (zip(tree.heads, tree.relations, strict=True) for tree in _trees(original, sentence))
-            words = tuple(i for i, (old, new) in enumerate(zip(before, after, strict=True), 1) if old != new)
-        yield _mark(Concern.EDITED, sentence, words)
+        yield _mark(Concern.EDITED, sentence, _changed(original, sentence))
 
     def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Mark]:
-        length = len(tree.heads)
-        outside = tuple(i for i, head in enumerate(tree.heads, start=1) if not 0 <= head <= length)
-        closed = [token for token, _ in flaws(tree.heads) if token not in outside] if sentence.defect else []
-        for token in closed:
-            yield _mark(Concern.CYCLE, sentence, tuple(sorted(path_up(tree.heads, token))))
-        if outside:
-            yield _mark(Concern.HEAD, sentence, outside)
+        if sentence.defect:
+            yield from _of_no_tree(sentence, tree.heads)
         hanging = roots(tree.heads)
         if self._has_one_root and len(hanging) > 1:
             yield _mark(Concern.ROOTS, sentence, hanging, n=len(hanging))
@@ -163,9 +154,18 @@ class Validator:
         return Concern.RARE if label in self._rare else None
 
 
+def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Mark]:
+    outside = tuple(token for token, head in enumerate(heads, start=1) if not 0 <= head <= len(heads))
+    for token, _ in flaws(heads):
+        if token not in outside:
+            yield _mark(Concern.CYCLE, sentence, tuple(sorted(path_up(heads, token))))
+    if outside:
+        yield _mark(Concern.HEAD, sentence, outside)
+
+
 def _of_graph(original: Sentence, sentence: Sentence) -> Iterator[Mark]:
     """D: DEPS is left alone, since only a person can tell what becomes of an enhanced graph."""
-    before, after = _trees(original, sentence)
+    before, after = original.dependencies, sentence.dependencies
     words = []
     for i, (begin, end) in enumerate(cells(sentence.source, GRAPH)):
         old, new = (f"{tree.heads[i]}:{tree.relations[i]}" for tree in (before, after))
@@ -176,8 +176,12 @@ def _of_graph(original: Sentence, sentence: Sentence) -> Iterator[Mark]:
         yield _mark(Concern.GRAPH, sentence, tuple(words))
 
 
-def _trees(*sentences: Sentence) -> list[DependencyTree]:
-    return [sentence.dependencies for sentence in sentences]
+def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
+    """The words that have another head or relation; of brackets, which have neither, none."""
+    if not isinstance(sentence.tree, DependencyTree):
+        return ()
+    arcs = (zip(tree.heads, tree.relations, strict=True) for tree in (original.dependencies, sentence.tree))
+    return tuple(token for token, (old, new) in enumerate(zip(*arcs, strict=True), start=1) if old != new)
 
 
 def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int) -> Mark:

@@ -87,8 +87,8 @@ class FoundMarks:
         """The marks of a sentence in all versions."""
         return map(self.mark, self._rows_of(sentence))
 
-    def listed(self, below: int, version: int | None, *, edited: bool) -> Rows:
-        """The marks of the sentences ``below`` an index, of a version or of all; if asked, where it was edited alone.
+    def listed(self, below: int, version: int | None) -> Rows:
+        """The marks of the sentences ``below`` an index, of a version or of all.
 
         Those of one concern stand together, those of them with one label, and so on by sentence and version.
         """
@@ -97,13 +97,16 @@ class FoundMarks:
         wanted = (np.array(self._counts) > 0) & (sentences < below)
         if version is not None:
             wanted &= versions == version
-        if edited:
-            keys = sentences * (versions.max(initial=0) + 1) + versions
-            wanted &= np.isin(keys, keys[wanted & (concerns == _NUMBERS[Concern.EDITED])])
         ranks = np.empty(len(self._texts), np.intp)
         ranks[sorted(range(len(ranks)), key=self._texts.__getitem__)] = np.arange(len(ranks))
         rows = np.flatnonzero(wanted)
         return rows[np.lexsort((versions[rows], sentences[rows], ranks[labels[rows]], concerns[rows]))]
+
+    def where_edited(self, rows: Rows) -> Rows:
+        """Those of some marks that are of a sentence of a version which was edited, as one of them says."""
+        sentences, versions = np.array(self._sentences)[rows], np.array(self._versions)[rows]
+        keys = sentences * (versions.max(initial=0) + 1) + versions
+        return rows[np.isin(keys, keys[self.concerns(rows) == _NUMBERS[Concern.EDITED]])]
 
     def concerns(self, rows: Rows) -> NDArray[np.int8]:
         """The concern of each of some marks, as a number that stands for it in `CONCERNS`."""

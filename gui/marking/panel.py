@@ -3,7 +3,7 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QSignalBlocker, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.validation.marks import Concern
 from gui.corpus import Corpus
 from gui.marking.found import CONCERNS, Rows
 from gui.marking.kinds import KindsList
@@ -66,6 +65,7 @@ class MarksPanel(QWidget):
         self._lay_out()
         self._dress()
         self._connect()
+        self._show_versions()
 
     @staticmethod
     def _button(text: str) -> QToolButton:
@@ -134,7 +134,7 @@ class MarksPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._show_versions()
+        self._list()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
@@ -168,15 +168,16 @@ class MarksPanel(QWidget):
 
     @Slot()
     def _show_versions(self) -> None:
-        """Offers the versions that are open; the one chosen stays so if it is among them."""
+        """Offers the versions that are open, of which the one chosen may be; what was listed is of others."""
+        self._listed = NONE
+        self.table.show_marks(self._corpus, NONE)
         chosen = self._version.currentText()
         titles = titles_of_versions(self._corpus)
         self._versions = [i for i, spec in enumerate(self._corpus.specs) if not spec.derived_from]
-        self._version.blockSignals(True)
-        self._version.clear()
-        self._version.addItems([self.tr("All versions"), *(titles[i] for i in self._versions)])
-        self._version.setCurrentIndex(max(0, self._version.findText(chosen)))
-        self._version.blockSignals(False)
+        with QSignalBlocker(self._version):
+            self._version.clear()
+            self._version.addItems([self.tr("All versions"), *(titles[i] for i in self._versions)])
+            self._version.setCurrentIndex(max(0, self._version.findText(chosen)))
         self._list()
 
     @Slot()
@@ -191,7 +192,9 @@ class MarksPanel(QWidget):
             return
         marks, chosen = self._corpus.marks, self._version.currentIndex()
         version = self._versions[chosen - 1] if chosen > 0 else None
-        found = marks.listed(len(self._corpus), version, edited=self._edited.isChecked())
+        found = marks.listed(len(self._corpus), version)
+        if self._edited.isChecked():
+            found = marks.where_edited(found)
         concerns, wanted = marks.concerns(found), self._kinds.wanted
         self._kinds.show_counts(np.bincount(concerns, minlength=len(CONCERNS)).tolist())
         is_wanted = np.array([concern in wanted for concern in CONCERNS])
@@ -226,7 +229,7 @@ class MarksPanel(QWidget):
     def _in_common(self) -> str:
         """What the sentences asked for have in common."""
         concerns = np.unique(self._corpus.marks.concerns(self._listed[self._meant()])).tolist()
-        told = ", ".join(title_of(Concern(CONCERNS[i])) for i in concerns[:FEW])
+        told = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
             told = self.tr("marks of several kinds")
         if self._version.currentIndex() > 0:

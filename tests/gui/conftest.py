@@ -10,7 +10,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ["LANGUAGE"] = "en"  # Whatever the person who runs the tests speaks.
 
-from PySide6.QtCore import QEvent, QLocale, QSettings
+from PySide6.QtCore import QEvent, QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -51,9 +51,12 @@ def engine(qapp: QApplication) -> Iterator[Engine]:
 
 
 @pytest.fixture
-def session(engine: Engine) -> Session:
-    """A session with nothing open."""
-    return Session(engine)
+def session(engine: Engine) -> Iterator[Session]:
+    """A session with nothing open; what it puts off until later is not done once the test is over."""
+    session = Session(engine)
+    yield session
+    for timer in session.findChildren(QTimer):
+        timer.stop()
 
 
 @pytest.fixture
