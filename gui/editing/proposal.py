@@ -144,7 +144,7 @@ def told_of(proposal: Proposal) -> str:
     if isinstance(proposal.act, Move):
         phrases, parent = grip.phrases, proposal.act.parent
         if parent in (VIRTUAL_ROOT, phrases.root):
-            return translate("Editing", "{words} out of all brackets").format(words=grip.words(grip.span))
+            return filled(translate("Editing", "{words} out of all brackets"), words=grip.words(grip.span))
         told = translate("Editing", "{words} into {bracket}")
         return filled(told, words=grip.words(grip.span), bracket=cut(phrases.labels[parent][0]))
     word = cut(grip.sentence.forms[grip.token - 1])
