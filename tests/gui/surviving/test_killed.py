@@ -19,17 +19,17 @@ LIVES, KILLS = 8, 25
 unix = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a program")
 
 
-def sources() -> dict[str, str]:
+def sources() -> dict[str, bytes]:
     """The first sentences of two golds of the sample, by the names of their files."""
     paths = [Path(spec.path) for spec in sample_specs()[:2]]
-    return {path.name: "\n\n".join(path.read_text("utf-8").split("\n\n")[:SENTENCES]) + "\n\n" for path in paths}
+    return {path.name: b"\n\n".join(path.read_bytes().split(b"\n\n")[:SENTENCES]) + b"\n\n" for path in paths}
 
 
 def begun(folder: Path) -> Path:
     """A folder with the sources of a merge."""
     folder.mkdir()
-    for name, text in sources().items():
-        (folder / name).write_text(text, "utf-8")
+    for name, content in sources().items():
+        (folder / name).write_bytes(content)
     return folder
 
 
@@ -80,7 +80,7 @@ def checked(before: Left, told: Told, folder: Path) -> Left:
     """What is left after a window was killed, which is all that it had shown."""
     left = left_in(folder)
     check(before, told, left, folder)
-    assert {name: (folder / name).read_text("utf-8") for name in sources()} == sources()
+    assert {name: (folder / name).read_bytes() for name in sources()} == sources()
     return left
 
 
