@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.errors import InputError
+from core.merging.decisions import Decision
 from core.writing import write_text
 from gui import dialogs
 from gui.listing import Listing
@@ -21,6 +22,10 @@ from gui.numbers import filled
 from gui.phrases import error_in_words, in_words
 
 _SIZE = (680, 420)
+
+
+Row = tuple[str, str, str, str]
+"""The number of a decision, what it is, its sentence, and why it does not apply."""
 
 
 class LogDialog(QDialog):
@@ -48,29 +53,46 @@ class LogDialog(QDialog):
         layout.addWidget(self._about)
         layout.addWidget(self.table)
         layout.addWidget(buttons)
-        ongoing.decided.connect(self._fill)
+        self._listed: list[Decision] = []
+        ongoing.decided.connect(self._follow)
         ongoing.begun.connect(self._fill)
         self._fill()
 
-    def rows(self) -> list[tuple[str, str, str, str]]:
-        """All that is listed: the number of a decision, what it is, its sentence, and why it does not apply."""
+    def rows(self) -> list[Row]:
+        """All that is listed, the last decision first."""
+        return self._rows_from(0)[::-1]
+
+    def _rows_from(self, first: int) -> list[Row]:
         reasons = {decision: in_words(reason) for decision, reason in self._ongoing.inapplicable}
-        found = [
+        return [
             (str(number), decision_told(decision), decision.sentence or "", reasons.get(decision, ""))
-            for number, decision in enumerate(self._ongoing.decisions, start=1)
+            for number, decision in enumerate(self._ongoing.decisions[first:], start=first + 1)
         ]
-        return found[::-1]
 
     @Slot()
     def _fill(self) -> None:
-        rows = self.rows()
-        told = self.tr("{made:,} decisions, of which {lost:,} do not apply; all are in {path}")
-        lost = sum(bool(row[3]) for row in rows)
-        self._about.setText(filled(told, made=len(rows), lost=lost, path=self._ongoing.path))
-        self.table.setRowCount(len(rows))
-        for i, row in enumerate(rows):
+        """Lists all decisions anew: of those that stay, others may not apply."""
+        self._listed = []
+        self.table.setRowCount(0)
+        self._follow()
+
+    @Slot()
+    def _follow(self) -> None:
+        """Lists the decisions that were made since, without those that were taken back."""
+        decisions = self._ongoing.decisions
+        pairs = enumerate(zip(self._listed, decisions, strict=False))
+        kept = next((i for i, (old, new) in pairs if old is not new), min(len(self._listed), len(decisions)))
+        self.table.model().removeRows(0, len(self._listed) - kept)
+        new = self._rows_from(kept)
+        self.table.model().insertRows(0, len(new))
+        for i, row in enumerate(reversed(new)):
             for column, text in enumerate(row):
                 self.table.setItem(i, column, QTableWidgetItem(text))
+        self._listed = list(decisions)
+        inapplicable = {decision for decision, _ in self._ongoing.inapplicable}
+        lost = sum(decision in inapplicable for decision in decisions)
+        told = self.tr("{made:,} decisions, of which {lost:,} do not apply; all are in {path}")
+        self._about.setText(filled(told, made=len(decisions), lost=lost, path=self._ongoing.path))
         self.table.setColumnHidden(3, not lost)
 
     @Slot(QModelIndex)

@@ -298,6 +298,25 @@ def test_the_log_lists_what_was_decided_and_other_settings_keep_what_applies(
     dialog.close()
 
 
+def test_the_log_follows_what_is_decided_taken_back_and_decided_instead(merged: Bench) -> None:
+    merged.acts("merge_log")
+    (dialog,) = merged.window.findChildren(LogDialog)
+    model = dialog.table.model()
+    for act in ("merge_accept", "merge_refuse", "merge_refuse", "undo", "undo", "redo", "undo", "merge_accept"):
+        merged.acts(act)
+        listed = [tuple(model.index(row, column).data() for column in range(4)) for row in range(model.rowCount())]
+        assert listed == dialog.rows()
+    assert [row[0] for row in dialog.rows()] == ["2", "1"]
+    assert dialog.rows()[0][1].endswith(": accepted")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.accept).apply.click()
+    merged.waits()
+    assert model.rowCount() == len(dialog.rows()) > 50
+    merged.acts("undo")
+    assert model.rowCount() == 2
+    dialog.close()
+
+
 def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
     model = unified.panel.things.model()
     for _ in range(200):
