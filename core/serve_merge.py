@@ -36,7 +36,7 @@ answer            value
 ``tallies``       For some sentences: the place, the items and groups that are open, and all.
 ``kinds``         For some kinds of items: its fields, all items, and those that are open.
 ``preview``       The sums of ``items``, ``overruled`` and ``decided`` of a `core.merging.queue.Preview`; the number of
-                  ``sentences``, and the first of them, ``listed`` by name.
+                  ``sentences``; and ``listed`` the first items: sentence, positions, label and words.
 ``checked``       ``open`` items, labels ``unplaced``, sentences ``excluded``, and ``faults``: why it can't be written.
 ``saved``         The path of the file of decisions that was written.
 ``written``       The path of the file that the result, or the table, was written to.

@@ -12,6 +12,7 @@ from core.merging.by_table import decisions_by
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.findings import Findings, findings
 from core.merging.index import Index
+from core.merging.items import Item
 from core.merging.merged import MergedSentence, merge_sentence
 from core.merging.outcomes import State, merged_group, merged_items
 from core.merging.queue import Preview, Queue, QueuedKind, preview
@@ -98,6 +99,10 @@ class Merge:
         """Which sentence it is in the file that the result can be written to, from 1."""
         return self.aligned.rows[i][self._base_column].ordinal
 
+    def forms(self, i: int) -> Sequence[str]:
+        """The words of a sentence, as it was read."""
+        return self.aligned.rows[i][self._base_column].forms
+
     @property
     def decisions(self) -> Sequence[Decision]:
         """The log: all decisions that are made and not taken back, in their order."""
@@ -139,6 +144,13 @@ class Merge:
     def sentences_of(self, decision: Decision) -> Sequence[int]:
         """The sentences in which ``decision`` may matter, in their order."""
         return self._index.sentences(decision)
+
+    def items_of(self, decision: Decision) -> Iterator[tuple[int, Item]]:
+        """The items that ``decision`` is about, each with its sentence, in the order of these."""
+        for found, items in self._index.items(decision.scope):
+            i = self._index.place_of(found.key.name)
+            assert i is not None, "what was found is in the index"
+            yield from ((i, item) for item in items)
 
     def obstacle(self, decision: Decision) -> Phrase | None:
         """Why a decision does not apply; None where it does."""

@@ -5,6 +5,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from functools import partial
 from itertools import chain, islice
+from operator import itemgetter
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +17,7 @@ from core.journal import Journal
 from core.labels import read_label_table
 from core.merging.decisions import Decision
 from core.merging.frames import merge_frame
-from core.merging.items import Kind
+from core.merging.items import Item, Kind
 from core.merging.merge import Change, Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS, decoded, encoded, read_decisions, write_decisions
@@ -25,6 +26,7 @@ from core.merging.write_back import written_back
 from core.merging.written_out import written_out
 from core.phrase import Phrase
 from core.serving.wire import amendments_from, settings_from, spec_from
+from core.spans import span_of, words_of
 from core.version import Version, VersionSpec
 from core.writing import check_not_read, check_target, write_text
 
@@ -32,7 +34,7 @@ BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""
 
 LISTED: Final = 500
-"""Sentences of a preview, and unplaced labels, that are told one by one."""
+"""Places of a preview, and unplaced labels, that are told one by one."""
 
 REPORT_EVERY: Final = 0.05
 """Seconds between two reports of progress."""
@@ -164,8 +166,14 @@ class MergeServer:
         previews = [asdict(merge.preview(decision)) for decision in decisions]
         sums = {key: sum(each[key] for each in previews) for key in ("items", "overruled", "decided")}
         places = sorted({i for decision in decisions for i in merge.sentences_of(decision)})
-        listed = [merge.names[i] for i in places[:LISTED]]
+        found = sorted((place for each in decisions for place in merge.items_of(each)), key=itemgetter(0))
+        listed = [self._told_item(i, item) for i, item in found[:LISTED]]
         self._say("preview", {**sums, "sentences": len(places), "listed": listed})
+
+    def _told_item(self, i: int, item: Item) -> tuple[str, Sequence[int], str, str]:
+        """The name of its sentence, the positions of its words, its label, and the words."""
+        at = self._merge.findings(i).at(item.span)
+        return self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at))
 
     def _load(self, request: Fields) -> None:
         """Makes the decisions of a file that apply here; each is journaled, and can be taken back."""

@@ -1,4 +1,4 @@
-"""What a decision about kinds would come to, before it is made: how many places, and in which sentences."""
+"""What a decision about kinds would come to, before it is made: how many places, and where."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from core.errors import UsageError
 from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
 from core.merging.items import Kind
+from gui.concord.content import cut
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import scope_told
 from gui.numbers import filled
@@ -29,10 +30,10 @@ _MOST_NAMED = 3
 
 
 class DecideDialog(QDialog):
-    """Stays beside the window: a click on a sentence shows it."""
+    """Stays beside the window: a click on a place shows it."""
 
-    sentence_asked = Signal(str)
-    """The name of a sentence to be shown."""
+    place_asked = Signal(str, object, str)
+    """The name of a sentence to be shown, and in it the label at the words with these positions."""
 
     def __init__(
         self,
@@ -68,7 +69,7 @@ class DecideDialog(QDialog):
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         self.counts = QLabel(wordWrap=True)
         self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Sentences"))
+        self.list.setAccessibleName(self.tr("Places"))
         self.list.itemClicked.connect(self._ask)
         self.list.itemActivated.connect(self._ask)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -140,11 +141,21 @@ class DecideDialog(QDialog):
         counts = {key: preview[key] for key in ("items", "sentences", "overruled")}
         self.counts.setText(filled(told, open=preview["decided"], **counts))
         self.list.clear()
-        self.list.addItems(preview["listed"])
+        line = self.tr("{sentence}: {words}")
+        for place in preview["listed"]:
+            item = QListWidgetItem(line.format(sentence=place[0], words=cut(place[3])))
+            item.setData(Qt.ItemDataRole.UserRole, place)
+            self.list.addItem(item)
+        if rest := preview["items"] - self.list.count():
+            last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
+            last.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addItem(last)
 
     @Slot(QListWidgetItem)
     def _ask(self, item: QListWidgetItem) -> None:
-        self.sentence_asked.emit(item.text())
+        if place := item.data(Qt.ItemDataRole.UserRole):
+            sentence, at, label, _ = place
+            self.place_asked.emit(sentence, tuple(at), label)
 
 
 def _proposed(scopes: Sequence[Scope]) -> str:

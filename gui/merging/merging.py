@@ -16,6 +16,7 @@ from core.merging.frames import merge_frame
 from core.merging.items import Kind
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Recipe, Strategy
+from core.merging.subject import Positions
 from core.spans import Span
 from core.version import Role
 from core.workspaces.workspace import MergeNote
@@ -345,7 +346,7 @@ class Merging(QObject):
         for earlier in self._window.findChildren(DecideDialog):
             earlier.reject()  # What is asked now takes the place of what was asked before.
         dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, self._name_shown(), labels)
-        dialog.sentence_asked.connect(self._show_named)
+        dialog.place_asked.connect(self._show_place)
         dialog.show()
 
     @Slot(object)
@@ -386,6 +387,12 @@ class Merging(QObject):
         shown = self._subjects.named(name) if self._subjects else None
         if shown is not None:
             self._session.show(shown)
+
+    @Slot(str, object, str)
+    def _show_place(self, name: str, at: Positions, label: str) -> None:
+        self._show_named(name)
+        self._show()
+        self._panel.go_to_label(at, label)
 
     def _name_shown(self) -> str | None:
         """What the merge calls the sentence shown."""

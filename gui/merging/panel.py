@@ -24,7 +24,7 @@ from core.merging.findings import Findings
 from core.merging.items import Kind
 from core.merging.merged import MergedSentence
 from core.merging.outcomes import MergedGroup, MergedItem
-from core.merging.subject import SentenceKey
+from core.merging.subject import Positions, SentenceKey
 from core.spans import Span
 from gui.merging.choices import ChoicesList
 from gui.merging.ongoing import Ongoing
@@ -209,6 +209,14 @@ class MergePanel(QWidget):
         """Goes to the first open thing of the sentence, or to the last one."""
         every = range(len(self._things.things))
         return self._go_to_first_open(every if step > 0 else reversed(every))
+
+    def go_to_label(self, at: Positions, label: str) -> None:
+        """Goes to a label of the sentence at the words with these positions, if there it is to be decided about."""
+        for row, thing in enumerate(self._things.things):
+            item = thing.item if isinstance(thing, MergedItem) else None
+            if item and self._found and (self._found.at(item.span), item.kind.label) == (at, label):
+                self.things.setCurrentIndex(self._things.index(row, 0))
+                return
 
     def _go_to_first_open(self, rows: Iterable[int]) -> bool:
         for row in rows:

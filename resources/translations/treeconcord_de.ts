@@ -1408,8 +1408,12 @@
         <translation>Neues Label</translation>
     </message>
     <message>
-        <source>Sentences</source>
-        <translation>Sätze</translation>
+        <source>Places</source>
+        <translation>Stellen</translation>
+    </message>
+    <message>
+        <source>{sentence}: {words}</source>
+        <translation>{sentence}: {words}</translation>
     </message>
     <message>
         <source>&amp;Apply</source>

@@ -116,7 +116,15 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     dialog.label.setEditText("OBL")
     merged.waits()
     assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
-    assert dialog.list.item(0).text() == "01-sunday"
+    assert dialog.list.item(0).text() == "01-sunday: on Sunday"
+    dialog.list.itemClicked.emit(dialog.list.item(1))
+    merged.waits()
+    assert (
+        f"{merged.shown}: {merged.things()[merged.panel.things.currentIndex().row()][1]}" == dialog.list.item(1).text()
+    )
+    assert merged.things()[merged.panel.things.currentIndex().row()][0] == "obl"
+    merged.session.show(0)
+    merged.waits()
     dialog.apply.click()
     merged.waits()
     assert {"OBL", "TMP"} <= labels(merged)
@@ -411,7 +419,7 @@ def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_
     bench.selects_kind("det", "DT")
     dialog = bench.presses(bench.panel.refuse)
     dialog.list.itemClicked.emit(dialog.list.item(2))
-    assert bench.session.current == int(dialog.list.item(2).text()) - 1
+    assert bench.session.current == int(dialog.list.item(2).text().split(":")[0]) - 1
     dialog.apply.click()
     bench.waits()
     here = bench.session.current
