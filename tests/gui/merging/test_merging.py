@@ -119,10 +119,8 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     assert dialog.list.item(0).text() == "01-sunday: on Sunday"
     dialog.list.itemClicked.emit(dialog.list.item(1))
     merged.waits()
-    assert (
-        f"{merged.shown}: {merged.things()[merged.panel.things.currentIndex().row()][1]}" == dialog.list.item(1).text()
-    )
-    assert merged.things()[merged.panel.things.currentIndex().row()][0] == "obl"
+    label, words, _ = merged.things()[merged.panel.things.currentIndex().row()]
+    assert (label, f"{merged.shown}: {words}") == ("obl", dialog.list.item(1).text())
     merged.session.show(0)
     merged.waits()
     dialog.apply.click()
