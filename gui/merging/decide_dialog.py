@@ -24,6 +24,7 @@ from gui.concord.content import cut
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import scope_told
 from gui.numbers import filled
+from gui.tooltips import as_tooltip
 
 _SIZE = (440, 460)
 _MOST_NAMED = 3
@@ -70,6 +71,7 @@ class DecideDialog(QDialog):
         self.counts = QLabel(wordWrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.tr("Places"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.itemClicked.connect(self._ask)
         self.list.itemActivated.connect(self._ask)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
@@ -145,6 +147,7 @@ class DecideDialog(QDialog):
         for place in preview["listed"]:
             item = QListWidgetItem(line.format(sentence=place[0], words=cut(place[3])))
             item.setData(Qt.ItemDataRole.UserRole, place)
+            item.setToolTip(as_tooltip(cut(place[3])))
             self.list.addItem(item)
         if rest := preview["items"] - self.list.count():
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))

@@ -6667,7 +6667,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>{n} spans cross</source>
-        <translation>{n} Spannen kreuzen sich</translation>
+        <translation>{n} gekreuzt</translation>
     </message>
     <message>
         <source>no place</source>
