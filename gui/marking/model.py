@@ -14,6 +14,7 @@ from gui.isolates import isolated
 from gui.marking.found import Rows
 from gui.marking.wording import meaning_of, title_of
 from gui.marks import marks_of
+from gui.phrases import in_words
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
@@ -101,7 +102,7 @@ class MarksModel(QAbstractTableModel):
             case Column.KIND:
                 return self._titles[Concern(mark.concern)]
             case Column.LABEL:
-                return mark.label
+                return label_told(self._corpus, mark)
             case Column.WORDS:
                 return mark.told
             case Column.VERSION:
@@ -116,9 +117,21 @@ def told_marks(corpus: Corpus, sentence: int) -> list[str]:
     """The marks of a sentence, a line each."""
     called = titles_of_versions(corpus)
     return [
-        ": ".join(filter(None, (called[mark.version], title_of(Concern(mark.concern)), mark.label, mark.told)))
+        ": ".join(
+            filter(None, (called[mark.version], title_of(Concern(mark.concern)), label_told(corpus, mark), mark.told))
+        )
         for mark in corpus.marks.of(sentence)
     ]
+
+
+def label_told(corpus: Corpus, mark: MarkRow) -> str:
+    """The label that a mark is about, or why brackets are no tree."""
+    if mark.concern == Concern.NO_TREE:
+        name = corpus.frame.versions[mark.version].name
+        for version, defect in corpus.defects.get(mark.sentence, ()):
+            if version == name:
+                return in_words(defect)
+    return mark.label
 
 
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:

@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
+from core.errors import reason_of
 from core.merging.frames import merge_frame
 from core.merging.recipe import Recipe
 from core.merging.subject import source_of_base
@@ -67,7 +68,7 @@ class MergeFiles(QObject):
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             told = self.tr("{folder} cannot be made ({reason}). Choose another file for the decisions.")
-            dialogs.show_refusal(self._window, filled(told, folder=folder, reason=error.strerror or error))
+            dialogs.show_refusal(self._window, filled(told, folder=folder, reason=in_words(reason_of(error))))
             return False
         return True
 

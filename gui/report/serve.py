@@ -15,7 +15,7 @@ answer          value
 ==============  ====================================================================================================
 ``stage``       What is being done: its name, how much of it is done, and of how much.
 ``page``        The next page, as a PNG in base 64.
-``missing``     What to tell of the scripts that no font has, if there are any.
+``missing``     The scripts that no font has, if there are any.
 ``written``     The path of the file that was written.
 ``done``        The last answer if all went well: how many pages there are in all, 0 while that is not known.
 ``cancelled``   The last answer to a request that was given up.

@@ -24,7 +24,6 @@ from gui.pdf import opened
 from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report.pages import Page
 from gui.report.pdf import PrintedReport
-from gui.report.scripts import missing_told
 
 PREVIEWED: Final = 24
 """Pages that a preview has at the most."""
@@ -71,7 +70,7 @@ class ReportServer:
             printing = printing_of(arguments, analysis, speaking(arguments).font())
             printed = PrintedReport(report, printing, dpi(), watched(report, progress))
             if printed.missing:
-                self._say("missing", missing_told(printed.missing))
+                self._say("missing", printed.missing)
             pages = printed.pages()
             shown = 0
             for page in islice(pages, PREVIEWED):

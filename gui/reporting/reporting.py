@@ -14,6 +14,7 @@ from core.serving.wire import problem_from, refusal_from
 from gui import dialogs
 from gui.numbers import filled
 from gui.phrases import error_in_words
+from gui.report.scripts import missing_told
 from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog
 from gui.reporting.preview import WIDTH
@@ -149,7 +150,7 @@ class Reporting(QObject):
                 case "page":
                     self._dialog.preview.add(b64decode(value))
                 case "missing":
-                    self._dialog.show_refusal(value)
+                    self._dialog.show_refusal(missing_told(value))
                 case "problems":
                     self._fail(InputError(map(problem_from, value)))
                 case "refused":

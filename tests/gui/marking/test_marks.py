@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.naming import guessed
 from core.settings import Settings
 from core.spans import span_of
+from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.marking.hint import MarksHint
 from gui.marking.kinds import KIND, NUMBER, KindsList
@@ -264,3 +265,21 @@ class ModelTester(Protocol):
 
 def test_the_model(opened: MainWindow, qtmodeltester: ModelTester) -> None:
     qtmodeltester.check(table(opened).model(), force_py=True)
+
+
+def test_why_brackets_are_no_tree_is_said_in_the_language_of_the_window(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    text = "#FORMAT 3\n#BOS 1 0 0 0\na\tT\t--\t--\t500\n#500\tX\t--\t--\t0\n#EOS 1\n"
+    (tmp_path / "g.export").write_text(text, encoding="utf-8")
+    (tmp_path / "p_g.export").write_text(text.replace("--\t0\n", "--\t500\n"), encoding="utf-8")
+    session.open(guessed([str(tmp_path / "g.export"), str(tmp_path / "p_g.export")]), Settings())
+    settle(session, qtbot)
+    action(window, "marks").trigger()
+    QApplication.processEvents()
+    (row,) = listed(window)
+    assert "cycle through node '#500'" in row
+    speak(Language.GERMAN)
+    (row,) = listed(window)
+    assert "Zyklus durch Knoten '#500'" in row
+    speak(Language.ENGLISH)
