@@ -12,7 +12,7 @@ import socket
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from itertools import count
 from pathlib import Path
 from secrets import token_hex
@@ -130,7 +130,7 @@ class Person:
         self._acting = self._script()
         self._wait: Wait = a_turn
         # Two, as there are questions that are asked in the middle of an act: Qt has no timer go off within itself.
-        self._timers = [QTimer(interval=1), QTimer(interval=1)]
+        self._timers = [QTimer(interval=10), QTimer(interval=2)]
         for timer, act in zip(self._timers, (self._answer_questions, self._go_on), strict=True):
             timer.timeout.connect(partial(self._unless_lost, act))
             timer.start()
@@ -178,7 +178,7 @@ class Person:
 
     # What is seen
 
-    @property
+    @cached_property
     def _window(self) -> MainWindow:
         (window,) = _shown(MainWindow)
         return window
@@ -187,7 +187,7 @@ class Person:
         (found,) = (each for each in self._window.findChildren(kind) if each.isVisible())
         return found
 
-    @property
+    @cached_property
     def _merging(self) -> Merging:
         (merging,) = self._window.findChildren(Merging)
         return merging
