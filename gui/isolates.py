@@ -15,6 +15,8 @@ def isolated(text: str) -> str:
     Only where it would: not all fonts have the characters for it. The mark in front is for Qt, whose rich text runs as
     its first letter does, isolated or not.
     """
+    if text.isascii():
+        return text
     depth = 0
     for character in text:
         if character == _ISOLATE:
