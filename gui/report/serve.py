@@ -3,7 +3,7 @@
 ===========  =======================================================================================================
 request      meaning
 ===========  =======================================================================================================
-``preview``  Paint the first pages of the PDF that the command ``argv`` would write, so ``width`` pixels wide.
+``preview``  Paint the pages of the PDF that ``argv`` would write, ``width`` pixels wide: some, behind ``after`` others.
 ``write``    Do what the command says.
 ``cancel``   Give up what is being done.
 ===========  =======================================================================================================
@@ -17,7 +17,7 @@ answer          value
 ``page``        The next page, as a PNG in base 64.
 ``missing``     The scripts that no font has, if there are any.
 ``written``     The path of the file that was written.
-``done``        The last answer if all went well: how many pages there are in all, 0 while that is not known.
+``done``        The last answer if all went well: how many pages there are in all, 0 if there are more.
 ``cancelled``   The last answer to a request that was given up.
 ``problems``    The last answer if the input has problems: the fields of each `Problem`.
 ``refused``     The last answer if it cannot be done: the fields of the `Phrase` that says why.

@@ -5,7 +5,7 @@ from base64 import b64encode
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict
-from itertools import islice
+from itertools import chain, islice
 from time import monotonic
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from gui.report.pages import Page
 from gui.report.pdf import PrintedReport
 
 PREVIEWED: Final = 24
-"""Pages that a preview has at the most."""
+"""Pages that are painted at a time."""
 
 _REPORT_EVERY: Final = 0.05
 """Seconds between two reports of progress."""
@@ -42,6 +42,7 @@ class ReportServer:
         self._is_superseded = is_superseded
         self._request = 0
         self._analysed: tuple[object, Analysis] | None = None
+        self._previewed: tuple[object, PrintedReport, Iterator[Page]] | None = None
 
     def handle(self, request: Mapping[str, Any]) -> None:
         """Answers one request; the last answer says how it ended."""
@@ -51,7 +52,7 @@ class ReportServer:
             if request["do"] != "cancel":
                 arguments = make_parser().parse_args(request["argv"], argparse.Namespace(argv=request["argv"]))
                 if request["do"] == "preview":
-                    pages = self._preview(arguments, request["width"])
+                    pages = self._preview(arguments, request["width"], request["after"])
                 else:
                     self._write(arguments)
         except CancelledError:
@@ -63,7 +64,24 @@ class ReportServer:
         else:
             self._say("done", pages)
 
-    def _preview(self, arguments: argparse.Namespace, width: int) -> int:
+    def _preview(self, arguments: argparse.Namespace, width: int, after: int) -> int:
+        """Paints pages after so many; returns how many there are in all, 0 if there are more."""
+        previewed, self._previewed = self._previewed, None  # Pages that were given up in their midst do not go on.
+        if previewed is None or previewed[0] != (arguments.argv, after):
+            previewed = None, *self._pages(arguments, after)
+        _, printed, pages = previewed
+        for page in islice(pages, PREVIEWED):
+            self._check()
+            self._say("page", b64encode(_painted(printed, page, width)).decode())
+            after += 1
+        following = next(pages, None)
+        if following is None:
+            return after
+        self._previewed = (arguments.argv, after), printed, chain([following], pages)
+        return 0
+
+    def _pages(self, arguments: argparse.Namespace, after: int) -> tuple[PrintedReport, Iterator[Page]]:
+        """The pages of a report, without so many at its beginning."""
         analysis = self._analysis(arguments)
         report = make_report(analysis, wishes_of(arguments), self._stage)
         with self._stage("drawing") as progress:
@@ -71,13 +89,7 @@ class ReportServer:
             printed = PrintedReport(report, printing, dpi(), watched(report, progress))
             if printed.missing:
                 self._say("missing", printed.missing)
-            pages = printed.pages()
-            shown = 0
-            for page in islice(pages, PREVIEWED):
-                self._check()
-                self._say("page", b64encode(_painted(printed, page, width)).decode())
-                shown += 1
-        return shown if next(pages, None) is None else 0
+        return printed, islice(printed.pages(), after, None)
 
     def _write(self, arguments: argparse.Namespace) -> None:
         write_report(arguments, self._analysis(arguments), self._stage)

@@ -120,6 +120,11 @@ class ReportDialog(QDialog):
         """Why there is no such report, if there is none."""
         return self._refusal.text()
 
+    @property
+    def is_working(self) -> bool:
+        """Whether something is being done that can be cancelled."""
+        return self._cancel.isEnabled()
+
     def show_stage(self, name: str, done: int, total: int) -> None:
         """Shows how far work is; ``total`` is 0 while that is not known."""
         self._stage.setText(self._stages().get(name, name))

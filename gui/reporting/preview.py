@@ -1,8 +1,8 @@
-"""The pages of a report one below the other, as they come in."""
+"""The pages of a report one below the other, as they come in; more of them are asked for as one comes to the end."""
 
 from typing import Final
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -15,9 +15,13 @@ _APART: Final = 10
 class PagesView(QScrollArea):
     """Shows pages; while new ones come in for a report that changed a little, the place that is looked at stays."""
 
+    end_reached = Signal()
+    """The last page is in sight, or nearly so."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Preview"))
+        self.verticalScrollBar().valueChanged.connect(self._tell_end)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._body = QWidget()
@@ -39,15 +43,13 @@ class PagesView(QScrollArea):
 
     def add(self, content: bytes) -> None:
         """Takes in the next page, a PNG."""
-        pixmap = QPixmap()
-        pixmap.loadFromData(content)
         if self._fresh == len(self._pages):
             page = _Page()
             self._layout.insertWidget(self._fresh, page)
             self._pages.append(page)
         self._fresh += 1
         page = self._pages[self._fresh - 1]
-        page.show_page(pixmap)
+        page.show_page(content)
         page.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
 
     def end(self) -> None:
@@ -60,25 +62,30 @@ class PagesView(QScrollArea):
     def sizeHint(self) -> QSize:
         return QSize(WIDTH + 60, 640)
 
+    @Slot(int)
+    def _tell_end(self, place: int) -> None:
+        if self._fresh and place >= self.verticalScrollBar().maximum() - self.viewport().height():
+            self.end_reached.emit()
+
 
 class _Page(QWidget):
     """A page, in the middle of the room across."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._pixmap = QPixmap()
+        self._content, self._size = b"", QSize(1, 1)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
-    def show_page(self, pixmap: QPixmap) -> None:
-        """Shows a picture of a page."""
-        self._pixmap = pixmap
+    def show_page(self, content: bytes) -> None:
+        """Shows a page, a PNG, of which there may be hundreds: none is kept in more room than that takes."""
+        self._content, self._size = content, _picture(content).size()
         self.updateGeometry()
         self.update()
 
     def heightForWidth(self, width: int) -> int:
-        return round(min(width, WIDTH) * self._pixmap.height() / max(1, self._pixmap.width()))
+        return round(min(width, WIDTH) * self._size.height() / max(1, self._size.width()))
 
     def sizeHint(self) -> QSize:
         return QSize(WIDTH, self.heightForWidth(WIDTH))
@@ -91,5 +98,11 @@ class _Page(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         place = QRect((self.width() - width) // 2, 0, width, self.heightForWidth(width))
-        painter.drawPixmap(place, self._pixmap)
+        painter.drawPixmap(place, _picture(self._content))
         painter.end()
+
+
+def _picture(content: bytes) -> QPixmap:
+    pixmap = QPixmap()
+    pixmap.loadFromData(content)
+    return pixmap

@@ -38,6 +38,7 @@ class Reporting(QObject):
         self._about: Sequence[str] = ()
         self._folder = ""
         self._written = ""
+        self._is_whole = False
 
     @Slot()
     def open(self) -> None:
@@ -57,6 +58,7 @@ class Reporting(QObject):
         self._worker.start()
         self._dialog = ReportDialog(self._window, self._sentences(), self._hint())
         self._dialog.changed.connect(self._preview)
+        self._dialog.preview.end_reached.connect(self._preview_more)
         self._dialog.save_asked.connect(self._ask_where)
         self._dialog.cancel_asked.connect(self._cancel)
         self._dialog.finished.connect(self._end)
@@ -91,13 +93,28 @@ class Reporting(QObject):
 
     @Slot()
     def _preview(self) -> None:
-        dialog, worker = self._dialog, self._worker
-        assert dialog is not None
-        assert worker is not None
-        width = round(WIDTH * dialog.devicePixelRatioF())
-        dialog.preview.begin()
+        assert self._dialog is not None
+        self._dialog.preview.begin()
+        self._ask_for_pages(self._dialog)
+
+    @Slot()
+    def _preview_more(self) -> None:
+        if self._dialog is not None and not self._is_whole and not self._dialog.is_working:
+            self._ask_for_pages(self._dialog)
+
+    def _ask_for_pages(self, dialog: ReportDialog) -> None:
+        """Those that come after the ones that are shown."""
+        assert self._worker is not None
+        self._is_whole = False
         dialog.show_stage("", 0, 0)
-        worker.send({"do": "preview", "argv": command(self._about, dialog.choices, _PLACEHOLDER), "width": width})
+        self._worker.send(
+            {
+                "do": "preview",
+                "argv": command(self._about, dialog.choices, _PLACEHOLDER),
+                "width": round(WIDTH * dialog.devicePixelRatioF()),
+                "after": dialog.preview.pages,
+            }
+        )
 
     @Slot()
     def _ask_where(self) -> None:
@@ -172,6 +189,7 @@ class Reporting(QObject):
             self._dialog.show_idle(filled(self.tr("Saved as {name}"), name=PurePath(written).name))
             return
         self._dialog.preview.end()
+        self._is_whole = bool(pages)
         if pages:
             self._dialog.show_idle(filled(self.tr("{n:,} pages"), n=pages))
         else:

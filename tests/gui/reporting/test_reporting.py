@@ -7,13 +7,23 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QCheckBox, QComboBox, QDialogButtonBox, QFileDialog, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+)
 from pytestqt.qtbot import QtBot
 
 from core.settings import Settings
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
+from gui.report.server import PREVIEWED
 from gui.reporting.dialog import ReportDialog
 from gui.sample import sample_specs
 from gui.session import Session
@@ -99,6 +109,21 @@ def test_it_previews_pages_and_follows_choices(dialog: ReportDialog, qtbot: QtBo
     box.setCurrentText("the one in the window")
     assert again(dialog, qtbot) == 1
     assert not dialog.findChildren(QSpinBox)[0].isEnabled()
+
+
+def test_more_pages_come_as_one_scrolls_to_the_last(dialog: ReportDialog, qtbot: QtBot) -> None:
+    combo(dialog, "all in the table (30)").setCurrentText("all in the table (30)")
+    assert again(dialog, qtbot) == PREVIEWED
+    bar = dialog.preview.verticalScrollBar()
+    while f"The first {dialog.preview.pages} pages" in (texts := [each.text() for each in dialog.findChildren(QLabel)]):
+        before = dialog.preview.pages
+        bar.setValue(bar.maximum())
+        assert again(dialog, qtbot) > before
+    assert f"{dialog.preview.pages} pages" in texts
+    assert dialog.preview.pages > PREVIEWED
+    bar.setValue(0)
+    bar.setValue(bar.maximum())
+    assert not button(dialog, "Cancel").isEnabled(), "there are no more"
 
 
 def test_the_window_stays_live_meanwhile(window: MainWindow, session: Session, qtbot: QtBot) -> None:
