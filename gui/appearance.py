@@ -3,6 +3,7 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from gui.boxes import show_boxes
 from gui.profile import ThemeChoice
 from gui.theme import DARK, LIGHT, palette_of
 
@@ -12,4 +13,6 @@ def apply_theme(chosen: ThemeChoice) -> None:
     is_dark = chosen is ThemeChoice.DARK
     if chosen is ThemeChoice.SYSTEM:
         is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    QApplication.setPalette(palette_of(DARK if is_dark else LIGHT))
+    palette = palette_of(DARK if is_dark else LIGHT)
+    QApplication.setPalette(palette)
+    show_boxes(palette)

@@ -6,6 +6,7 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.validation.marks import Concern
+from gui.boxes import BoxDelegate
 from gui.marking.found import CONCERNS
 from gui.marking.wording import meaning_of, title_of
 from gui.numbers import counted
@@ -24,6 +25,7 @@ class KindsList(QTreeWidget):
         super().__init__()
         self.setAccessibleName(self.tr("Kinds of marks"))
         self.setHeaderLabels([self.tr("Kind"), self.tr("Marks")])
+        self.setItemDelegate(BoxDelegate(self))
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
         self.setAllColumnsShowFocus(True)

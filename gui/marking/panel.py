@@ -3,8 +3,8 @@
 from typing import Final
 
 import numpy as np
-from PySide6.QtCore import QEvent, QSignalBlocker, QSize, QTimer, Signal, Slot
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QPalette, QShowEvent
+from PySide6.QtCore import QSignalBlocker, QSize, QTimer, Signal, Slot
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -26,7 +26,6 @@ from gui.marking.table import MarksTable
 from gui.marking.wording import title_of
 from gui.numbers import filled
 from gui.session import Session
-from gui.theme import theme_for
 
 PAUSE: Final = 300
 """Milliseconds from one listing to the next while sentences come in."""
@@ -63,7 +62,6 @@ class MarksPanel(QWidget):
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
         self._arrival.timeout.connect(self._list)
         self._lay_out()
-        self._dress()
         self._connect()
         self._show_versions()
 
@@ -119,18 +117,6 @@ class MarksPanel(QWidget):
 
     def sizeHint(self) -> QSize:
         return SIZE
-
-    def changeEvent(self, event: QEvent) -> None:
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange:
-            self._dress()
-
-    def _dress(self) -> None:
-        # Fusion frames a box in a darker shade of this colour, which on a dark window is not to be seen.
-        palette = QPalette(self.palette())
-        palette.setColor(QPalette.ColorRole.Window, theme_for(palette).dim_text)
-        for widget in (self._edited, self._kinds):
-            widget.setPalette(palette)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.recipe import Recipe, Strategy
+from gui.boxes import BoxDelegate
 from gui.merging.wording import strategy_told
 
 Check = Callable[[Recipe], str]
@@ -47,6 +48,7 @@ class StartDialog(QDialog):
         self.base.addItems(list(golds))
         self.donors = QListWidget()
         self.donors.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.donors.setItemDelegate(BoxDelegate(self.donors))
         self.donors.setAccessibleName(self.tr("Donors"))
         self.donors.setMaximumHeight(self.fontMetrics().height() * 7)
         self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("&Down"))

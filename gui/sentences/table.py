@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
+from gui.boxes import BoxDelegate
 from gui.corpus import Corpus
 from gui.sentences.columns import chosen, fitting, widths
 from gui.sentences.model import Kind, SentencesModel
@@ -30,6 +31,7 @@ class SentencesTable(QTableView):
         self._wanted: Collection[Kind] | None = None
         self._empty: Collection[Kind] = ()
         self._needs: list[int] = []
+        self._boxes = BoxDelegate(self)
         self.corner = QWidget(autoFillBackground=True)
         self.setCornerWidget(self.corner)
         self.setModel(model)
@@ -91,6 +93,7 @@ class SentencesTable(QTableView):
         self._needs = []
         for column, kind in enumerate(self._model.kinds):
             self.setColumnHidden(column, False)  # Or its header would need nothing.
+            self.setItemDelegateForColumn(column, self._boxes if kind is Kind.FLAG else self.itemDelegate())
             title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
             self._needs.append(max(title, texts[kind] + around))
         self.hide_empty(corpus)

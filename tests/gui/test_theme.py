@@ -3,10 +3,16 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QPalette
+from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QRadioButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from core.states import Chip, Line
+from gui.appearance import apply_theme
+from gui.boxes import BoxDelegate
 from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES
+from gui.profile import ThemeChoice
 from gui.theme import DARK, LIGHT, Theme, palette_of, theme_for
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
@@ -102,3 +108,31 @@ def test_palette_keeps_text_legible(theme: Theme) -> None:
     )
     for text, ground in pairs:
         assert contrast(palette.color(text).name(), palette.color(ground).name()) >= 4.5
+
+
+def ticked(kind: type[QWidget]) -> QWidget:
+    """A widget with a box at its left that is not ticked, and nothing else."""
+    if kind is not QListWidget:
+        return kind()
+    widget, item = QListWidget(), QListWidgetItem()
+    widget.setFrameShape(QListWidget.Shape.NoFrame)
+    widget.setItemDelegate(BoxDelegate(widget))
+    item.setCheckState(Qt.CheckState.Unchecked)
+    widget.addItem(item)
+    return widget
+
+
+@pytest.mark.parametrize("kind", [QCheckBox, QRadioButton, QListWidget])
+@pytest.mark.parametrize("choice", [ThemeChoice.LIGHT, ThemeChoice.DARK])
+def test_boxes_that_are_not_ticked_are_seen(kind: type[QWidget], choice: ThemeChoice, qtbot: QtBot) -> None:
+    before = QApplication.palette()
+    try:
+        apply_theme(choice)
+        widget = ticked(kind)
+        qtbot.addWidget(widget)
+        widget.resize(40, 24)
+        drawn = widget.grab().toImage()
+        colours = {drawn.pixelColor(x, y).name() for x in range(24) for y in range(24)}
+        assert max(contrast(a, b) for a in colours for b in colours) >= 3, "WCAG 2.2, 1.4.11"
+    finally:
+        QApplication.setPalette(before)
