@@ -231,8 +231,11 @@ class MergePanel(QWidget):
         """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
         if self.queue.hasFocus():
             self._ask_kinds(verdict)
-        elif verdict is Verdict.ACCEPT and isinstance(self.thing, MergedGroup):
-            self.choices.choose_current()
+        elif isinstance(self.thing, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
+            if verdict is Verdict.ACCEPT:
+                self.choices.choose_current()
+            else:
+                self.choices.setFocus()  # Spans are neither refused nor called otherwise; one of these is chosen.
         elif self._found and (scope := self._scope()):
             if verdict is Verdict.EDIT:
                 self.relabel_asked.emit(scope)

@@ -124,6 +124,17 @@ def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_b
     assert choices.hasFocus() == choices.isVisible(), "keys go on where they are of use"
 
 
+def test_what_is_said_of_the_whole_sentence_is_about_its_labels_and_no_choice_among_spans(unified: Bench) -> None:
+    choices = goes_to_group(unified)
+    choices.setCurrentRow(0)
+    unified.panel._reach.setCurrentText("the whole sentence")
+    before = len(read_decisions(unified.path))
+    unified.panel.things.setFocus()
+    unified.acts("merge_accept")
+    (made,) = read_decisions(unified.path)[before:]
+    assert isinstance(made, LabelDecision)
+
+
 def test_a_preview_follows_what_is_decided_beside_it(merged: Bench) -> None:
     merged.selects_kind("obl", "PP")
     dialog = merged.presses(merged.panel.accept)
