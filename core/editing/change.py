@@ -41,7 +41,11 @@ def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
     where the act would leave no tree, or makes no sense.
     """
     check_editable(version)
-    source = _source(sentence, version, act)
+    return with_source(sentence, version, _source(sentence, version, act))
+
+
+def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
+    """``sentence``, of ``version``, read from another text. Raises `RefusedError` for one that holds no sentence."""
     found = reread(source, version)
     if isinstance(found, Problem):
         raise RefusedError(Refusal.NOT_READ, problem=found.told)

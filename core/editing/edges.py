@@ -23,12 +23,10 @@ def changed(edges: Edges, act: EdgeAct, most_nodes: float) -> Edges:
 
 def place_of(edges: Edges, node: int) -> int:
     """The place of what acts call ``node``. Raises `RefusedError` where there is no such."""
-    words = len(edges.words)
-    if 0 <= node < words:
-        return ~node
-    if node - words not in edges.nodes or node < words:
+    words, keys = len(edges.words), list(edges.nodes)
+    if not 0 <= node < words + len(keys):
         raise RefusedError(Refusal.NO_NODE, node=node)
-    return node - words
+    return ~node if node < words else keys[node - words]
 
 
 def _after(edges: Edges, act: EdgeAct) -> Edges:

@@ -100,7 +100,7 @@ class Phrases:
 def phrases_of(sentence: Sentence, version: Version) -> Phrases:
     """The nodes of a sentence of ``version``, which has constituents."""
     if version.format in EDGE_FORMATS:
-        return _by_edges(EDGE_FORMATS[version.format].edges(sentence.source))
+        return phrases_in(EDGE_FORMATS[version.format].edges(sentence.source))
     found = brackets_of(sentence)
     return Phrases(
         [node.parent for node in found.nodes],
@@ -112,17 +112,19 @@ def phrases_of(sentence: Sentence, version: Version) -> Phrases:
     )
 
 
-def _by_edges(edges: Edges) -> Phrases:
-    words, root = len(edges.words), edges.virtual_root
+def phrases_in(edges: Edges) -> Phrases:
+    """The nodes of words and nodes given by edges."""
+    words = len(edges.words)
+    numbers = {VIRTUAL_ROOT: VIRTUAL_ROOT} | {key: words + i for i, key in enumerate(edges.nodes)}
     positions = {i: position for position, i in enumerate(kept_words(edges.words))}
     spans = edges.spans(positions)
     parts = [*edges.words, *edges.nodes.values()]
     return Phrases(
-        [part.parent + words if part.parent != VIRTUAL_ROOT else VIRTUAL_ROOT for part in parts],
+        [numbers[part.parent] for part in parts],
         [1 << positions[i] if i in positions else 0 for i in range(words)] + [spans[node] for node in edges.nodes],
         [(_shown(part.category), _shown(part.label)) for part in parts],
         range(words),
-        root + words if root != VIRTUAL_ROOT else VIRTUAL_ROOT,
+        numbers[edges.virtual_root],
         by_edges=True,
     )
 

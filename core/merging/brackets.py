@@ -1,14 +1,17 @@
 """Brackets in which a unification adds and leaves out spans, where everything else stays as it is (design, Merging)."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from core.convert import bracket_spans
-from core.editing.acts import Unwrap
-from core.editing.change import done
-from core.editing.phrases import phrases_of
+from core.editing.acts import Group, Unwrap
+from core.editing.change import done, with_source
+from core.editing.edges import changed
+from core.editing.phrases import Phrases, phrases_in, phrases_of
 from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.brackets import ROOTS
+from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.edge_labels import NO_LABEL
+from core.formats.edges import Edges
 from core.formats.export_texts import COMMENT
 from core.sentence import Sentence
 from core.spans import Span, sort_key
@@ -24,18 +27,45 @@ def with_spans(
     category that is known for their span, or `UNKNOWN_CATEGORY`. Raises `RefusedError` for a bracket that has to stay.
     """
     own = set(bracket_spans(sentence.constituents))
-    for span in sorted(own - set(spans), key=sort_key):
-        while span.bit_count() > 1 and (nodes := phrases_of(sentence, version).over(span)):
+    gone = [span for span in sorted(own - set(spans), key=sort_key) if span.bit_count() > 1]
+    new = [span for span in sorted(set(spans) - own, key=sort_key) if span.bit_count() > 1]
+    if version.format not in EDGE_FORMATS:
+        return _with_brackets(sentence, version, gone, new, categories)
+    format_ = EDGE_FORMATS[version.format]
+    edges = _with_nodes(format_.edges(sentence.source), gone, new, categories, format_.most_nodes)
+    return with_source(sentence, version, format_.rewritten(sentence.source, edges))
+
+
+def _with_brackets(
+    sentence: Sentence, version: Version, gone: Iterable[Span], new: Iterable[Span], categories: Mapping[Span, str]
+) -> Sentence:
+    for span in gone:
+        while nodes := phrases_of(sentence, version).over(span):
             sentence = done(sentence, version, Unwrap(nodes[0]))
-    for span in sorted(set(spans) - own, key=sort_key):
-        if span.bit_count() > 1:
-            phrases = phrases_of(sentence, version)
-            around = phrases.siblings_over(span)
-            assert around, "spans that do not cross are made up of whole nodes"
-            category = categories.get(span, "")
-            labels = [_category(category), NO_LABEL] if phrases.by_edges else [_label(category)]
-            sentence = done(sentence, version, phrases.grouping(around, labels))
+    for span in new:
+        phrases = phrases_of(sentence, version)
+        label = _label(categories.get(span, ""))
+        sentence = done(sentence, version, phrases.grouping(_around(phrases, span), [label]))
     return sentence
+
+
+def _with_nodes(
+    edges: Edges, gone: Iterable[Span], new: Iterable[Span], categories: Mapping[Span, str], most_nodes: float
+) -> Edges:
+    for span in gone:
+        while nodes := phrases_in(edges).over(span):
+            edges = changed(edges, Unwrap(nodes[0]), most_nodes)
+    for span in new:
+        nodes = _around(phrases_in(edges), span)
+        edges = changed(edges, Group(tuple(nodes), _category(categories.get(span, "")), NO_LABEL), most_nodes)
+    return edges
+
+
+def _around(phrases: Phrases, span: Span) -> list[int]:
+    """The nodes that hold a span between them."""
+    nodes = phrases.siblings_over(span)
+    assert nodes, "spans that do not cross are made up of whole nodes"
+    return nodes
 
 
 def _label(category: str) -> str:
