@@ -1,44 +1,30 @@
-"""Wires merging into the window: begins and ends it, takes decisions, and shows the sentence as it is merged."""
+"""Wires merging into the window, and begins, begins anew and ends it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from core.comparison import Comparison
 from core.errors import InputError, UsageError
-from core.merging.decisions import Decision, GroupDecision, Scope, Verdict
-from core.merging.findings import Findings
 from core.merging.frames import merge_frame
-from core.merging.items import Kind
-from core.merging.merged import MergedSentence
 from core.merging.recipe import Recipe, Strategy
-from core.merging.subject import Positions
 from core.spans import Span
 from core.version import Role
 from core.workspaces.workspace import MergeNote
 from gui import dialogs
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
-from gui.actions.merge_acts import TAKEN
-from gui.concord.content import BandContent
 from gui.concord.panel import ConcordPanel
 from gui.marks import marks_of
-from gui.merging.band import result_band
-from gui.merging.decide_dialog import DecideDialog
+from gui.merging.deciding import Deciding
 from gui.merging.files import MergeFiles
 from gui.merging.log_dialog import LogDialog
 from gui.merging.ongoing import Beginning, Inapplicable, Ongoing
 from gui.merging.panel import MergePanel
 from gui.merging.perspective import Perspective
+from gui.merging.shown import ShownSentence
 from gui.merging.start_dialog import StartDialog
-from gui.merging.subjects import Subjects
-from gui.merging.taking import taken_from
-from gui.merging.turns import Turns
-from gui.merging.ways import next_open
 from gui.numbers import filled
 from gui.phrases import error_in_words
 from gui.profile import Profile
@@ -66,13 +52,8 @@ class Merging(QObject):
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window, self._keep = session, concord, window, keep
-        self._in_table = in_table
         self._ongoing = Ongoing(self)
-        self._subjects: Subjects | None = None
-        self._wants_next = False
-        self._ahead: GroupDecision | None = None
         self._table = ""
-        self._turns = Turns(lambda: self._ongoing.is_idle)
         self._is_new = False
         """Whether a person has asked for what is beginning, in place of what was there ``before``."""
         self._before: MergeNote | None = None
@@ -84,23 +65,17 @@ class Merging(QObject):
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self.dock.hide()
         self.perspective = Perspective(window, self.dock, concord, profile)
-        self._files = MergeFiles(session, self._ongoing, self._name_shown, profile, window)
+        self._shown = ShownSentence(session, self._ongoing, concord, self._panel, self)
+        self._deciding = Deciding(session, self._ongoing, self._panel, self._shown, in_table, self._catch_up, window)
+        self._files = MergeFiles(session, self._ongoing, lambda: self._shown.name, profile, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
-        self._follows = QTimer(self, singleShot=True, interval=0)
-        self._follows.timeout.connect(self._show)
-        concord.set_further(self._bands)
         self._connect(actions)
 
     def _connect(self, actions: Actions) -> None:
         for name, handler in {
             "merge_versions": self.ask,
             "merge_perspective": self._toggle_perspective,
-            "merge_accept": partial(self._do_in_turn, partial(self._panel.decide, Verdict.ACCEPT)),
-            "merge_refuse": partial(self._do_in_turn, partial(self._panel.decide, Verdict.REFUSE)),
-            "merge_edit": partial(self._do_in_turn, partial(self._panel.decide, Verdict.EDIT)),
-            "next_open": partial(self._do_in_turn, partial(self._go_to_open, 1)),
-            "previous_open": partial(self._do_in_turn, partial(self._go_to_open, -1)),
             "merge_log": self._show_log,
             "merge_load": self._files.choose_decisions,
             "merge_table": self._files.choose_table,
@@ -109,30 +84,21 @@ class Merging(QObject):
             "merge_end": self._end,
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
-        for number in range(len(TAKEN)):
-            actions[f"take_{number + 1}"].triggered.connect(
-                lambda _=False, number=number: self._do_in_turn(partial(self._take, number))
-            )
+        self._deciding.connect_acts(actions)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, ongoing, session = self._panel, self._ongoing, self._session
-        panel.kinds_asked.connect(self._ask_about_kinds)
-        panel.relabel_asked.connect(self._ask_for_label)
-        panel.decided.connect(self._decide)
-        panel.looked_at.connect(self._look_ahead)
         panel.span_asked.connect(self._select)
         panel.cancel_asked.connect(self._end)
         ongoing.needed.connect(self._catch_up)
         ongoing.begun.connect(self._take_beginning)
-        ongoing.decided.connect(self._take_decisions)
+        ongoing.decided.connect(self.changed)
         ongoing.loaded.connect(self._tell_left)
         ongoing.failed.connect(self._tell_failure)
-        ongoing.rested.connect(self._turns.go_on)
         ongoing.died.connect(self._tell_death)
-        session.sentence_changed.connect(self._follows.start)
         session.settled.connect(self._begin_noted)
         session.versions_changed.connect(self._lose_subjects)
         session.settings_changed.connect(self._wait)
-        session.sentence_edited.connect(self._forget_sentence)
+        session.sentence_edited.connect(self._wait)
 
     # What can be taken back (`gui.undoing.Steps`)
 
@@ -163,7 +129,7 @@ class Merging(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is done."""
-        return self._ongoing.is_idle and self._turns.are_over and not self._again.isActive()
+        return self._ongoing.is_idle and self._deciding.is_over and not self._again.isActive()
 
     # Beginning and ending
 
@@ -221,7 +187,7 @@ class Merging(QObject):
             return
         if self._ongoing.recipe is None:
             self.perspective.enter(recipe.versions)
-        self._subjects = None  # What is decided in them is not known until it has begun.
+        self._shown.lose()  # What is decided in them is not known until it has begun.
         self._ongoing.begin(beginning)
 
     @Slot()
@@ -245,15 +211,7 @@ class Merging(QObject):
 
     @Slot()
     def _lose_subjects(self) -> None:
-        """They are of a corpus that is no more."""
-        self._subjects = None
-        self._wait()
-
-    @Slot(int)
-    def _forget_sentence(self) -> None:
-        if self._subjects:
-            self._subjects.forget()
-            self._concord.show_further()
+        self._shown.lose()
         self._wait()
 
     def _fault(self, recipe: Recipe) -> str:
@@ -278,7 +236,7 @@ class Merging(QObject):
         if is_new and self._before:
             self._begin_noted()
         else:
-            self._turns.clear()
+            self._deciding.give_up()
             self._take_subjects()
 
     def _decide_by_table(self) -> None:
@@ -290,14 +248,12 @@ class Merging(QObject):
         """What there is to decide is looked for in the corpus as it is now."""
         ongoing, recipe = self._ongoing, self._ongoing.recipe
         fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
-        self._subjects = Subjects(self._session.corpus, recipe, ongoing) if recipe and fits else None
-        self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
-        self._concord.show_further()
-        if self._subjects and recipe:
+        self._shown.take(recipe if fits else None)
+        if recipe and fits:
             self.perspective.show_bands(recipe.versions)
         elif recipe is None:
             self.perspective.leave()
-        self._show()
+        self._shown.show()
         self.changed.emit()
 
     def _tell_applying(self) -> None:
@@ -325,120 +281,7 @@ class Merging(QObject):
         """Ends the process; all that was decided is on the disk."""
         self._ongoing.stop()
 
-    # Deciding
-
-    def _do_in_turn(self, act: Callable[[], object]) -> None:
-        """Does what a key asks for, which is about what is selected once all that was asked before is done."""
-        self._catch_up()
-        self._turns.add(act)
-
-    @Slot(object, object)
-    def _ask_about_kinds(self, kinds: Sequence[Kind], verdict: Verdict) -> None:
-        self._open_dialog(kinds, verdict)
-
-    @Slot(object)
-    def _ask_for_label(self, scope: Scope) -> None:
-        self._open_dialog([scope], Verdict.EDIT)
-
-    def _open_dialog(self, scopes: Sequence[Scope], verdict: Verdict) -> None:
-        labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
-        labels |= {each.kind.label for each in self._ongoing.queue()}
-        for earlier in self._window.findChildren(DecideDialog):
-            earlier.reject()  # What is asked now takes the place of what was asked before.
-        dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, self._name_shown(), labels)
-        dialog.place_asked.connect(self._show_place)
-        dialog.show()
-
-    @Slot(object)
-    def _decide(self, decision: Decision) -> None:
-        self._wants_next = True
-        self._ongoing.decide([decision])
-
-    def _take(self, number: int) -> None:
-        """Decides about what is selected as the gold of that number has it."""
-        recipe, found = self._ongoing.recipe, self._merged(self._session.current)
-        thing, golds = self._panel.thing, self._golds
-        if recipe is None or found is None or thing is None or number >= len(golds):
-            return
-        if golds[number] not in recipe.versions:
-            self._tell(filled(self.tr("{version} is not merged."), version=golds[number]))
-            return
-        self._wants_next = True
-        self._ongoing.decide(taken_from(recipe.versions.index(golds[number]), thing, *found))
-
-    @Slot(object)
-    def _take_decisions(self, place: int | None) -> None:
-        """Goes to the sentence that was decided about, if it is another one."""
-        session, subjects = self._session, self._subjects
-        session.set_tallies(subjects.tallies() if subjects else {})
-        wants_next, self._wants_next = self._wants_next, False
-        shown = None if subjects is None or place is None else subjects.shown(place)
-        if shown is not None and session.current != shown:
-            session.show(shown)
-        else:
-            self._concord.show_further()
-        self._show()
-        if wants_next:
-            self._panel.go_to_open(1)
-        self.changed.emit()
-
-    @Slot(str)
-    def _show_named(self, name: str) -> None:
-        shown = self._subjects.named(name) if self._subjects else None
-        if shown is not None:
-            self._session.show(shown)
-
-    @Slot(str, object, str)
-    def _show_place(self, name: str, at: Positions, label: str) -> None:
-        self._show_named(name)
-        self._show()
-        self._panel.go_to_label(at, label)
-
-    def _name_shown(self) -> str | None:
-        """What the merge calls the sentence shown."""
-        return self._subjects.name(self._session.current) if self._subjects else None
-
-    def _go_to_open(self, step: int) -> None:
-        if self._panel.go_to_open(step):
-            return
-        session, ongoing = self._session, self._ongoing
-        shown = next_open(self._in_table(), session.current, step, session.corpus.tallies)
-        if shown is not None:
-            session.show(shown)
-            self._show()
-            self._panel.go_to_end(step)
-        elif ongoing.open:
-            told = self.tr("Nothing is open in the sentences that are listed; elsewhere {n:,} are.")
-            self._tell(filled(told, n=ongoing.open))
-        else:
-            self._tell(self.tr("Nothing is open any more."))
-
     # Showing
-
-    def _merged(self, i: int) -> tuple[MergedSentence, Findings] | None:
-        return self._subjects.merged(i) if self._subjects else None
-
-    def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
-        current, recipe, subjects = self._session.current, self._ongoing.recipe, self._subjects
-        found = self._merged(current)
-        if found is None or recipe is None or subjects is None:
-            return []
-        if self._ahead is None or self._ahead.scope.sentence != found[1].key:
-            return [result_band(found[0], recipe, comparison.positions)]
-        ahead = subjects.merged_with(self._ahead, current) or found
-        band = result_band(ahead[0], recipe, comparison.positions)
-        return [replace(band, details=(*band.details[:1], self.tr("if so chosen")))]
-
-    @Slot()
-    def _show(self) -> None:
-        merged, found = self._merged(self._session.current) or (None, None)
-        self._panel.show_sentence(merged, found)
-
-    @Slot(object)
-    def _look_ahead(self, decision: GroupDecision | None) -> None:
-        """Shows the result as if a decision were made."""
-        self._ahead = decision
-        self._concord.show_further()
 
     @Slot(object)
     def _select(self, span: Span) -> None:
@@ -449,7 +292,7 @@ class Merging(QObject):
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
             dialog = LogDialog(self._window, self._ongoing)
-            dialog.sentence_asked.connect(self._show_named)
+            dialog.sentence_asked.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()
 

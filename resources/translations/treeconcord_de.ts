@@ -1437,6 +1437,21 @@
     </message>
 </context>
 <context>
+    <name>Deciding</name>
+    <message>
+        <source>{version} is not merged.</source>
+        <translation>{version} wird nicht zusammengeführt.</translation>
+    </message>
+    <message>
+        <source>Nothing is open in the sentences that are listed; elsewhere {n:,} are.</source>
+        <translation>In den aufgeführten Sätzen ist nichts mehr offen, anderswo {n:,}.</translation>
+    </message>
+    <message>
+        <source>Nothing is open any more.</source>
+        <translation>Nichts ist mehr offen.</translation>
+    </message>
+</context>
+<context>
     <name>Dialogs</name>
     <message>
         <source>Problems in the input</source>
@@ -2822,22 +2837,6 @@
     <message>
         <source>{made:,} decisions of before are in force.</source>
         <translation>{made:,} frühere Entscheidungen gelten.</translation>
-    </message>
-    <message>
-        <source>{version} is not merged.</source>
-        <translation>{version} wird nicht zusammengeführt.</translation>
-    </message>
-    <message>
-        <source>Nothing is open in the sentences that are listed; elsewhere {n:,} are.</source>
-        <translation>In den aufgeführten Sätzen ist nichts mehr offen, anderswo {n:,}.</translation>
-    </message>
-    <message>
-        <source>Nothing is open any more.</source>
-        <translation>Nichts ist mehr offen.</translation>
-    </message>
-    <message>
-        <source>if so chosen</source>
-        <translation>falls so gewählt</translation>
     </message>
     <message>
         <source>The process that merges has ended by itself. Every decision is kept; begin the merge again.</source>
@@ -6453,6 +6452,13 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>{key} is already for “{act}”.</source>
         <translation>{key} gehört schon zu „{act}“.</translation>
+    </message>
+</context>
+<context>
+    <name>ShownSentence</name>
+    <message>
+        <source>if so chosen</source>
+        <translation>falls so gewählt</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,112 @@
+"""The sentence shown, as it is merged: in the dock, and as a band above the trees."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, QTimer, Slot
+
+from core.comparison import Comparison
+from core.merging.decisions import GroupDecision
+from core.merging.findings import Findings
+from core.merging.merged import MergedSentence
+from core.merging.recipe import Recipe
+from core.merging.subject import Positions
+from gui.concord.content import BandContent
+from gui.concord.panel import ConcordPanel
+from gui.merging.band import result_band
+from gui.merging.ongoing import Ongoing
+from gui.merging.panel import MergePanel
+from gui.merging.subjects import Subjects
+from gui.session import Session
+
+
+class ShownSentence(QObject):
+    """Follows the session from sentence to sentence, and leads it to those that a merge names."""
+
+    def __init__(
+        self, session: Session, ongoing: Ongoing, concord: ConcordPanel, panel: MergePanel, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._session, self._ongoing, self._concord, self._panel = session, ongoing, concord, panel
+        self._subjects: Subjects | None = None
+        self._ahead: GroupDecision | None = None
+        self._follows = QTimer(self, singleShot=True, interval=0)
+        self._follows.timeout.connect(self.show)
+        session.sentence_changed.connect(self._follows.start)
+        session.sentence_edited.connect(self._forget)
+        panel.looked_at.connect(self._look_ahead)
+        concord.set_further(self._bands)
+
+    @property
+    def merged(self) -> tuple[MergedSentence, Findings] | None:
+        """The sentence as it is merged, and what there is to decide in it; None where it is not merged."""
+        return self._subjects.merged(self._session.current) if self._subjects else None
+
+    @property
+    def name(self) -> str | None:
+        """What the merge calls it."""
+        return self._subjects.name(self._session.current) if self._subjects else None
+
+    def take(self, recipe: Recipe | None) -> None:
+        """What is to be decided is looked for in the corpus as it is now, by ``recipe``; None where nothing is."""
+        self._subjects = Subjects(self._session.corpus, recipe, self._ongoing) if recipe else None
+        self.take_tallies()
+        self._concord.show_further()
+
+    def lose(self) -> None:
+        """The corpus in which it was looked for is no more."""
+        self._subjects = None
+
+    def take_tallies(self) -> None:
+        """How far each sentence is goes to the table."""
+        self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
+
+    @Slot()
+    def show(self) -> None:
+        """Shows it in the dock."""
+        self._panel.show_sentence(*(self.merged or (None, None)))
+
+    def go_to(self, place: int | None) -> None:
+        """Goes to the sentence with that place in the merge, if there is one, and shows what has become of it."""
+        shown = None if self._subjects is None or place is None else self._subjects.shown(place)
+        if shown is not None and self._session.current != shown:
+            self._session.show(shown)
+        else:
+            self._concord.show_further()
+        self.show()
+
+    @Slot(str)
+    def go_to_name(self, name: str) -> None:
+        """Goes to the sentence that the merge calls so."""
+        shown = self._subjects.named(name) if self._subjects else None
+        if shown is not None:
+            self._session.show(shown)
+
+    @Slot(str, object, str)
+    def go_to_label(self, name: str, at: Positions, label: str) -> None:
+        """Goes to a label of a sentence."""
+        self.go_to_name(name)
+        self.show()
+        self._panel.go_to_label(at, label)
+
+    def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
+        recipe, found = self._ongoing.recipe, self.merged
+        if found is None or recipe is None or self._subjects is None:
+            return []
+        if self._ahead is None or self._ahead.scope.sentence != found[1].key:
+            return [result_band(found[0], recipe, comparison.positions)]
+        ahead = self._subjects.merged_with(self._ahead, self._session.current) or found
+        band = result_band(ahead[0], recipe, comparison.positions)
+        return [replace(band, details=(*band.details[:1], self.tr("if so chosen")))]
+
+    @Slot(object)
+    def _look_ahead(self, decision: GroupDecision | None) -> None:
+        """Shows the result as if a decision were made."""
+        self._ahead = decision
+        self._concord.show_further()
+
+    @Slot(int)
+    def _forget(self) -> None:
+        if self._subjects:
+            self._subjects.forget()
+            self._concord.show_further()
