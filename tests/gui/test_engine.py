@@ -41,7 +41,8 @@ def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
     engine.open(sample_specs(), Settings())
     qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
     keys = [next(key for key in answer if key != "request") for answer in heard.answers]
-    assert list(dict.fromkeys(keys)) == ["preview", "reading", "opened", "sentences", "agreements", "counts", "done"]
+    told = ["preview", "reading", "opened", "marks", "sentences", "agreements", "counts", "done"]
+    assert list(dict.fromkeys(keys)) == told
 
 
 def test_answers_to_an_older_request_do_not(engine: Engine, qtbot: QtBot) -> None:
