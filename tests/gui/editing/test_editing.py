@@ -1,13 +1,11 @@
 """Editing as an annotator does it: by mouse and by keys, with everything else following at once."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QAction, QMouseEvent
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox, QToolButton, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
@@ -16,127 +14,31 @@ from core.formats import read_version
 from core.run import score
 from core.settings import Settings
 from core.spans import span_of
-from gui.concord.panel import ConcordPanel
-from gui.concord.view import TreesView
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
-from gui.sample import bracketed_sample_specs, sample_specs
+from gui.sample import sample_specs
 from gui.sentences.panel import SentencesPanel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
-from gui.versions.card import VersionCard
 from gui.work import Progress, Work
+from tests.gui.editing.hands import (
+    WORKED,
+    action,
+    drag,
+    heads,
+    label_line,
+    move,
+    panel,
+    press,
+    relations,
+    unlock,
+    view,
+    word,
+    write,
+)
 from tests.gui.sessions import PATIENCE, settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-
-WORKED = 3
-"""The plan would have worked ."""
-
-
-@pytest.fixture
-def opened(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window with the sample, drawn as arcs, at a short sentence; what is edited need not be saved at the end."""
-    session.open(sample_specs(), Settings())
-    settle(session, qtbot)
-    session.show(WORKED)
-    panel(window).draw_arcs()
-    yield window
-    session.document.is_given_up = True
-
-
-@pytest.fixture
-def brackets(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window with the sample's brackets, drawn as trees."""
-    session.open(bracketed_sample_specs(), Settings())
-    settle(session, qtbot)
-    session.show(0)
-    panel(window).draw_trees()
-    yield window
-    session.document.is_given_up = True
-
-
-def panel(window: MainWindow) -> ConcordPanel:
-    (found,) = window.findChildren(ConcordPanel)
-    return found
-
-
-def view(window: MainWindow) -> TreesView:
-    return panel(window).view
-
-
-def action(window: MainWindow, name: str) -> QAction:
-    (found,) = window.findChildren(QAction, name)
-    return found
-
-
-def unlock(window: MainWindow, name: str) -> None:
-    """By the pencil on the version's card."""
-    QApplication.processEvents()
-    card = next(card for card in window.findChildren(VersionCard) if card.accessibleName().endswith(f" {name}"))
-    (pencil,) = (button for button in card.findChildren(QToolButton) if button.text() == "✎")
-    pencil.click()
-
-
-def word(window: MainWindow, version: str, position: int) -> QPoint:
-    """Where a word stands below the arcs or the tree of a version."""
-    drawing = view(window).drawing
-    band = next(band for band in drawing.layout.bands if band.content.key == version)
-    assert band.foot is not None
-    return view(window).to_viewport(QPointF(drawing.layout.columns[position - 1].centre, band.foot.top + 5)).toPoint()
-
-
-def box(window: MainWindow, version: str, *positions: int) -> QPoint:
-    """The middle of the box over a span."""
-    layout = view(window).drawing.layout
-    band = next(band for band in layout.bands if band.content.key == version)
-    found = band.by_span[span_of(positions)]
-    centre = QPointF((found.left + found.right) / 2, found.top + layout.sizes.row_height / 2)
-    return view(window).to_viewport(centre).toPoint()
-
-
-def move(viewport: QWidget, place: QPoint) -> None:
-    """With the left button down, as no function of Qt's tests does it."""
-    where = QPointF(place), QPointF(viewport.mapToGlobal(place))
-    nothing, left, plain = Qt.MouseButton.NoButton, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(viewport, QMouseEvent(QEvent.Type.MouseMove, *where, nothing, left, plain))
-
-
-def drag(window: MainWindow, start: QPoint, end: QPoint, qtbot: QtBot) -> None:
-    viewport = view(window).viewport()
-    qtbot.mousePress(viewport, Qt.MouseButton.LeftButton, pos=start)
-    move(viewport, (start + end) / 2)
-    move(viewport, end)
-    qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=end)
-
-
-def press(window: MainWindow, key: Qt.Key, qtbot: QtBot, modifier: Qt.KeyboardModifier | None = None) -> None:
-    qtbot.keyClick(view(window), key, modifier or Qt.KeyboardModifier.NoModifier)
-
-
-def label_line(window: MainWindow) -> QLineEdit | None:
-    lines = view(window).viewport().findChildren(QLineEdit)
-    return next((line for line in lines if line.isVisible()), None)
-
-
-def write(window: MainWindow, text: str, qtbot: QtBot) -> None:
-    line = label_line(window)
-    assert line is not None
-    line.clear()
-    qtbot.keyClicks(line, text)
-    qtbot.keyClick(line, Qt.Key.Key_Return)
-
-
-def heads(session: Session, version: str) -> tuple[int, ...]:
-    comparison = session.corpus.comparison(session.current)
-    assert comparison is not None
-    return comparison.dependencies(version).heads
-
-
-def relations(session: Session, version: str) -> tuple[str, ...]:
-    comparison = session.corpus.comparison(session.current)
-    assert comparison is not None
-    return comparison.dependencies(version).relations
 
 
 def test_word_is_dragged_to_its_head(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
@@ -328,36 +230,6 @@ def test_what_is_to_be_looked_at_is_told(opened: MainWindow, qtbot: QtBot) -> No
     assert "edited: ud: not projective: 1 The" in cells
 
 
-def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
-    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
-    version = next(v for v in session.corpus.frame.versions if v.name == name)
-    source = session.corpus.sentence(0, version).source
-    unlock(brackets, name)
-    qtbot.mouseClick(view(brackets).viewport(), Qt.MouseButton.LeftButton, pos=box(brackets, name, 2, 3, 4))
-    viewport, shift = view(brackets).viewport(), Qt.KeyboardModifier.ShiftModifier
-    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, shift, pos=word(brackets, name, 5))
-    assert view(brackets).pinned == span_of([2, 3, 4, 5])
-    action(brackets, "wrap").trigger()
-    write(brackets, "XP-PRD", qtbot)
-    assert "(XP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
-    action(brackets, "rename").trigger()
-    line = label_line(brackets)
-    assert line is not None
-    assert line.text() == "XP-PRD"
-    write(brackets, "VP-PRD", qtbot)
-    assert "(VP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
-    action(brackets, "unwrap").trigger()
-    assert session.corpus.sentence(0, version).source == source
-
-
-def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
-    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
-    version = next(v for v in session.corpus.frame.versions if v.name == name)
-    unlock(brackets, name)
-    drag(brackets, word(brackets, name, 5), box(brackets, name, 2, 3, 4), qtbot)
-    assert "(NP (NNP Sunday))) (. .))" in session.corpus.sentence(0, version).source
-
-
 def test_what_is_opened_instead_is_not_edited_and_locked(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
@@ -464,26 +336,6 @@ def test_sources_are_refused_before_anything_is_written(opened: MainWindow, sess
     assert "never overwritten" in refusal.text() + refusal.informativeText()
     refusal.close()
     assert Path(sample_specs()[1].path).read_bytes() == before
-
-
-def test_selection_grows_and_shrinks_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
-    view(brackets).setFocus()
-    view(brackets).go_to_span(span_of([2]), "ptb")
-    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
-    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
-    press(brackets, Qt.Key.Key_Left, qtbot, Qt.KeyboardModifier.ShiftModifier)
-    assert view(brackets).pinned == span_of([2, 3])
-
-
-def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
-    unlock(brackets, "ptb")
-    view(brackets).go_to_span(span_of([5]), "ptb")
-    view(brackets).setFocus()
-    press(brackets, Qt.Key.Key_H, qtbot)
-    press(brackets, Qt.Key.Key_End, qtbot)
-    press(brackets, Qt.Key.Key_Return, qtbot)
-    version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
-    assert "(NP (NNP Sunday) (. .))" in session.corpus.sentence(0, version).source
 
 
 def test_what_takes_long_is_found_out_again_once_edits_pause(

@@ -1,4 +1,4 @@
-"""Editing BOOK_EXPORT export, BOOK_TIGER-XML and CoNLL-2009 as an annotator does it, where branches may cross."""
+"""Editing NEGRA export, TIGER-XML and CoNLL-2009 as an annotator does it, where branches may cross."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +19,7 @@ from core.version import Role, VersionSpec
 from gui.main_window import MainWindow
 from gui.session import Session
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT, BOOK_TIGER
-from tests.gui.editing.test_editing import action, box, drag, label_line, panel, press, unlock, view, word, write
+from tests.gui.editing.hands import action, box, drag, label_line, panel, press, unlock, view, word, write
 from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for
 

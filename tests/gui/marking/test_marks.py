@@ -20,7 +20,7 @@ from gui.marking.panel import MarksPanel
 from gui.marking.table import MarksTable
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
-from tests.gui.editing.test_editing import action, drag, panel, unlock, view, word
+from tests.gui.editing.hands import action, drag, panel, unlock, view, word
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -1,106 +1,27 @@
 """Merging in the window: what an annotator decides is seen at once, on the disk, and can be taken back."""
 
-import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester
-from PySide6.QtWidgets import QApplication, QDockWidget, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
 from core.labels import BASE
-from core.merging.recipe import Recipe, Strategy
+from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
-from core.version import Role, VersionSpec
-from gui.concord.content import RESULT, BandContent
-from gui.concord.panel import ConcordPanel
 from gui.concord.telling import span_tooltip
 from gui.merging.choice_row import CHOICE_ROLE
 from gui.merging.choices import ChoicesList
 from gui.merging.log_dialog import LogDialog
-from gui.merging.start_dialog import StartDialog
-from gui.sample import bracketed_sample_specs, sample_specs
 from gui.sentences.table import SentencesTable
 from tests.gui.merging.conftest import Bench
+from tests.gui.merging.seen import labels, result, states
 
 MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
-
-
-def result(bench: Bench) -> BandContent:
-    """The band of the result, as it is drawn."""
-    (concord,) = bench.window.findChildren(ConcordPanel)
-    (band,) = (each.content for each in concord.view.drawing.layout.bands if each.content.key == RESULT)
-    return band
-
-
-def labels(bench: Bench) -> set[str]:
-    return {label.text for said in result(bench).spans for label in said.node.labels}
-
-
-def states(bench: Bench) -> list[str]:
-    """The column of the table of sentences that says how far merging is."""
-    (table,) = bench.window.findChildren(SentencesTable)
-    model = table.model()
-    titles = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
-    column = titles.index("Merge")
-    assert not table.isColumnHidden(column)
-    return [model.index(row, column).data() for row in range(model.rowCount())]
-
-
-def visible_docks(bench: Bench) -> set[str]:
-    return {dock.objectName() for dock in bench.window.findChildren(QDockWidget) if dock.isVisible()}
-
-
-def test_a_merge_is_chosen_in_a_dialog_and_has_its_own_arrangement(bench: Bench) -> None:
-    before = visible_docks(bench)
-    bench.window._actions["merge_versions"].trigger()
-    (dialog,) = bench.window.findChildren(StartDialog)
-    dialog.base.setCurrentText("ptb")
-    assert dialog.recipe.versions == ("ptb", "ud")
-    dialog.path.setText("")
-    dialog.path.textEdited.emit("")
-    assert Path(dialog.path.text()).parent.name == "merges"
-    dialog.path.setText(bench.path)
-    dialog.path.textEdited.emit(bench.path)
-    dialog.merge.click()
-    bench.waits()
-    assert visible_docks(bench) == {"sentences", "merge"}
-    assert bench.row(0) == ["det", "DT", "word", "49", "49"]
-    assert states(bench) == ["open"] * 30
-    bench.acts("merge_perspective")
-    assert visible_docks(bench) == before
-    bench.acts("merge_perspective")
-    assert visible_docks(bench) == {"sentences", "merge"}
-
-
-def test_one_version_is_no_merge_and_the_dialog_says_so(bench: Bench) -> None:
-    bench.window._actions["merge_versions"].trigger()
-    (dialog,) = bench.window.findChildren(StartDialog)
-    dialog.donors.item(1).setCheckState(Qt.CheckState.Unchecked)
-    assert not dialog.merge.isEnabled()
-    dialog.reject()
-
-
-def test_the_starting_point_of_a_unification_is_chosen_and_offered_again(bench: Bench) -> None:
-    for strategy in (Strategy.ASK, Strategy.DONOR):
-        bench.window._actions["merge_versions"].trigger()
-        (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
-        dialog.unifying.setChecked(True)
-        dialog.strategy.setCurrentIndex(dialog.strategy.findData(strategy))
-        dialog.path.setText(bench.path)
-        dialog.path.textEdited.emit(bench.path)
-        assert dialog.recipe.strategy is strategy
-        dialog.merge.click()
-        bench.waits()
-    bench.window._actions["merge_versions"].trigger()
-    (dialog,) = (each for each in bench.window.findChildren(StartDialog) if each.isVisible())
-    assert dialog.recipe.strategy is Strategy.DONOR
-    assert dialog.path.text() == bench.path
-    dialog.reject()
 
 
 @pytest.mark.parametrize(("reach", "refused"), [("all at its span", 1), ("the whole sentence", 5)])
@@ -181,37 +102,6 @@ def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits
     assert states(merged)[0] == "4/5"
 
 
-def test_what_was_taken_back_can_be_made_again_when_the_merge_is_begun_another_time(merged: Bench) -> None:
-    for act in ("merge_accept", "merge_refuse", "merge_refuse", "undo", "undo", "merge_end"):
-        merged.acts(act)
-    assert not merged.window._actions["redo"].isEnabled()
-    merged.begins("ptb", "ud")
-    for made in (2, 3):
-        merged.acts("redo")
-        assert len(read_decisions(merged.path)) == made
-    assert not merged.window._actions["redo"].isEnabled()
-
-
-def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
-    merged.merging._again.timeout.emit()
-    assert not merged.merging.is_idle
-    merged.session.show(3)
-    QApplication.processEvents()
-    merged.waits()
-    assert merged.things()[0][1] == "The plan would have worked ."
-
-
-def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
-    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
-    merged.waits()
-    merged.merging._ongoing.export("native", str(tmp_path / "out.mrg"))
-    assert merged.window._editing._editor.do("ud", Rename(2, "root"))
-    merged.merging._again.timeout.emit()
-    merged.waits()
-    assert "-parataxis" in (tmp_path / "out.mrg").read_text("utf-8")
-
-
 def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     merged.panel.queue.selectAll()
     merged.presses(merged.panel.accept).apply.click()
@@ -221,31 +111,6 @@ def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
     merged.acts("undo")
     assert set(states(merged)) == {"open"}
     assert read_decisions(merged.path) == []
-
-
-def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: QtBot) -> None:
-    merged.acts("merge_refuse")
-    process = merged.merging._ongoing._process._process
-    assert process is not None
-    with qtbot.waitSignal(merged.merging._ongoing.died):
-        process.kill()
-    merged.begins("ptb", "ud")
-    assert merged.things()[0][2] == "refused"
-    assert merged.window._actions["undo"].isEnabled()
-
-
-def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(merged: Bench) -> None:
-    merged.acts("merge_refuse")
-    specs = merged.session.specs
-    merged.session.change([spec for spec in specs if spec.name in ("ptb", "parser_ptb")])
-    merged.waits()
-    merged.qtbot.waitUntil(lambda: merged.merging.is_idle)
-    assert "'ud' is no gold" in merged.window.statusBar().currentMessage()
-    assert not merged.window._actions["merge_accept"].isEnabled()
-    merged.session.change(specs)
-    merged.waits()
-    merged.qtbot.waitUntil(lambda: merged.merging.done == 1)
-    assert merged.window._actions["undo"].isEnabled()
 
 
 def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
@@ -260,15 +125,6 @@ def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
     box.close()
     assert states(merged)[:2] == ["4/5", "open"]
     assert merged.merging.done == 1
-
-
-def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:
-    merged.acts("merge_refuse")
-    document = merged.session.document
-    merged.merging.stop()
-    merged.session.open_workspace(replace(document.opened, versions=merged.session.specs), document)
-    merged.waits()
-    assert merged.things()[0][2] == "refused"
 
 
 def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:
@@ -379,78 +235,6 @@ def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, s
     assert set(states(unified)) == {"done"}
 
 
-def test_a_beginning_that_comes_in_late_finds_a_version_that_is_no_gold_any_more(merged: Bench) -> None:
-    """Golds are made parses while the merge begins anew: it ends, and says nothing that no one can mend."""
-    session, ongoing = merged.session, merged.merging._ongoing
-    late: list[bool] = []
-
-    def come_in() -> None:
-        late.append(ongoing.is_going)
-        ongoing.begun.emit()
-
-    session.versions_changed.connect(come_in)
-    specs = [replace(spec, role=Role.PARSE, native_gold="ptb") if spec.name == "ud" else spec for spec in session.specs]
-    session.change([replace(spec, native_gold="ptb") if spec.role is Role.PARSE else spec for spec in specs])
-    merged.waits()
-    assert late[0]
-    assert not ongoing.is_going
-
-
-def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_path: Path) -> None:
-    """The merge alone has no ids to call sentences by, and the window those of the third: both mean the same ones."""
-    specs = [*sample_specs(), *bracketed_sample_specs()]
-    paths = {name: next(spec.path for spec in specs if spec.name == name) for name in ("ud", "sud", "ptb")}
-    for name in ("sud", "ptb"):
-        text = re.sub(r"(?m)^# sent_id.*\n", "", Path(paths[name]).read_text("utf-8"))
-        paths[name] = str(tmp_path / Path(paths[name]).name)
-        Path(paths[name]).write_text(text, "utf-8")
-    bench.opens([VersionSpec(name, path, Role.GOLD) for name, path in paths.items()])
-    bench.begins("ptb", "sud")
-    assert states(bench) == ["open"] * 30
-    bench.session.show(3)
-    bench.waits()
-    bench.acts("merge_refuse")
-    assert bench.things()[0][2] == "refused"
-    assert states(bench)[3] != "open"
-    (decision,) = read_decisions(bench.path)
-    assert decision.sentence == "4", "as on the command line, which reads nothing but these two"
-    bench.selects_kind("det", "DT")
-    dialog = bench.presses(bench.panel.refuse)
-    dialog.list.itemClicked.emit(dialog.list.item(2))
-    assert bench.session.current == int(dialog.list.item(2).text().split(":")[0]) - 1
-    dialog.apply.click()
-    bench.waits()
-    here = bench.session.current
-    bench.session.show(20)
-    bench.acts("undo")
-    assert bench.session.current == here
-    bench.acts("undo")
-    assert bench.session.current == 3
-
-
-def test_what_cannot_begin_leaves_the_merge_that_was_going_on(merged: Bench, tmp_path: Path) -> None:
-    """A wrong name for the file of decisions costs neither the merge nor the name of its own file."""
-    merged.acts("merge_refuse")
-    other = tmp_path / "letter.txt"
-    other.write_text("Dear Sir", "utf-8")
-    for path in (str(other), str(tmp_path / "nowhere" / "x"), merged.session.specs[0].path):
-        merged.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), path)
-        merged.waits()
-        (box,) = (each for each in merged.window.findChildren(QMessageBox) if each.isVisible())
-        assert path in box.text()
-        box.close()
-        assert merged.things()[0][2] == "refused"
-        assert merged.session.document.merge
-        assert merged.session.document.merge.decisions == merged.path
-    merged.acts("merge_end")
-    assert merged.session.document.merge is None
-    merged.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(other))
-    merged.waits()
-    merged.window.findChildren(QMessageBox)[-1].close()
-    assert merged.session.document.merge is None
-    assert other.read_text("utf-8") == "Dear Sir"
-
-
 def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> None:
     assert merged.window._editing._editor.do("ud", Rename(1, "dislocated"))
     merged.qtbot.waitUntil(lambda: merged.things()[1][0] == "dislocated")
@@ -458,14 +242,6 @@ def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> 
     merged.acts("merge_refuse")
     assert merged.window.findChildren(QMessageBox) == []
     assert merged.things()[1] == ["dislocated", "They", "refused"]
-
-
-def test_scores_that_come_in_while_a_merge_begins_leave_its_arrangement(bench: Bench) -> None:
-    bench.merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), bench.path)
-    bench.session.settled.emit()
-    bench.waits()
-    assert visible_docks(bench) == {"sentences", "merge"}
-    assert result(bench).spans
 
 
 def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench) -> None:

@@ -1,0 +1,62 @@
+"""Editing brackets by mouse and by keys."""
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from core.spans import span_of
+from gui.main_window import MainWindow
+from gui.session import Session
+from tests.gui.editing.hands import action, box, drag, label_line, press, unlock, view, word, write
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+
+def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
+    version = next(v for v in session.corpus.frame.versions if v.name == name)
+    source = session.corpus.sentence(0, version).source
+    unlock(brackets, name)
+    qtbot.mouseClick(view(brackets).viewport(), Qt.MouseButton.LeftButton, pos=box(brackets, name, 2, 3, 4))
+    viewport, shift = view(brackets).viewport(), Qt.KeyboardModifier.ShiftModifier
+    qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, shift, pos=word(brackets, name, 5))
+    assert view(brackets).pinned == span_of([2, 3, 4, 5])
+    action(brackets, "wrap").trigger()
+    write(brackets, "XP-PRD", qtbot)
+    assert "(XP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
+    action(brackets, "rename").trigger()
+    line = label_line(brackets)
+    assert line is not None
+    assert line.text() == "XP-PRD"
+    write(brackets, "VP-PRD", qtbot)
+    assert "(VP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
+    action(brackets, "unwrap").trigger()
+    assert session.corpus.sentence(0, version).source == source
+
+
+def test_bracket_is_dragged_into_another(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    name = next(v.name for v in session.corpus.frame.versions if v.format == "ptb" and not v.spec.native_gold)
+    version = next(v for v in session.corpus.frame.versions if v.name == name)
+    unlock(brackets, name)
+    drag(brackets, word(brackets, name, 5), box(brackets, name, 2, 3, 4), qtbot)
+    assert "(NP (NNP Sunday))) (. .))" in session.corpus.sentence(0, version).source
+
+
+def test_selection_grows_and_shrinks_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    view(brackets).setFocus()
+    view(brackets).go_to_span(span_of([2]), "ptb")
+    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    press(brackets, Qt.Key.Key_Left, qtbot, Qt.KeyboardModifier.ShiftModifier)
+    assert view(brackets).pinned == span_of([2, 3])
+
+
+def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:
+    unlock(brackets, "ptb")
+    view(brackets).go_to_span(span_of([5]), "ptb")
+    view(brackets).setFocus()
+    press(brackets, Qt.Key.Key_H, qtbot)
+    press(brackets, Qt.Key.Key_End, qtbot)
+    press(brackets, Qt.Key.Key_Return, qtbot)
+    version = next(v for v in session.corpus.frame.versions if v.name == "ptb")
+    assert "(NP (NNP Sunday) (. .))" in session.corpus.sentence(0, version).source
