@@ -12,8 +12,8 @@ from core.journal import Entry
 from core.phrase import said
 
 Act = TypeVar("Act")
-Record = Callable[[Mapping[str, object]], None]
-"""Keeps a step of a history, as `core.journal.Journal.append`; raises where it can't, and the step is not taken."""
+Record = Callable[[Sequence[Mapping[str, object]]], None]
+"""Keeps steps of a history, as `core.journal.Journal.extend`; raises where it can't, and none of them is taken."""
 
 _ACT, _STEP, _UNDO, _REDO = "do", "step", "undo", "redo"
 
@@ -23,7 +23,7 @@ def step_record(act: Mapping[str, object]) -> Mapping[str, object]:
     return {_ACT: act}
 
 
-def unrecorded(record: Mapping[str, object]) -> None:
+def unrecorded(records: Sequence[Mapping[str, object]]) -> None:
     """A `Record` of a history that nobody keeps."""
 
 
@@ -47,13 +47,14 @@ class History(Generic[Act]):
     def undone(self) -> Sequence[Act]:
         return self._undone
 
-    def do(self, act: Act) -> None:
-        """Takes note of an act; acts that were undone before can't be done again from now on.
+    def do(self, *acts: Act) -> None:
+        """Takes note of acts; those that were undone before can't be done again from now on.
 
-        The act must be possible: check first. Raises what ``record`` does, and nothing has changed then.
+        They must be possible: check first. Raises what ``record`` does, and nothing has changed then.
         """
-        self._record(step_record(self._encode(act)))
-        self._do(act)
+        self._record([step_record(self._encode(act)) for act in acts])
+        for act in acts:
+            self._do(act)
 
     def undo(self) -> Act:
         """Takes the last act back and returns it, for its sentence to be gone to. Raises `IndexError` if there is none.
@@ -61,14 +62,14 @@ class History(Generic[Act]):
         Raises what ``record`` does, and nothing has changed then.
         """
         act = self._done[-1]
-        self._record({_STEP: _UNDO})
+        self._record([{_STEP: _UNDO}])
         self._undone.append(self._done.pop())
         return act
 
     def redo(self) -> Act:
         """Does the act again that was undone last and returns it. Raises as `undo`."""
         act = self._undone[-1]
-        self._record({_STEP: _REDO})
+        self._record([{_STEP: _REDO}])
         self._done.append(self._undone.pop())
         return act
 

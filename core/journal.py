@@ -91,25 +91,29 @@ class Journal:
         return journal, entries
 
     def append(self, record: Mapping[str, object]) -> None:
-        """Adds a record; when this returns, it is on the disk.
+        """Adds a record; as `extend`."""
+        self.extend([record])
 
-        Raises `InputError` where it can't be written; the journal is then as it was.
+    def extend(self, records: Iterable[Mapping[str, object]]) -> None:
+        """Adds records; when this returns, they are on the disk.
+
+        Raises `InputError` where they can't be written; the journal is then as it was.
         """
-        self._write(_line(record))
+        self._write(b"".join(map(_line, records)))
 
     def close(self) -> None:
         """Nothing can be added from now on."""
         os.close(self._descriptor)
 
-    def _write(self, line: bytes) -> None:
+    def _write(self, lines: bytes) -> None:
         if os.fstat(self._descriptor).st_size != self._length:
             expected = said("one that writes to it at a time")
             raise InputError([Problem(self._path, 0, said("changed by another program"), expected)])
-        if self._length + len(line) > MOST_BYTES:
+        if self._length + len(lines) > MOST_BYTES:
             what = said("more than {most:,} bytes to write", most=MOST_BYTES)
             raise InputError([Problem(self._path, 0, what, said("a new file"))])
         try:
-            rest = memoryview(line)
+            rest = memoryview(lines)
             os.lseek(self._descriptor, self._length, os.SEEK_SET)
             while rest:
                 rest = rest[os.write(self._descriptor, rest) :]
@@ -120,7 +124,7 @@ class Journal:
             if isinstance(error, OSError):
                 raise _unwritable(self._path, error) from error
             raise
-        self._length += len(line)
+        self._length += len(lines)
 
     def _cut_back(self) -> None:
         """Takes away what is behind the last whole line."""

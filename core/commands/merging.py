@@ -92,8 +92,8 @@ def _merge(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     frame = merge_frame(read_versions(specs, quiet=arguments.quiet), settings, recipe)
     with shown("merging", quiet=arguments.quiet) as progress:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
-    for decision in merge.decisions_by(read_label_table(arguments.label_table)) if arguments.label_table else ():
-        merge.decide(decision)
+    if arguments.label_table:
+        merge.decide_all(merge.decisions_by(read_label_table(arguments.label_table)))
     tell_excluded(merge.aligned)
     for _, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")

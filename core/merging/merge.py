@@ -77,7 +77,7 @@ class Merge:
         self._index = Index(list(self._found(progress)))
         self._queue = Queue(self._index, recipe, self._rulings)
         if last_recipe != recipe_record(recipe):
-            record(recipe_record(recipe))
+            record([recipe_record(recipe)])
 
     def _found(self, progress: Progress) -> Iterator[Findings]:
         total = len(self.names)
@@ -160,10 +160,15 @@ class Merge:
         """Makes a decision, or none. Raises `UsageError` where it does not apply, and what ``record`` raises."""
         if obstacle := self.obstacle(decision):
             raise UsageError(str(obstacle))
-        self._history.do(decision)
-        with self._queue.recounted(decision):
-            self._rulings.add(decision)
-        return self._change(decision)
+        return self.decide_all([decision])[0]
+
+    def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:
+        """Makes decisions that apply, recorded at one stroke. Raises what ``record`` raises; none is made then."""
+        self._history.do(*decisions)
+        for decision in decisions:
+            with self._queue.recounted(decision):
+                self._rulings.add(decision)
+        return list(map(self._change, decisions))
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
         """The decisions by which kinds that nobody has decided about become what a label table says.

@@ -103,7 +103,7 @@ class MergeServer:
         self._close()  # It may be the same journal that is opened anew.
         journal, entries = Journal.opened(request["journal"], DECISIONS)
         try:
-            merge = Merge(frame, recipe, journal.append, entries, request["journal"], partial(self._report, "finding"))
+            merge = Merge(frame, recipe, journal.extend, entries, request["journal"], partial(self._report, "finding"))
             if not merge.names:
                 raise UsageError("{versions} have no sentence with the same words", versions=", ".join(recipe.versions))
         except BaseException:
@@ -135,19 +135,20 @@ class MergeServer:
             self._say(key, [done, total])
 
     def _decide(self, request: Fields) -> None:
-        self._tell_change("decide", self._merge.decide(decoded(request["decision"])))
+        self._tell_changes("decide", [self._merge.decide(decoded(request["decision"]))])
 
     def _undo(self, _: Fields) -> None:
         if self._merge.decisions:
-            self._tell_change("undo", self._merge.undo())
+            self._tell_changes("undo", [self._merge.undo()])
 
     def _redo(self, _: Fields) -> None:
         if self._merge.undone:
-            self._tell_change("redo", self._merge.redo())
+            self._tell_changes("redo", [self._merge.redo()])
 
-    def _tell_change(self, step: str, change: Change) -> None:
-        self._say("changed", {"step": step, "decision": encoded(change.decision), "shown": change.shown})
-        self._tell_tallies(change.sentences)
+    def _tell_changes(self, step: str, changes: Sequence[Change]) -> None:
+        for change in changes:
+            self._say("changed", {"step": step, "decision": encoded(change.decision), "shown": change.shown})
+        self._tell_tallies(sorted({i for change in changes for i in change.sentences}))
         self._tell_kinds()
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
@@ -176,18 +177,19 @@ class MergeServer:
         return self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at))
 
     def _load(self, request: Fields) -> None:
-        """Makes the decisions of a file that apply here; each is journaled, and can be taken back."""
-        left = []
-        for decision in read_decisions(request["path"]):
-            if obstacle := self._merge.obstacle(decision):
-                left.append((decision, obstacle))
-            else:
-                self._tell_change("decide", self._merge.decide(decision))
+        """Makes the decisions of a file that apply here, and tells the others."""
+        decisions = read_decisions(request["path"])
+        obstacles = list(map(self._merge.obstacle, decisions))
+        self._decide_all([each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle])
+        left = ((each, obstacle) for each, obstacle in zip(decisions, obstacles, strict=True) if obstacle)
         self._say_batches("inapplicable", _told(left))
 
     def _decide_by_table(self, request: Fields) -> None:
-        for decision in self._merge.decisions_by(read_label_table(request["path"]), request["seen_in"]):
-            self._tell_change("decide", self._merge.decide(decision))
+        self._decide_all(self._merge.decisions_by(read_label_table(request["path"]), request["seen_in"]))
+
+    def _decide_all(self, decisions: Sequence[Decision]) -> None:
+        """Makes decisions at one stroke: each is journaled, and can be taken back."""
+        self._tell_changes("decide", self._merge.decide_all(decisions) if decisions else [])
 
     def _save(self, request: Fields) -> None:
         assert self._begun is not None

@@ -1,7 +1,7 @@
 """Acts are taken back and done again without limit, and a journal brings the whole history back."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pytest
@@ -25,8 +25,7 @@ def decoded(value: object) -> int:
 
 def test_undo_and_redo_return_the_act_and_a_new_act_ends_what_can_be_redone() -> None:
     history = History(encoded)
-    history.do(1)
-    history.do(2)
+    history.do(1, 2)
     assert (history.undo(), history.done, history.undone) == (2, [1], [2])
     assert (history.redo(), history.done) == (2, [1, 2])
     history.undo()
@@ -40,7 +39,7 @@ def test_undo_and_redo_return_the_act_and_a_new_act_ends_what_can_be_redone() ->
 def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
     full = False
 
-    def record(record: Mapping[str, object]) -> None:
+    def record(records: Sequence[Mapping[str, object]]) -> None:
         if full:
             raise InputError([])
 
@@ -49,7 +48,7 @@ def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
     history.do(2)
     history.undo()
     full = True
-    for step in (history.undo, history.redo, lambda: history.do(3)):
+    for step in (history.undo, history.redo, lambda: history.do(3), lambda: history.do(4, 5)):
         with pytest.raises(InputError):
             step()
     assert (history.done, history.undone) == ([1], [2])
@@ -58,7 +57,7 @@ def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
 def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Path) -> None:
     path = str(tmp_path / "journal")
     journal, _ = Journal.opened(path, KIND)
-    history, chance = History(encoded, journal.append), random.Random(1)
+    history, chance = History(encoded, journal.extend), random.Random(1)
     for n in range(300):
         if history.done and chance.random() < 0.4:
             history.undo()

@@ -111,7 +111,7 @@ def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
     with monkeypatch.context() as patched:
         patched.setattr(os, "write", full_after_one_byte)
         with pytest.raises(InputError, match=r"cannot be written \(No space left on device\)"):
-            journal.append(RECORDS[1])
+            journal.extend(RECORDS[1:])
     assert records(path) == RECORDS[:1]
     journal.append(RECORDS[2])
     journal.close()

@@ -56,7 +56,7 @@ def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
     recipe = Recipe("cst", ("dep",), Strategy.ALL)
     journal, entries = Journal.opened(path, DECISIONS)
     frame = merge_frame([read_version(spec) for spec in specs], Settings(), recipe)
-    merge = Merge(frame, recipe, journal.append, entries, path)
+    merge = Merge(frame, recipe, journal.extend, entries, path)
     merge.decide(LabelDecision(NSUBJ, Verdict.EDIT, "SUBJ"))
     merge.decide(LabelDecision(NSUBJ, Verdict.REFUSE))
     merge.undo()

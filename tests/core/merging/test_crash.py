@@ -51,7 +51,7 @@ def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> No
 
 def _merge(path: str) -> tuple[Merge, Journal]:
     journal, entries = Journal.opened(path, DECISIONS)
-    return merge_of(VERSIONS, Strategy.ASK, Settings(), journal.append, entries), journal
+    return merge_of(VERSIONS, Strategy.ASK, Settings(), journal.extend, entries), journal
 
 
 def _merge_for_ever(path: str, writing: int, seed: int) -> None:

@@ -174,7 +174,7 @@ def test_ten_thousand_acts_taken_back_end_where_they_began(strategy: Strategy, p
     versions = versions_of([some_trees(seed) for seed in range(5)])
     records: list[Mapping[str, object]] = []
     chosen = Settings(protocol=None if strategy is Strategy.ALL else protocol)
-    merge = merge_of(versions, strategy, chosen, records.append)
+    merge = merge_of(versions, strategy, chosen, records.extend)
     before = state(merge)
     acted(merge, Random(3), 2_500, look=True)
     after = state(merge)
@@ -215,7 +215,7 @@ def test_with_other_settings_decisions_hold_where_they_apply_and_are_listed_else
     versions: list[Version], chance: Random
 ) -> None:
     records: list[Mapping[str, object]] = []
-    merge = merge_of(versions, Strategy.ASK, record=records.append)
+    merge = merge_of(versions, Strategy.ASK, record=records.extend)
     acted(merge, chance, 12, look=False)
     entries = [Entry(i, each) for i, each in enumerate(records, start=2)]
     standing = {each.scope: each for each in merge.decisions}
