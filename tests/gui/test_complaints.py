@@ -22,6 +22,9 @@ from gui.session import Session
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
 from tests.gui.sessions import settle, treebank
 
+NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))
+"""What keeps words that run from right to left from turning the others round."""
+
 
 @pytest.fixture
 def complaining(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[MainWindow]:
@@ -53,7 +56,7 @@ def test_broken_inputs_one_after_the_other(
         settle(session, qtbot)
         outcome = broken.gold if role is Role.GOLD else broken.parse
         dialogs = complaining.findChildren(TextDialog)
-        told = [dialog.text.toPlainText() for dialog in dialogs]
+        told = [dialog.text.toPlainText().translate(NO_MARKS) for dialog in dialogs]
         if isinstance(outcome, Refused):
             assert len(told) == 1, broken.name
             assert all(words in told[0] for words in outcome.says), broken.name

@@ -21,6 +21,8 @@ def test_digits_are_grouped(language: str, written: str) -> None:
     assert filled("{n:,} of {name}", n=12345, name="a") == f"{written} of a"
 
 
-def test_scores_keep_their_point() -> None:
-    QLocale.setDefault(QLocale("de"))
-    assert filled("{value:.3f}", value=0.5) == "0.500"
+@pytest.mark.parametrize(("language", "written"), [("en", "0.500"), ("de", "0,500")])
+def test_decimals_are_parted_as_thousands_are_grouped(language: str, written: str) -> None:
+    """With a point for thousands, one before decimals could not be told from it."""
+    QLocale.setDefault(QLocale(language))
+    assert filled("{value:.3f}", value=0.5) == written
