@@ -150,11 +150,13 @@ def what_to_look_at(stage: Stage) -> None:
 
 
 def merging_by_kinds(stage: Stage) -> None:
-    """Brackets with the functions of dependencies: a kind is selected, of which nothing is decided."""
+    """Brackets with the functions of dependencies: a kind is selected, and a label that is open."""
     (merging,) = stage.window.findChildren(Merging)
     merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(stage.folder / "decisions.jsonl"))
     stage.settle()
-    stage.one(MergePanel).queue.selectRow(1)
+    panel = stage.one(MergePanel)
+    panel.queue.selectRow(1)
+    panel.go_to_label((5, 6, 7), "obl")
 
 
 @dataclass(frozen=True, slots=True)
