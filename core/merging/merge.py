@@ -137,7 +137,7 @@ class Merge:
         """All kinds of items with their counts, those with most open ones first."""
         return self._queue.kinds()
 
-    def preview(self, decision: Decision) -> Preview:
+    def preview(self, decision: LabelDecision) -> Preview:
         """What ``decision`` would come to if it were made now."""
         return preview(decision, self._index, self.recipe, self._rulings)
 
@@ -159,7 +159,7 @@ class Merge:
     def decide(self, decision: Decision) -> Change:
         """Makes a decision, or none. Raises `UsageError` where it does not apply, and what ``record`` raises."""
         if obstacle := self.obstacle(decision):
-            raise UsageError(str(obstacle))
+            raise UsageError("{what}", what=obstacle)
         return self.decide_all([decision])[0]
 
     def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:

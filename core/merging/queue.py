@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from core.merging.decisions import Decision, GroupDecision, LabelDecision, specificity
+from core.merging.decisions import Decision, LabelDecision, specificity
 from core.merging.findings import Findings
 from core.merging.index import Index
 from core.merging.items import Item, Kind
-from core.merging.outcomes import State, merged_group, merged_items
+from core.merging.outcomes import State, merged_items
 from core.merging.recipe import Recipe
 from core.merging.rulings import Rulings
 
@@ -28,15 +28,14 @@ class QueuedKind(NamedTuple):
 class Preview:
     """What a decision would come to.
 
-    It is about ``items`` (or one crossing group), in as many ``sentences``; for ``overruled`` of them a more specific
-    decision holds already. Of the rest, ``decided`` are open now, and for ``changed`` the result would be another.
+    It is about ``items`` in as many ``sentences``; for ``overruled`` of them a more specific decision holds already. Of
+    the rest, ``decided`` are open now.
     """
 
     items: int
     sentences: int
     overruled: int
     decided: int
-    changed: int
 
 
 class Queue:
@@ -67,33 +66,15 @@ class Queue:
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
-def preview(decision: Decision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
+def preview(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
     """What ``decision`` would come to if it were made now; nothing where it does not apply."""
-    if isinstance(decision, GroupDecision):
-        return _preview_of_choice(decision, index, recipe, rulings)
-    return _preview_of_labels(decision, index, recipe, rulings)
-
-
-def _preview_of_labels(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
-    items, sentences, overruled, decided, changed = 0, 0, 0, 0, 0
+    items, sentences, overruled, decided = 0, 0, 0, 0
     for found, about in index.items(decision.scope):
         sentences += 1
         for now in merged_items(about, found, recipe, rulings):
             items += 1
             if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
                 overruled += 1
-                continue
-            decided += now.state is State.OPEN
-            changed += now.state is not State.UNPLACED and now.outcome != decision.outcome(now.item.kind.label)
-    return Preview(items, sentences, overruled, decided, changed)
-
-
-def _preview_of_choice(decision: GroupDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
-    for i in index.sentences(decision):
-        found = index.findings[i]
-        for group in found.groups:
-            if found.group_scope(group) == decision.scope:
-                now = merged_group(group, found, recipe, rulings)
-                changed = frozenset(map(found.at, now.kept)) != decision.kept
-                return Preview(1, 1, 0, int(now.state is State.OPEN), int(changed))
-    return Preview(0, 0, 0, 0, 0)
+            else:
+                decided += now.state is State.OPEN
+    return Preview(items, sentences, overruled, decided)

@@ -15,7 +15,7 @@ from core.errors import InputError, UsageError
 from core.formats import read_version
 from core.journal import Journal
 from core.labels import read_label_table
-from core.merging.decisions import Decision
+from core.merging.decisions import Decision, LabelDecision
 from core.merging.frames import merge_frame
 from core.merging.items import Item, Kind
 from core.merging.merge import Change, Merge
@@ -163,7 +163,9 @@ class MergeServer:
         self._told = found
 
     def _preview(self, request: Fields) -> None:
-        merge, decisions = self._merge, list(map(decoded, request["decisions"]))
+        merge = self._merge
+        # Of choices among crossing spans the window draws what they come to.
+        decisions = [each for each in map(decoded, request["decisions"]) if isinstance(each, LabelDecision)]
         previews = [asdict(merge.preview(decision)) for decision in decisions]
         sums = {key: sum(each[key] for each in previews) for key in ("items", "overruled", "decided")}
         places = sorted({i for decision in decisions for i in merge.sentences_of(decision)})

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.amendment import Amendment
 from core.errors import InputError
-from core.merging.decisions import Decision
+from core.merging.decisions import Decision, LabelDecision
 from core.merging.items import Kind, Place
 from core.merging.merge import Tally
 from core.merging.queue import QueuedKind
@@ -186,7 +186,7 @@ class Ongoing(QObject):
         """Does the act again that was taken back last."""
         self._ask([{"do": "redo"}])
 
-    def preview(self, decisions: Sequence[Decision]) -> None:
+    def preview(self, decisions: Sequence[LabelDecision]) -> None:
         """Asks what decisions would come to, of which no two are about the same labels."""
         self._ask([{"do": "preview", "decisions": list(map(encoded, decisions))}])
 

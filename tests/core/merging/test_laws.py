@@ -230,7 +230,8 @@ def test_with_other_settings_decisions_hold_where_they_apply_and_are_listed_else
         listed: list[Decision] = [decision for decision, _ in again.inapplicable()]
         held = [decision for decision in standing.values() if decision not in listed]
         assert list(again.decisions) == list(merge.decisions)
-        for decision in held:
-            assert again.preview(decision).items > 0
-        for decision in listed:
-            assert again.preview(decision).changed == 0 or decision in again.decisions
+        assert all(again.sentences_of(decision) for decision in held)
+        merged = list(map(again.sentence, range(len(again.names))))
+        in_force: set[Decision | None] = {item.decision for sentence in merged for item in sentence.items}
+        in_force.update(group.decision for sentence in merged for group in sentence.groups)
+        assert in_force.isdisjoint(listed)

@@ -71,7 +71,6 @@ def test_a_decision_for_a_kind_holds_in_every_sentence(
     decision = LabelDecision(OBL, verdict, label, seen_in="2")
     preview = merge.preview(decision)
     assert (preview.items, preview.sentences, preview.overruled, preview.decided) == (2, 2, 0, 2)
-    assert preview.changed == (0 if verdict is Verdict.ACCEPT else 2)
     change = merge.decide(decision)
     assert (change.sentences, change.shown) == ([0, 1], 1)
     assert [labels(merge, i, 3, 4) for i in (0, 1)] == [expected, expected]
@@ -92,7 +91,7 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
         assert labels(merge, 0, 3, 4) == (f"new{step}",)
     assert labels(merge, 1, 3, 4) == ("new0",)
     preview = merge.preview(LabelDecision(OBL, Verdict.REFUSE))
-    assert (preview.items, preview.overruled, preview.changed) == (2, 1, 1)
+    assert (preview.items, preview.overruled) == (2, 1)
     merge.decide(LabelDecision(OBL, Verdict.REFUSE))
     assert (labels(merge, 0, 3, 4), labels(merge, 1, 3, 4)) == (("new3",), ())
     merge.undo()
@@ -101,6 +100,12 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
         assert labels(merge, 0, 3, 4) == (f"old{step}",)
         merge.undo()
     assert merge.tally(0).open == 4
+
+
+def test_why_a_decision_does_not_apply_is_told_whatever_labels_are_called(merge: Merge) -> None:
+    strange = Kind("dep", "{0}{x}", "NP", Place.WORD)
+    with pytest.raises(UsageError, match=r"no label '\{0\}\{x\}' of 'dep' comes up at such a place"):
+        merge.decide(LabelDecision(strange, Verdict.REFUSE))
 
 
 def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: Merge) -> None:
@@ -216,7 +221,6 @@ class TestUnification:
         choices, is_all = group.group.choices()
         assert (list(map(set, choices)), is_all) == ([{span_of([1, 2])}, {span_of([2, 3])}], True)
         choice = merge.findings(0).choice(group.group, choices[1])
-        assert merge.preview(choice).changed == (strategy is not Strategy.DONOR)
         merge.decide(choice)
         after = merge.sentence(0)
         assert after.tree.labels_at(span_of([2, 3])) == ("p",)
@@ -238,7 +242,6 @@ def test_a_clash_over_a_span_that_a_choice_leaves_out_waits_no_more() -> None:
     assert merge.sentence(0).open == merge.tally(0).open == waiting - 2
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 0
     assert next(each.state for each in merge.sentence(0).items if each.item == clash) is State.UNPLACED
-    assert merge.preview(LabelDecision(clash.kind, Verdict.ACCEPT)).changed == 0
     merge.decide(merge.findings(0).choice(group, frozenset([both])))
     assert merge.tally(0).open == waiting - 1
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1
