@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from unicodedata import is_normalized, normalize
 
-from core.errors import InputError, Problem, printable
-from core.phrase import Phrase, Text, joined, said
+from core.base.errors import InputError, Problem, printable
+from core.base.messages import Phrase, Text, joined, said
 from core.sentence import Sentence
 from core.version import Version
 

@@ -5,15 +5,15 @@ from dataclasses import dataclass, field
 
 from core.algebra import generalize, tl_unify
 from core.arcs import ArcCounts, Arcs, count_arcs
+from core.base.errors import UsageError
+from core.base.messages import Phrase, said
 from core.bracketing import Bracketing, bracketing
 from core.convert import function_tree
 from core.distance import EditScript, edit_script
-from core.errors import UsageError
 from core.floors import floor_sentence, floor_versions
 from core.formats.prm import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, base_label, exact, label_mapping
-from core.phrase import Phrase, said
 from core.projectivity import lifted
 from core.protocol import Protocol
 from core.punctuation import kept_positions, reduced

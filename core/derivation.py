@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from core.errors import InputError, Problem
-from core.phrase import said
+from core.base.errors import InputError, Problem
+from core.base.messages import said
 from core.version import Role, Version, VersionSpec
 
 

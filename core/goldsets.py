@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.version import Role, Version
 
 GoldSet = tuple[str, ...]

@@ -7,8 +7,8 @@ from itertools import combinations
 
 import numpy as np
 
+from core.base.progress import Progress, unreported
 from core.metrics.measures import HEADLINE
-from core.progress import Progress, unreported
 from core.run import Column
 from core.significance import LEVEL, Sample, holm, intervals, randomization
 

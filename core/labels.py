@@ -6,9 +6,9 @@ from functools import cache, partial
 from sys import intern
 from typing import Final
 
-from core.errors import InputError, Problem, first_problems
+from core.base.errors import InputError, Problem, first_problems
+from core.base.messages import Phrase, said
 from core.formats.opening import read_text
-from core.phrase import Phrase, said
 
 LabelMapping = Callable[[str], str]
 """Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is

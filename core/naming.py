@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePath
 
-from core.errors import UsageError
-from core.phrase import said
+from core.base.errors import UsageError
+from core.base.messages import said
 from core.version import Role, VersionSpec
 
 _UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
+from core.base.progress import Progress, unreported
 from core.comparison import Frame
 from core.metrics.restricted import attachment_without_subtypes, restricted_measures
-from core.progress import Progress, unreported
 from core.relation_sets import RelationSets
 from core.results import reason
 from core.run import Column, Results, columns_of, fill

@@ -5,13 +5,13 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from core.base.messages import Phrase, Text, joined, rounded, said
 from core.comparison import Frame
 from core.goldsets import GoldSet
 from core.inference import Inference, PairTest
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase, Text, joined, rounded, said
 from core.results import compared, left_out, reason, signature
 from core.run import Column, Results
 from core.significance import letters

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from core.base.messages import Phrase
 from core.comparison import Comparison
 from core.distance import Edit, Operation
 from core.goldsets import GoldSet
-from core.phrase import Phrase
 from core.spans import (
     NO_LABELS,
     UNSPECIFIED,

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from core.errors import InputError, Problem, first_problems
+from core.base.errors import InputError, Problem, first_problems
+from core.base.messages import said
 from core.formats.opening import read_text
 from core.labels import base_label
-from core.phrase import said
 
 RelationSets = Mapping[str, str]
 """The set, one of `SET_NAMES`, that each base relation belongs to. Relations of a set keep the order in which they are

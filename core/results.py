@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from core import __version__
-from core.errors import printable
+from core.base.errors import printable
+from core.base.messages import Text, said
 from core.inference import Inference
 from core.labels import told_labels
 from core.metrics.counts import DistanceCounts, OverlapCounts
-from core.phrase import Text, said
 from core.run import Column, Results
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")

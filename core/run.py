@@ -10,14 +10,14 @@ from typing import NamedTuple
 import numpy as np
 
 from core.align import Aligned
+from core.base.messages import Text
+from core.base.parallel import in_processes
+from core.base.progress import Progress, unreported
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measure import Measure
 from core.metrics.measures import named_measures
-from core.phrase import Text
-from core.processes import in_processes
-from core.progress import Progress, unreported
 from core.selection import select
 from core.sentence import Sentence
 from core.settings import Settings

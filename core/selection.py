@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from core.align import Aligned, Excluded, align
+from core.base.messages import said
 from core.comparison import Frame
-from core.phrase import said
 from core.punctuation import kept_positions
 from core.sentence import Sentence
 from core.settings import Punctuation

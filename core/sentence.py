@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from core.phrase import Text
+from core.base.messages import Text
 
 MAX_TOKENS = 20_000
 """Longer sentences are refused: their spans alone would fill the memory, and no treebank has them."""

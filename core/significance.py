@@ -10,7 +10,7 @@ from string import ascii_letters
 import numpy as np
 from numpy.typing import NDArray
 
-from core.progress import Progress, unreported
+from core.base.progress import Progress, unreported
 
 Matrix = NDArray[np.float64]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from core.phrase import Phrase, said
+from core.base.messages import Phrase, said
 
 
 class Flaw(NamedTuple):

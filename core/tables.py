@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import combining, east_asian_width
 
-from core.errors import printable
-from core.phrase import Text
+from core.base.errors import printable
+from core.base.messages import Text
 
 
 @dataclass(frozen=True, slots=True)

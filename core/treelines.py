@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.algebra import Conflict, Crossing
-from core.errors import printable
+from core.base.errors import printable
 from core.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.formats.opening import STANDARD_INPUT
 from core.settings import Settings
 from core.version import VersionSpec

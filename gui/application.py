@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from core import __version__
-from core.errors import UsageError
+from core.base.errors import UsageError
 
 SURVIVORS: Final = 5_000
 """New objects after which the collector looks for cycles: to show a sentence takes thousands, all without cycles."""

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
 
+from core.base.errors import InputError
 from core.comparison import Frame
-from core.errors import InputError
 from core.goldsets import GoldSet, is_applicable
 from core.labels import is_table_text, read_label_table, read_table_text
 from core.protocol import Protocol

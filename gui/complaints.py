@@ -9,8 +9,8 @@ from types import TracebackType
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.errors import Problem
-from core.phrase import Text
+from core.base.errors import Problem
+from core.base.messages import Text
 from gui import dialogs
 from gui.phrases import in_words
 from gui.session import Session

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from core.base.messages import Text
 from core.comparison import Comparison, Frame, compare
 from core.editing.ledger import Ledger
 from core.inference import Inference
 from core.merging.merge import Tally
 from core.metrics.counts import Counts, DistanceCounts
-from core.phrase import Text
 from core.run import Column, columns_of
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from

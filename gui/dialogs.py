@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from core import __version__
-from core.errors import Problem
-from core.phrase import Text
+from core.base.errors import Problem
+from core.base.messages import Text
 from gui.isolates import isolated
 from gui.numbers import filled
 from gui.phrases import in_words, told

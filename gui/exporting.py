@@ -7,9 +7,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from core.errors import InputError, UsageError
+from core.base.atomic_files import check_target
+from core.base.errors import InputError, UsageError
 from core.version import VersionSpec
-from core.writing import check_target
 from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog

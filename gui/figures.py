@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.align import Aligned
+from core.base.errors import UsageError
 from core.commands.arguments import check_output
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
-from core.errors import UsageError
 from core.selection import select
 from core.settings import Settings
 from core.version import VersionSpec

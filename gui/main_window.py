@@ -10,8 +10,8 @@ from PySide6.QtCore import QMimeData, Qt, Slot
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu
 
+from core.base.errors import InputError
 from core.comparison import Comparison
-from core.errors import InputError
 from core.filtering.about_span import filters_about
 from core.formats.reading import FORMATS
 from core.naming import guessed

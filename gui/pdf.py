@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QHashSeed, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPageSize, QPdfWriter
 
-from core.source_date import source_date
+from core.base.source_date import source_date
 
 _DATES: Final = {
     re.compile(rb"(/(?:Creation|Mod)Date \(D:)\d{14}([^)]*)"): "%Y%m%d%H%M%S",

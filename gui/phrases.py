@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
+from core.base.errors import InputError, Problem, UsageError, printable
+from core.base.messages import Text
 from core.distance import Operation
-from core.errors import InputError, Problem, UsageError, printable
 from core.metrics.measure import Measure
-from core.phrase import Text
 from gui.numbers import filled
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QByteArray, QSettings
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.naming import resolved
 from core.serving.wire import spec_fields, spec_from
 from core.version import VersionSpec

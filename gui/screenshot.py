@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.errors import InputError, Problem, UsageError, foreign
-from core.phrase import Text, said
+from core.base.errors import InputError, Problem, UsageError, foreign
+from core.base.messages import Text, said
 from gui.following import Following
 from gui.session import Session
 

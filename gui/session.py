@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from core.base.errors import InputError, UsageError
 from core.comparison import make_frame
-from core.errors import InputError, UsageError
 from core.goldsets import GoldSet
 from core.merging.merge import Tally
 from core.serving.wire import problem_from, refusal_from, selecting

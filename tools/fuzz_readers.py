@@ -20,8 +20,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+from core.base.errors import TreeConcordError
 from core.convert import function_tree
-from core.errors import TreeConcordError
 from core.formats import read_version, write_back
 from core.formats.export_writing import export_text
 from core.formats.reading import FORMATS, reread

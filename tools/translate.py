@@ -18,14 +18,15 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 from core.align import Alignment
+from core.base.errors import FOREIGN
+from core.base.json_fields import EITHER
+from core.base.messages import LISTED
 from core.distance import Operation
 from core.editing.acts import Refusal
-from core.errors import FOREIGN
 from core.filtering.error import Complaint
 from core.labels import BASE, EXACT
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
-from core.phrase import LISTED
 from core.protocol import Protocol
 from core.readings import Formula, Remark
 from core.reasons import Why
@@ -34,7 +35,6 @@ from core.schemes.overlap import OVERLAP
 from core.settings import NonProjectivity, Punctuation
 from core.validation.marks import Remark as MarkRemark
 from core.version import Role
-from core.workspaces.fields import EITHER
 from core.workspaces.sources import Fate
 
 ROOT: Final = Path(__file__).parents[1]

@@ -7,9 +7,10 @@ from typing import Any
 
 from core import __version__
 from core.align import Alignment
+from core.base.atomic_files import check_target
+from core.base.errors import UsageError
 from core.commands.lines import LINES
 from core.commands.workspace_option import WorkspaceOption
-from core.errors import UsageError
 from core.inference import ITERATIONS, SEED
 from core.merging.written_out import WRITABLE
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
@@ -19,7 +20,6 @@ from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
 from core.workspaces.workspace import Workspace
-from core.writing import check_target
 
 AUTO = "auto"
 
@@ -388,7 +388,7 @@ def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
 def check_output(
     path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
 ) -> None:
-    """Raises as `core.writing.check_target` for the file, if any, that an option has results written to.
+    """Raises as `core.base.atomic_files.check_target` for the file, if any, that an option has results written to.
 
     Neither the files of versions and settings nor ``further`` ones may be written to.
     """

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
-from core.progress import Progress, unreported
+from core.base.progress import Progress, unreported
 
 _PATIENCE = 1.0
 """Seconds that work may last before a bar is drawn."""

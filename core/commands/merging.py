@@ -5,12 +5,14 @@ import sys
 from collections.abc import Iterator
 
 from core.algebra import Conflict, Crossing, conflicts
+from core.base.atomic_files import write_text
+from core.base.errors import InputError, Problem, first_problems, printable
+from core.base.journal import read_journal
+from core.base.messages import said
 from core.commands.arguments import check_output, gold_specs, settings_of
 from core.commands.console import remark, shown
 from core.commands.lines import LINES, tell_excluded, write_line
 from core.commands.versions import read_versions
-from core.errors import InputError, Problem, first_problems, printable
-from core.journal import read_journal
 from core.labels import read_label_table
 from core.merging.frames import merge_frame
 from core.merging.merge import Merge
@@ -21,10 +23,8 @@ from core.merging.records import DECISIONS
 from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
-from core.phrase import said
 from core.treelines import Line
 from core.version import Role
-from core.writing import write_text
 
 FAIL = "fail"
 NATIVE = "native"

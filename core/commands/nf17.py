@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from core import __version__
+from core.base.errors import InputError, UsageError
 from core.commands.arguments import metrics_of, resolved_specs, settings_of
 from core.commands.console import shown, write_json
 from core.commands.treebank_list import Treebank, read_treebank_list
 from core.commands.versions import read_versions
 from core.comparison import make_frame
-from core.errors import InputError, UsageError
 from core.floors import FLOORS
 from core.labels import told_labels
 from core.naming import gold_spec, parse_spec, resolved

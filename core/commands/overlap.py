@@ -3,11 +3,12 @@
 import argparse
 import sys
 
+from core.base.atomic_files import write_text
+from core.base.errors import UsageError
 from core.commands.arguments import check_output, gold_specs, metrics_of, settings_of
 from core.commands.console import remark, shown, write_json
 from core.commands.score import exit_code
 from core.commands.versions import read_versions
-from core.errors import UsageError
 from core.schemes.entries import as_json, as_tsv
 from core.schemes.label_table import check_one_mapping, label_table_lines
 from core.schemes.overlap import compare_schemes
@@ -15,7 +16,6 @@ from core.schemes.suggestion import suggest
 from core.schemes.tables import tables
 from core.tables import RENDERERS
 from core.version import Role
-from core.writing import write_text
 
 
 def run_overlap(arguments: argparse.Namespace) -> int:

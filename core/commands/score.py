@@ -4,19 +4,19 @@ import argparse
 import sys
 from random import Random
 
+from core.base.atomic_files import write_text
+from core.base.errors import UsageError
 from core.commands.arguments import check_output, gold_sets_of, metrics_of, named_specs, resolved_specs, settings_of
 from core.commands.console import remark, shown, write_json
 from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
 from core.comparison import compare
-from core.errors import UsageError
 from core.inference import Inference, infer
 from core.papers import cross_experiment_tables, framework_tables, significance_table
 from core.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
 from core.run import Results, score
 from core.tables import RENDERERS
 from core.version import Role
-from core.writing import write_text
 from core.zhang_shasha import disagreement, is_projective
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.labels import is_table_text
 from core.settings import Settings
 from core.version import Role, VersionSpec

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem, first_problems
+from core.base.errors import InputError, Problem, first_problems
+from core.base.messages import said
 from core.formats.opening import STANDARD_INPUT, read_text
-from core.phrase import said
 
 _HEAD: Final = ("treebank", "gold", "parse")
 

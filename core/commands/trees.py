@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.algebra import generalize
+from core.base.errors import UsageError
 from core.commands.arguments import gold_specs, named_specs, settings_of
 from core.commands.console import remark
 from core.commands.lines import tell_excluded, write_line
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
-from core.errors import UsageError
 from core.protocol import Protocol
 from core.selection import select
 from core.settings import Settings

@@ -5,10 +5,10 @@ import sys
 from collections.abc import Iterator
 from typing import Final
 
+from core.base.errors import InputError, Problem, UsageError, printable
+from core.base.messages import said
 from core.commands.arguments import named_specs
 from core.commands.versions import check_standard_input, read_versions
-from core.errors import InputError, Problem, UsageError, printable
-from core.phrase import said
 from core.validation.marks import Concern, Validator
 from core.version import Version
 

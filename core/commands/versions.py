@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
+from core.base.errors import InputError, Problem, UsageError
 from core.commands.console import shown
 from core.derivation import with_derived
-from core.errors import InputError, Problem, UsageError
 from core.formats import read_version
 from core.formats.opening import STANDARD_INPUT
 from core.version import Version, VersionSpec

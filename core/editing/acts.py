@@ -5,8 +5,8 @@ from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import Final
 
-from core.errors import TreeConcordError, UnfitError
-from core.phrase import Phrase, Value
+from core.base.errors import TreeConcordError, UnfitError
+from core.base.messages import Phrase, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from core.errors import InputError, Problem, UsageError
+from core.base.atomic_files import check_target, write_bytes
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import said
 from core.formats import write_back
 from core.formats.reading import reread
-from core.phrase import said
 from core.sentence import Sentence
 from core.version import Version
-from core.writing import check_target, write_bytes
 
 COMPRESSED: Final = (".gz", ".bz2", ".xz")
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core.base.errors import Problem
 from core.editing.acts import Act, Assign, Attach, Group, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.arcs import ARC_COLUMNS, attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
-from core.errors import Problem
 from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.reading import reread
 from core.formats.splices import Splice, spliced

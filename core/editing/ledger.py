@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from core.base.errors import UnfitError
+from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amendment import Amendment
 from core.editing.change import Edit, done
-from core.errors import UnfitError
-from core.history import History
 from core.sentence import Sentence
 from core.version import Version
 

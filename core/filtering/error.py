@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from core.errors import TreeConcordError
-from core.phrase import Phrase
+from core.base.errors import TreeConcordError
+from core.base.messages import Phrase
 
 
 class Complaint(StrEnum):

@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Final
 
+from core.base.messages import Phrase
 from core.filtering.error import Complaint, FilterError
 from core.filtering.lexer import Kind, Token, field_named, tokens_of
 from core.filtering.patterns import CompiledPattern
@@ -30,7 +31,6 @@ from core.filtering.syntax import (
     Value,
 )
 from core.filtering.vocabulary import Vocabulary
-from core.phrase import Phrase
 
 MOST_NESTED: Final = 50
 """Brackets and `not` within each other."""

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
+from core.base.messages import Phrase
 from core.filtering.error import Complaint, FilterError
-from core.phrase import Phrase
 
 MOST_CHARACTERS: Final = 200
 MOST_GROUPS: Final = 20

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
+from core.base.messages import said
 from core.formats.opening import BYTE_ORDER_MARK
-from core.phrase import said
 from core.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS

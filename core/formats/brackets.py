@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from core.base.messages import Phrase, said
 from core.formats.bracket_labels import split_label
 from core.formats.columns import quoted
-from core.phrase import Phrase, said
 from core.sentence import VIRTUAL_ROOT
 
 _PART: Final = re.compile(

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from core.base.messages import Phrase, said
 from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.brackets import TRACE
-from core.phrase import Phrase, said
 from core.sentence import VIRTUAL_ROOT, Sentence
 from core.spans import gathered, is_contiguous
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from sys import intern
 from typing import Final, NamedTuple
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
+from core.base.messages import Phrase, Text, said
 from core.formats.blocks import Block
-from core.phrase import Phrase, Text, said
 from core.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.structure import flaws
 from core.version import Role

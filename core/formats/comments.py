@@ -4,9 +4,9 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from core.errors import Problem
+from core.base.errors import Problem
+from core.base.messages import Text, said
 from core.formats.columns import quoted
-from core.phrase import Text, said
 
 _CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 

@@ -6,13 +6,13 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Final
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
+from core.base.messages import said
 from core.formats.blocks import blocks
 from core.formats.columns import ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
-from core.phrase import said
 from core.sentence import Sentence
 from core.structure import roots
 from core.version import Role, VersionSpec

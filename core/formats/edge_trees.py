@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from sys import intern
 from typing import Final, NamedTuple
 
-from core.errors import Problem
+from core.base.errors import Problem
+from core.base.messages import Text, said
 from core.formats.brackets import ROOTS, TRACE
 from core.formats.columns import LONGEST_NAME, quoted
 from core.formats.edge_labels import NO_LABEL, functions_of
 from core.formats.format import Finding
-from core.phrase import Text, said
 from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.spans import Span, gathered
 from core.structure import flaws

@@ -4,13 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from core.errors import Problem
+from core.base.errors import Problem
+from core.base.messages import said
 from core.formats.columns import quoted
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.export_texts import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.formats.format import Finding, Format
-from core.phrase import said
 from core.sentence import VIRTUAL_ROOT
 from core.version import VersionSpec
 

@@ -5,11 +5,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
+from core.base.messages import Phrase, said
 from core.formats.blocks import MAX_LINES
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
-from core.phrase import Phrase, said
 
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500

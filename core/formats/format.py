@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from core.errors import Problem
+from core.base.errors import Problem
 from core.sentence import Sentence
 from core.version import VersionSpec
 

@@ -14,9 +14,9 @@ from io import BufferedReader, RawIOBase
 from pathlib import Path
 from typing import IO, BinaryIO, Final, cast
 
-from core.errors import InputError, Problem, UsageError, reason_of
-from core.phrase import Text, said
-from core.progress import Progress, unreported
+from core.base.errors import InputError, Problem, UsageError, reason_of
+from core.base.messages import Text, said
+from core.base.progress import Progress, unreported
 
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from core.errors import InputError, Problem, first_problems
+from core.base.errors import InputError, Problem, first_problems
+from core.base.messages import said
 from core.formats.opening import read_text
-from core.phrase import said
 
 _VALUES: Final = {"DELETE_LABEL": 1, "EQ_LABEL": 2, "QUOTE_LABEL": 1}
 _WITHOUT_EFFECT: Final = {

@@ -7,12 +7,12 @@ from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
 
-from core.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
+from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
+from core.base.messages import said
+from core.base.progress import Progress, unreported
 from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
-from core.phrase import said
-from core.progress import Progress, unreported
 from core.sentence import Sentence
 from core.version import Version, VersionSpec, inventory_of, relations_in
 

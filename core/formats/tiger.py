@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from core.errors import Problem
+from core.base.errors import Problem
+from core.base.messages import said
 from core.formats.columns import quoted
 from core.formats.comments import Remark, id_problems
 from core.formats.edge_labels import NO_LABEL
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.format import Finding, Format
 from core.formats.tiger_texts import TigerText, tiger_text, tiger_texts
-from core.phrase import said
 from core.sentence import VIRTUAL_ROOT
 from core.version import VersionSpec
 

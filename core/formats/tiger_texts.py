@@ -5,10 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.errors import InputError, Problem, foreign
+from core.base.errors import InputError, Problem, foreign
+from core.base.messages import Text, said
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
-from core.phrase import Text, said
 from core.sentence import MAX_TOKENS
 
 MAX_ELEMENTS: Final = 10 * MAX_TOKENS

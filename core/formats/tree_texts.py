@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from core.errors import Problem
+from core.base.errors import Problem
+from core.base.messages import Phrase, said
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
-from core.phrase import Phrase, said
 from core.sentence import MAX_TOKENS
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.merging.items import Kind
 from core.merging.subject import Positions, SentenceKey
 from core.spans import HEAD, WILDCARD

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from core.base.errors import UsageError
 from core.comparison import Frame, make_frame
-from core.errors import UsageError
 from core.merging.recipe import Operation, Recipe
 from core.protocol import Protocol
 from core.settings import Settings

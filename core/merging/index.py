@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
+from core.base.messages import Phrase
 from core.merging.decisions import (
     AnyScope,
     Decision,
@@ -16,7 +17,6 @@ from core.merging.decisions import (
 from core.merging.findings import Findings
 from core.merging.items import Item, Kind
 from core.merging.subject import SentenceKey
-from core.phrase import Phrase
 
 
 class Reason(StrEnum):

@@ -4,10 +4,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from core.align import Aligned
+from core.base.errors import UsageError
+from core.base.journal import Entry
+from core.base.messages import Phrase
+from core.base.progress import Progress, unreported
+from core.base.undo_history import History, Record, unrecorded
 from core.comparison import Frame, compare
-from core.errors import UsageError
-from core.history import History, Record, unrecorded
-from core.journal import Entry
 from core.merging.by_table import decisions_by
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.findings import Findings, findings
@@ -20,8 +22,6 @@ from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded, recipe_record, split_recipes
 from core.merging.rulings import Rulings
 from core.merging.subject import Subject, source_of_base, subject
-from core.phrase import Phrase
-from core.progress import Progress, unreported
 from core.selection import select
 
 
@@ -50,7 +50,7 @@ class Merge:
     """Golds of a treebank, merged by a recipe and by decisions.
 
     ``frame`` is `core.merging.frames.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
-    sentences. Decisions are handed to ``record`` before they are taken: `core.journal.Journal.append` where a journal
+    sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a journal
     is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are told
     of. Raises `InputError` for such problems, and as `core.selection.select` and ``record`` do.
     """

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 
 
 class Operation(StrEnum):

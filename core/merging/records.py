@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Mapping
 from typing import Final
 
-from core.errors import UnfitError, UsageError
-from core.history import History, step_record
-from core.journal import Entry, JournalKind, journal_text, read_journal
+from core.base.atomic_files import write_text
+from core.base.errors import UnfitError, UsageError
+from core.base.journal import Entry, JournalKind, journal_text, read_journal
+from core.base.json_fields import items, members, one_of, text, whole_number
+from core.base.undo_history import History, step_record
 from core.merging.decisions import (
     Decision,
     GroupDecision,
@@ -20,8 +22,6 @@ from core.merging.items import Kind, Place
 from core.merging.recipe import Recipe
 from core.merging.subject import Positions, SentenceKey
 from core.sentence import MAX_TOKENS
-from core.workspaces.fields import items, members, one_of, text, whole_number
-from core.writing import write_text
 
 DECISIONS: Final = JournalKind("decisions of a merge", 1)
 """What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it."""

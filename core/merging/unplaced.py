@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.errors import printable
+from core.base.errors import printable
 from core.merging.merge import Merge
 
 

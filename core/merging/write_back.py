@@ -5,9 +5,10 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.messages import Text, said
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.editing.acts import RefusedError
-from core.errors import InputError, Problem, UsageError, first_problems
 from core.formats import conllu, edge_changes, export, ptb, ptb_writing, tiger
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.format import Finding
@@ -18,7 +19,6 @@ from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Operation
 from core.merging.subject import source_of_base
-from core.phrase import Text, said
 from core.protocol import Protocol
 from core.sentence import DependencyTree, Sentence
 from core.settings import Punctuation

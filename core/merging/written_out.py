@@ -3,14 +3,14 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
-from core.errors import InputError, Problem, UsageError, first_problems
+from core.base.errors import InputError, Problem, UsageError, first_problems
+from core.base.messages import Phrase, said
 from core.formats.brackets_writing import brackets_fault, brackets_text
 from core.formats.export_writing import export_fault, export_text
 from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.merging.constituents import as_constituents
 from core.merging.merge import Merge
 from core.merging.subject import source_of_base
-from core.phrase import Phrase, said
 from core.sentence import Sentence
 from core.settings import Punctuation
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from core.base.errors import UsageError
 from core.comparison import Comparison
-from core.errors import UsageError
 from core.goldsets import GoldSet
 from core.metrics.attachment import (
     label_accuracy,

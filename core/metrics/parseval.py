@@ -7,12 +7,12 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from core.base.messages import Text, said
 from core.bracketing import Bracketing
 from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.metrics.measure import Measure
-from core.phrase import Text, said
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:

@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Final
 
+from core.base.messages import Text, said
 from core.comparison import Comparison, Frame
 from core.goldsets import GoldSet
 from core.metrics.counts import OverlapCounts
 from core.metrics.measure import Measure, without_dependencies
-from core.phrase import Text, said
 from core.relation_sets import RelationSets, unknown_relations
 
 _CLAS: Final = (

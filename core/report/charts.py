@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.phrase import Phrase
+from core.base.messages import Phrase
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from itertools import cycle
 from typing import Final
 
+from core.base.errors import UsageError
+from core.base.messages import Phrase, said
+from core.base.progress import Progress
 from core.comparison import compare
-from core.errors import UsageError
 from core.metrics.counts import Counts
-from core.phrase import Phrase, said
-from core.progress import Progress
 from core.report.scores import distance_column, widest
 from core.report.wishes import Wishes
 from core.run import Column, Results

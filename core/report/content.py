@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core.base.errors import printable
+from core.base.messages import Phrase, Text, Value
 from core.comparison import Comparison
-from core.errors import printable
 from core.goldsets import GoldSet
-from core.phrase import Phrase, Text, Value
 from core.report.charts import Chart
 from core.tables import Table
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from core.base.messages import Phrase, Text, said
 from core.metrics.measure import Measure
-from core.phrase import Phrase, Text, said
 from core.protocol import Protocol
 from core.report.content import Facts, Section
 from core.run import Results

@@ -6,7 +6,7 @@ from hashlib import sha256
 from html import escape
 from typing import Final
 
-from core.phrase import Text
+from core.base.messages import Text
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.tables import Cell, Table

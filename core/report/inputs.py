@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from core import __version__
+from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.opening import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import BASE, EXACT, told_labels
-from core.phrase import Phrase, Text, counted, joined, said
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
 from core.run import Results

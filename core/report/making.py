@@ -5,9 +5,9 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 from typing import Final
 
+from core.base.messages import Text, said
+from core.base.progress import Progress
 from core.inference import Inference, infer
-from core.phrase import Text, said
-from core.progress import Progress
 from core.report.choosing import choose
 from core.report.content import Report, Section, shown
 from core.report.definitions import definitions

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from core.phrase import Phrase, said
+from core.base.messages import Phrase, said
 from core.report.charts import BarChart, Chart, HeatMap
 from core.report.content import Section, harmless, shown
 from core.schemes.disagreements import Kind

@@ -6,6 +6,7 @@ from itertools import pairwise
 from math import floor, isclose
 from typing import Final
 
+from core.base.messages import Text, said
 from core.comparison import Frame
 from core.goldsets import GoldSet
 from core.inference import Inference
@@ -18,7 +19,6 @@ from core.papers import (
     other_measures_table,
     reading_notes,
 )
-from core.phrase import Text, said
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
 from core.run import Column, Results

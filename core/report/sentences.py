@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Sequence
 
+from core.base.messages import Phrase, Text, said
 from core.comparison import Comparison, compare
 from core.distance import Operation
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase, Text, said
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
 from core.report.choosing import Chosen

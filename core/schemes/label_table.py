@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from core import __version__
+from core.base.errors import UsageError
 from core.comparison import Frame
-from core.errors import UsageError
 from core.labels import table_mapping
 from core.schemes.suggestion import Suggestion
 from core.sentence import DependencyTree

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from core.algebra import clashes
+from core.base.progress import Progress, unreported
 from core.comparison import Comparison, Frame, make_frame
 from core.goldsets import GoldSet
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Count, Measure
 from core.metrics.measures import named_measures
-from core.progress import Progress, unreported
 from core.run import Column, Results, comparisons, count_sentence
 from core.schemes.classes import best_classes
 from core.schemes.disagreements import Kind, disagreements

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby, pairwise
 
+from core.base.messages import Phrase, Text, counted, joined, rounded, said
 from core.metrics.counts import DistanceCounts
-from core.phrase import Phrase, Text, counted, joined, rounded, said
 from core.results import compared, left_out, reason
 from core.run import Column
 from core.schemes.constructions import Construction

@@ -9,11 +9,13 @@ from operator import itemgetter
 from time import monotonic
 from typing import Any, Final, NamedTuple
 
+from core.base.atomic_files import check_not_read, check_target, write_text
+from core.base.errors import InputError, UsageError
+from core.base.journal import Journal
+from core.base.messages import Phrase
 from core.derivation import with_derived
 from core.editing.amendment import amended
-from core.errors import InputError, UsageError
 from core.formats import read_version
-from core.journal import Journal
 from core.labels import read_label_table
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.frames import merge_frame
@@ -24,11 +26,9 @@ from core.merging.records import DECISIONS, decoded, encoded, read_decisions, wr
 from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import written_out
-from core.phrase import Phrase
 from core.serving.wire import amendments_from, settings_from, spec_from
 from core.spans import span_of, words_of
 from core.version import Version, VersionSpec
-from core.writing import check_not_read, check_target, write_text
 
 BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""

@@ -9,10 +9,10 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from core.align import Aligned
+from core.base.errors import CancelledError, InputError, Problem, UsageError
 from core.comparison import compare, make_frame
 from core.derivation import with_derived
 from core.editing.amendment import Amendment, amended, save_version
-from core.errors import CancelledError, InputError, Problem, UsageError
 from core.formats import read_beginning, read_version
 from core.inference import infer
 from core.run import Column, columns_of, count_sentence

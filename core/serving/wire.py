@@ -8,12 +8,12 @@ from dataclasses import asdict, replace
 from typing import Any, Final, NamedTuple
 
 from core.align import Alignment, Excluded
+from core.base.errors import Problem, UsageError
+from core.base.messages import Phrase, Text, Value
 from core.editing.amendment import Amendment
-from core.errors import Problem, UsageError
 from core.formats.reading import reread
 from core.inference import Inference, PairTest
 from core.metrics.measures import HEADLINE
-from core.phrase import Phrase, Text, Value
 from core.protocol import Protocol
 from core.sentence import Sentence
 from core.settings import NonProjectivity, Punctuation, Settings

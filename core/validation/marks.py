@@ -7,11 +7,11 @@ from functools import reduce
 from operator import or_
 from typing import Final
 
+from core.base.messages import Phrase, Text
 from core.convert import bracket_spans
 from core.editing.arcs import GRAPH, cells, path_up
 from core.editing.change import ONE_ROOT
 from core.labels import base_label
-from core.phrase import Phrase, Text
 from core.projectivity import nonprojective
 from core.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.spans import Span, is_contiguous, positions

@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem
-from core.phrase import said
-from core.workspaces.json_file import read_json, write_json
+from core.base.errors import InputError, Problem
+from core.base.json_files import read_json, write_json
+from core.base.messages import said
 from core.workspaces.reading import Loaded, workspace_from
 from core.workspaces.workspace import Workspace
 from core.workspaces.writing import Members, document_of

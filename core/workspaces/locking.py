@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from core.gripping import Grip, remove_and_let_go, try_to_lock
+from core.base.file_lock import Grip, remove_and_let_go, try_to_lock
 
 _MOST_BYTES: Final = 1 << 12
 """Of what a lock file says."""

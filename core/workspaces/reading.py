@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from core.align import Alignment
+from core.base import json_fields
+from core.base.errors import InputError, Problem, UnfitError, UsageError
+from core.base.json_fields import Fields, Kind
+from core.base.messages import Phrase, Text, said
 from core.editing.change import Edit
 from core.editing.ledger import edit_from
-from core.errors import InputError, Problem, UnfitError, UsageError
 from core.labels import BASE, EXACT, read_table_text, table_text
 from core.naming import is_name, resolved
-from core.phrase import Phrase, Text, said
 from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
-from core.workspaces import fields
-from core.workspaces.fields import Fields, Kind
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
 MOST_VERSIONS: Final = 1_000
@@ -66,21 +66,21 @@ class _Reader:
         settings = self._settings(top.inner("settings", self._pass_over), golds)
         view = top.inner("view", self._pass_over)
         compared = view.optional("compared", _some_of(golds), _NO_NAMES)
-        labelled = view.optional("labelled", fields.flag, default=True)
+        labelled = view.optional("labelled", json_fields.flag, default=True)
         hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
-        sentence = view.optional("sentence", fields.text, "")
+        sentence = view.optional("sentence", json_fields.text, "")
         self._keep(("view",), view)
         remarks, files = dict[str, Remark](), dict[str, FileState]()
-        for name, value in top.optional("sentences", fields.members, _NO_MEMBERS).items():
-            remark = self._remark(name, Fields(value, f"sentences[{fields.shown(name)}]", self._refuse))
+        for name, value in top.optional("sentences", json_fields.members, _NO_MEMBERS).items():
+            remark = self._remark(name, Fields(value, f"sentences[{json_fields.shown(name)}]", self._refuse))
             if remark != Remark():
                 remarks[name] = remark
-        for path, value in top.optional("files", fields.members, _NO_MEMBERS).items():
-            state = Fields(value, f"files[{fields.shown(path)}]", self._refuse)
-            size, digest = state.needed("size", fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
+        for path, value in top.optional("files", json_fields.members, _NO_MEMBERS).items():
+            state = Fields(value, f"files[{json_fields.shown(path)}]", self._refuse)
+            size, digest = state.needed("size", json_fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
             files[self._absolute(path)] = FileState(size, digest)
-        filters = self._filters(top.optional("filters", fields.items, _NO_ITEMS))
-        edits = self._edits(top.optional("edits", fields.items, _NO_ITEMS))
+        filters = self._filters(top.optional("filters", json_fields.items, _NO_ITEMS))
+        edits = self._edits(top.optional("edits", json_fields.items, _NO_ITEMS))
         merge = self._merge(top.inner("merge", self._refuse)) if top.has("merge") else None
         self._keep((), top)
         return Workspace(
@@ -105,14 +105,14 @@ class _Reader:
             try:
                 found.append(edit_from(value))
             except UnfitError as error:
-                what = said("{place} is {value}", place=f"edits[{i}]", value=fields.shown(value))
+                what = said("{place} is {value}", place=f"edits[{i}]", value=json_fields.shown(value))
                 self._refuse(what, error.expected)
         return tuple(found)
 
     def _merge(self, members: Fields) -> MergeNote:
         """D: one of versions that are not there is kept, as edits are."""
-        strategy, base = members.needed("strategy", fields.text, ""), members.needed("base", _name, "")
-        donors = members.needed("donors", fields.texts, _NO_NAMES)
+        strategy, base = members.needed("strategy", json_fields.text, ""), members.needed("base", _name, "")
+        donors = members.needed("donors", json_fields.texts, _NO_NAMES)
         note = MergeNote(strategy, base, donors, members.needed("decisions", self._file, ""))
         self._keep(("merge",), members)
         return note
@@ -135,7 +135,7 @@ class _Reader:
         return os.path.normpath(Path(self._folder, path).absolute())
 
     def _file(self, value: object) -> str:
-        return self._absolute(fields.path(value))
+        return self._absolute(json_fields.path(value))
 
     def _labels(self, value: object) -> str:
         """A label mapping, as `Settings` has it."""
@@ -151,7 +151,7 @@ class _Reader:
 
     def _version(self, members: Fields) -> VersionSpec:
         name = members.needed("name", _name, "")
-        role = members.needed("role", fields.one_of(Role), Role.GOLD)
+        role = members.needed("role", json_fields.one_of(Role), Role.GOLD)
         native, path, sources = None, "", None
         if role is Role.PARSE:
             native = members.needed("native_gold", _name, "")
@@ -170,9 +170,9 @@ class _Reader:
             path,
             role,
             native,
-            members.optional("format", fields.text, None),
+            members.optional("format", json_fields.text, None),
             members.optional("labels", self._labels, None),
-            members.optional("functions", fields.text, None),
+            members.optional("functions", json_fields.text, None),
             sources,
         )
         self._keep(("versions", name), members)
@@ -193,22 +193,24 @@ class _Reader:
     def _settings(self, members: Fields, golds: Sequence[str]) -> Settings:
         default = Settings()
         settings = Settings(
-            members.optional("protocol", fields.one_of(Protocol), default.protocol),
+            members.optional("protocol", json_fields.one_of(Protocol), default.protocol),
             members.optional("labels", self._labels, default.labels),
-            members.optional("alignment", fields.one_of(Alignment), default.alignment),
+            members.optional("alignment", json_fields.one_of(Alignment), default.alignment),
             members.optional("against", _gold_sets_of(golds), default.against),
-            members.optional("punct", fields.one_of(Punctuation), default.punct),
-            members.optional("nonprojective", fields.one_of(NonProjectivity), default.nonprojective),
-            members.optional("max_length", fields.whole_number(1), default.max_length),
+            members.optional("punct", json_fields.one_of(Punctuation), default.punct),
+            members.optional("nonprojective", json_fields.one_of(NonProjectivity), default.nonprojective),
+            members.optional("max_length", json_fields.whole_number(1), default.max_length),
             members.optional("prm", self._file, default.prm),
             members.optional("sets", self._file, default.sets),
-            members.optional("floors", fields.flag, default.floors),
+            members.optional("floors", json_fields.flag, default.floors),
         )
         self._keep(("settings",), members)
         return settings
 
     def _remark(self, name: str, members: Fields) -> Remark:
-        remark = Remark(members.optional("note", fields.text, ""), members.optional("flag", fields.flag, default=False))
+        remark = Remark(
+            members.optional("note", json_fields.text, ""), members.optional("flag", json_fields.flag, default=False)
+        )
         self._keep(("sentences", name), members)
         return remark
 
@@ -216,9 +218,9 @@ class _Reader:
         filters: dict[str, SavedFilter] = {}
         for i, value in enumerate(values):
             members = Fields(value, f"filters[{i}]", self._refuse)
-            name, text = members.needed("name", fields.text, ""), members.needed("text", fields.text, "")
+            name, text = members.needed("name", json_fields.text, ""), members.needed("text", json_fields.text, "")
             if name in filters:
-                what = said("{place} is the second called {name}", place=f"filters[{i}]", name=fields.shown(name))
+                what = said("{place} is the second called {name}", place=f"filters[{i}]", name=json_fields.shown(name))
                 self._refuse(what, said("each with a name of its own"))
             filters[name] = SavedFilter(name, text)
             self._keep(("filters", name), members)
@@ -232,7 +234,7 @@ def _name(value: object) -> str:
 
 
 def _few(value: object) -> Sequence[object]:
-    values = fields.items(value)
+    values = json_fields.items(value)
     if len(values) > MOST_VERSIONS:
         raise UnfitError("a list of {most:,} versions at most", most=MOST_VERSIONS)
     return values
@@ -261,7 +263,7 @@ def _some_of(names: Sequence[str]) -> Kind[tuple[str, ...]]:
 
 def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
     def gold_sets(value: object) -> tuple[str, ...]:
-        names = fields.texts(value)
+        names = json_fields.texts(value)
         if names and all(gold in golds for name in names for gold in name.split("+")):
             return names
         raise UnfitError("a list of sets, each of some of {golds} joined by '+'", golds=", ".join(golds))
@@ -271,7 +273,7 @@ def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
 
 def _table(value: object) -> str:
     """A table of label classes, as `core.labels` takes it in place of a path."""
-    classes = {label: fields.text(representative) for label, representative in fields.members(value).items()}
+    classes = {label: json_fields.text(representative) for label, representative in json_fields.members(value).items()}
     if not classes:
         return EXACT
     try:

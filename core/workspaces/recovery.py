@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem, reason_of
-from core.phrase import said
+from core.base.errors import InputError, Problem, reason_of
+from core.base.json_files import read_json, write_json
+from core.base.messages import said
 from core.workspaces.files import loaded, saved
-from core.workspaces.json_file import read_json, write_json
 from core.workspaces.locking import Lock
 from core.workspaces.workspace import Workspace
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path, PurePath
 from stat import S_ISREG
 
-from core.phrase import Phrase
+from core.base.messages import Phrase
 from core.workspaces.workspace import FileState, Workspace, paths_in, with_paths
 
 

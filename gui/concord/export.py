@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
 
-from core.errors import UsageError
-from core.writing import write_bytes
+from core.base.atomic_files import write_bytes
+from core.base.errors import UsageError
 from gui.concord.figure import Figure, Style, Subject, compose
 from gui.concord.svg import svg_of
 from gui.concord.tikz import needs_lualatex, texts_of, tikz_of

@@ -5,9 +5,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
+from core.base.atomic_files import check_target
+from core.base.errors import InputError, UsageError
 from core.comparison import Comparison
-from core.errors import InputError, UsageError
-from core.writing import check_target
 from gui import dialogs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel

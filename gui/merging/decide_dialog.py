@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
 from core.merging.items import Kind
 from gui.concord.content import cut

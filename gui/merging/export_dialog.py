@@ -6,7 +6,7 @@ from typing import Any
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
-from core.errors import printable
+from core.base.errors import printable
 from core.merging.recipe import Operation, Recipe
 from core.merging.write_back import HOLDING_SPANS
 from core.merging.written_out import WRITABLE

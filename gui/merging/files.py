@@ -8,7 +8,7 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
-from core.errors import reason_of
+from core.base.errors import reason_of
 from core.merging.frames import merge_frame
 from core.merging.recipe import Recipe
 from core.merging.subject import source_of_base

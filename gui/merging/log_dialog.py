@@ -11,9 +11,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import InputError
+from core.base.atomic_files import write_text
+from core.base.errors import InputError
 from core.merging.decisions import Decision
-from core.writing import write_text
 from gui import dialogs
 from gui.listing import Listing
 from gui.merging.ongoing import Ongoing

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from core.errors import InputError, UsageError
+from core.base.errors import InputError, UsageError
 from core.merging.frames import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.spans import Span

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from core.base.errors import InputError
+from core.base.messages import Phrase
 from core.editing.amendment import Amendment
-from core.errors import InputError
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.items import Kind, Place
 from core.merging.merge import Tally
@@ -16,7 +17,6 @@ from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded
 from core.merging.rulings import Rulings
-from core.phrase import Phrase
 from core.serving.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
 from core.settings import Settings
 from core.version import VersionSpec

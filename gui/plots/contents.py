@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.errors import InputError, UsageError
-from core.writing import check_target, write_bytes
+from core.base.atomic_files import check_target, write_bytes
+from core.base.errors import InputError, UsageError
 from gui import dialogs
 from gui.numbers import filled
 from gui.phrases import error_in_words

@@ -12,6 +12,10 @@ from typing import Final
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
+from core.base.atomic_files import write_bytes
+from core.base.errors import UsageError
+from core.base.progress import Progress
+from core.base.source_date import source_date
 from core.commands.arguments import (
     check_output,
     gold_sets_of,
@@ -24,14 +28,10 @@ from core.commands.console import remark, shown
 from core.commands.score import exit_code
 from core.commands.shell import typed
 from core.commands.versions import read_versions
-from core.errors import UsageError
-from core.progress import Progress
 from core.report.content import Report
 from core.report.making import Analysis, Stages, analyse, make_report
 from core.report.scores import widest
 from core.report.wishes import Scope, Wishes
-from core.source_date import source_date
-from core.writing import write_bytes
 from gui.application import application_without_display
 from gui.choice import Choice
 from gui.concord.describe import states_in

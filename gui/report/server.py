@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from PySide6.QtGui import QImage, QPainter
 
+from core.base.errors import CancelledError, InputError, UsageError
+from core.base.progress import Progress
 from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.commands.versions import read_versions
-from core.errors import CancelledError, InputError, UsageError
-from core.progress import Progress
 from core.report.making import Analysis, analyse, make_report
 from core.workspaces.sources import file_state
 from core.workspaces.workspace import Workspace, paths_in

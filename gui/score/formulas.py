@@ -11,10 +11,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
+from core.base.messages import Phrase
 from core.comparison import Comparison
 from core.goldsets import GoldSet
 from core.metrics.measure import Measure
-from core.phrase import Phrase
 from core.readings import Reading, ground_remark
 from gui.isolates import joined
 from gui.phrases import in_words, meaning_of, title_of

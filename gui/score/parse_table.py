@@ -5,10 +5,10 @@ from typing import Any, Final, NamedTuple
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
+from core.base.messages import Text
 from core.comparison import Comparison
 from core.goldsets import GoldSet
 from core.metrics.measures import MEASURES
-from core.phrase import Text
 from core.readings import Reading, read
 from gui.isolates import isolated, joined
 from gui.numbers import filled, rounded

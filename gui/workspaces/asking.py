@@ -6,7 +6,7 @@ from pathlib import PurePath
 from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
 from core.workspaces.locking import Holder
 from gui.dialogs import TextDialog
 from gui.numbers import filled

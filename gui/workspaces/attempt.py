@@ -7,7 +7,7 @@ from os.path import realpath
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.locking import Holder, workspace_lock
 from core.workspaces.recovery import Leftover

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.workspaces.recovery import Leftover, Recovery
 from core.workspaces.sources import with_file_states
 from core.workspaces.workspace import Workspace

@@ -9,12 +9,12 @@ from pathlib import Path, PurePath
 from PySide6.QtCore import QObject, QStandardPaths, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from core.errors import InputError, UsageError
+from core.base.atomic_files import check_target
+from core.base.errors import InputError, UsageError
 from core.workspaces.files import EXTENSION, save_workspace
 from core.workspaces.locking import Lock, workspace_lock
 from core.workspaces.sources import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
-from core.writing import check_target
 from gui import dialogs
 from gui.numbers import filled
 from gui.phrases import error_in_words

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.align import Aligned, Alignment, align, first_difference, normalized
-from core.errors import InputError
+from core.base.errors import InputError
 from core.version import Version
 from tests.treebanks import version
 

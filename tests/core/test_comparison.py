@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from core.algebra import generalize
+from core.base.errors import InputError, UsageError
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.distance import edit_script
-from core.errors import InputError, UsageError
 from core.protocol import Protocol
 from core.settings import Settings
 from core.version import Version

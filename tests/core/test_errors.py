@@ -1,6 +1,6 @@
 """How problems are told."""
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
 
 
 def test_problem_with_all_its_parts() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.goldsets import all_gold_sets, is_applicable, named_gold_sets
 from tests.treebanks import version
 

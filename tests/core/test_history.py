@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError, UnfitError
-from core.history import History
-from core.journal import Entry, Journal, JournalKind
+from core.base.errors import InputError, UnfitError
+from core.base.journal import Entry, Journal, JournalKind
+from core.base.undo_history import History
 
 KIND = JournalKind("numbers", 1)
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.labels import (
     base_label,
     is_table_file,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.base.errors import UsageError
 from core.comparison import compare, make_frame
-from core.errors import UsageError
 from core.metrics.measures import MEASURES, named_measures
 from core.protocol import Protocol
 from core.settings import Settings

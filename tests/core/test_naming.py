@@ -5,7 +5,7 @@ from pathlib import Path, PureWindowsPath
 import pytest
 
 from core import naming
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.naming import gold_spec, guessed, parse_spec, resolved
 from core.version import Role, VersionSpec
 

@@ -1,6 +1,6 @@
 import pytest
 
-from core.phrase import Phrase, joined, listed, said
+from core.base.messages import Phrase, joined, listed, said
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import CancelledError, UsageError
+from core.base.errors import CancelledError, UsageError
+from core.base.parallel import in_processes
 from core.metrics.measures import MEASURES
-from core.processes import in_processes
 from core.run import score
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Version

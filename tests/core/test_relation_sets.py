@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.relation_sets import UNIVERSAL_SETS, read_relation_sets, unknown_relations
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.align import Alignment
-from core.errors import CancelledError, InputError, UsageError
+from core.base.errors import CancelledError, InputError, UsageError
 from core.metrics.counts import AccuracyCounts, DistanceCounts
 from core.protocol import Protocol
 from core.run import Column, Results, score

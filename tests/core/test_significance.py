@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from numpy.random import default_rng
 
-from core.errors import CancelledError
+from core.base.errors import CancelledError
 from core.significance import Sample, holm, intervals, letters, randomization
 
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from core import writing
-from core.errors import InputError, UsageError
-from core.gripping import Grip, try_to_lock
-from core.writing import check_target, write_bytes, write_text
+from core.base import atomic_files
+from core.base.atomic_files import check_target, write_bytes, write_text
+from core.base.errors import InputError, UsageError
+from core.base.file_lock import Grip, try_to_lock
 
 ROOT = Path(__file__).parents[2]
 HALF = """
 import sys
-from core.writing import write_text
+from core.base.atomic_files import write_text
 
 def pieces():
     yield "first half, "
@@ -89,7 +89,7 @@ def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypa
             (tmp_path / robbed[0]).unlink()
         return try_to_lock(descriptor)
 
-    monkeypatch.setattr(writing, "try_to_lock", late)
+    monkeypatch.setattr(atomic_files, "try_to_lock", late)
     write_text(str(tmp_path / "x"), ["whole"])
     assert len(robbed) == 1
     assert content(tmp_path) == {"x": "whole"}
@@ -97,7 +97,7 @@ def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypa
 
 def test_where_the_disk_knows_no_locks_nothing_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".treeconcord-abcdefgh").write_text("whose?")
-    monkeypatch.setattr(writing, "try_to_lock", lambda _: Grip.UNKNOWN)
+    monkeypatch.setattr(atomic_files, "try_to_lock", lambda _: Grip.UNKNOWN)
     write_text(str(tmp_path / "x"), ["whole"])
     assert content(tmp_path) == {".treeconcord-abcdefgh": "whose?", "x": "whole"}
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QSettings, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
-from core.errors import InputError, UsageError
+from core.base.errors import InputError, UsageError
 from core.naming import guessed
 from core.settings import Settings
 from core.version import Role, VersionSpec

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from core import __version__
-from core.errors import Problem
+from core.base.errors import Problem
 from gui import dialogs
 
 

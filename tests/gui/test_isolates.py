@@ -9,7 +9,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.phrase import Phrase
+from core.base.messages import Phrase
 from core.settings import Settings
 from core.version import VersionSpec
 from gui.isolates import isolated, joined

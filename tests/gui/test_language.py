@@ -13,10 +13,10 @@ from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from core.errors import InputError, Problem, UsageError
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import said
 from core.formats import read_version
 from core.metrics.measures import MEASURES
-from core.phrase import said
 from core.reasons import Why
 from core.serving.wire import problem_from, refusal_from
 from core.version import Role, VersionSpec

@@ -4,8 +4,8 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 
+from core.base.messages import Phrase
 from core.metrics.measures import MEASURES
-from core.phrase import Phrase
 from core.reasons import Why
 from gui.language import Language, speak
 from gui.phrases import in_words, meaning_of

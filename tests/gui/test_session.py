@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from core.base.errors import Problem
 from core.comparison import Comparison, compare, make_frame
-from core.errors import Problem
 from core.formats import read_version
 from core.inference import infer
 from core.naming import derived_spec, guessed

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from core.base.journal import Journal
 from core.formats import read_version
-from core.journal import Journal
 from core.merging.decisions import LabelDecision, Verdict
 from core.merging.frames import merge_frame
 from core.merging.items import Kind, Place

@@ -5,9 +5,9 @@ from dataclasses import fields
 import pytest
 
 from core.align import Alignment
+from core.base.errors import UsageError
 from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.commands.told import options_of
-from core.errors import UsageError
 from core.labels import table_text
 from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amendment import Amendment, amended, save_version
 from core.editing.change import done
-from core.errors import InputError, UsageError
 from core.formats import read_version
 from core.serving.wire import problem_from, refusal_from
 from core.settings import Settings

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.formats import read_version
 from core.version import Role, VersionSpec
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, BrokenInput, Defective, Refused

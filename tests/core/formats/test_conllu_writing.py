@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.base.errors import UsageError
 from core.comparison import make_frame
 from core.convert import multifunction_tree
-from core.errors import UsageError
 from core.formats import read_version
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.function_attributes import SPAN, values_in, with_values

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from core.base.errors import InputError
 from core.convert import constituency_functions
-from core.errors import InputError
 from core.formats import export, tiger
 from core.formats.edge_changes import add_functions
 from core.formats.export_writing import export_fault, export_text

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from core.base.errors import InputError, Problem
 from core.convert import bracket_spans, constituency_functions
-from core.errors import InputError, Problem
 from core.formats import export, read_version, write_back
 from core.formats.reading import reread
 from core.labels import exact

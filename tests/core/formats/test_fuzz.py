@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.formats import read_version, write_back
 from core.formats.detail import detail
 from core.formats.export_writing import export_text

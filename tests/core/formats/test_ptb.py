@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from core.errors import InputError, UsageError
+from core.base.errors import InputError, UsageError
 from core.formats import read_version, write_back
 from core.formats.ptb import recognizes
 from core.formats.tree_texts import MAX_BRACKETS

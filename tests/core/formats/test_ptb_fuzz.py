@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from core.base.errors import InputError
 from core.bracketing import bracketing
 from core.convert import constituency_functions
-from core.errors import InputError
 from core.formats import read_version, write_back
 from core.formats.prm import COLLINS
 from core.labels import exact

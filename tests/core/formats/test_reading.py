@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError, UsageError
+from core.base.errors import InputError, UsageError
 from core.formats import open_version, read_beginning, read_version, reading
 from core.formats.opening import PIECE
 from core.sentence import Sentence

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError, Problem
+from core.base.errors import InputError, Problem
 from core.formats import read_version, tiger, tiger_texts, write_back
 from core.formats.reading import reread
 from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from core.history import Record, unrecorded
-from core.journal import Entry
+from core.base.journal import Entry
+from core.base.undo_history import Record, unrecorded
 from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
 from core.merging.frames import merge_frame
 from core.merging.merge import Change, Merge

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from core.journal import Journal, read_journal
+from core.base.journal import Journal, read_journal
 from core.merging.merge import Merge
 from core.merging.recipe import Strategy
 from core.merging.records import DECISIONS

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
-from core.journal import Entry
+from core.base.journal import Entry
 from core.merging.decisions import Decision
 from core.merging.groups import MOST_CHOICES, crossing_groups
 from core.merging.merge import Merge

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.merging.decisions import LabelDecision, Scope, Verdict
 from core.merging.items import Item, Kind, Place
 from core.merging.merge import Merge

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.base.errors import InputError, UsageError
 from core.derivation import with_derived
-from core.errors import InputError, UsageError
 from core.formats import conllu, export, ptb, read_version, tiger
 from core.formats.export_writing import export_text
 from core.formats.tiger_writing import tiger_text

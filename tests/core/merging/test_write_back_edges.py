@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.merging.recipe import Strategy
 from core.merging.write_back import written_back
 from core.sentence import ConstituencyTree, DependencyTree

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.base.errors import InputError, UsageError
 from core.convert import constituency_functions
-from core.errors import InputError, UsageError
 from core.formats import export, ptb, tiger
 from core.labels import exact
 from core.merging.merge import Merge

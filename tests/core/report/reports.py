@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from core.progress import Progress, unreported
+from core.base.progress import Progress, unreported
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.making import Analysis, analyse, make_report
 from core.report.wishes import Scope, Wishes

@@ -5,7 +5,7 @@ from base64 import b64encode
 from hashlib import sha256
 from html.parser import HTMLParser
 
-from core.phrase import said
+from core.base.messages import said
 from core.report.charts import HeatMap
 from core.report.content import Code, Facts, Paragraph, Report, Section, Trees
 from core.report.html import STYLE, Drawn, as_html

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 from core.inference import infer
 from core.papers import headline_table
 from core.report.charts import HeatMap, Histogram, IntervalChart

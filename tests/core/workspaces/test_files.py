@@ -12,11 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.align import Alignment
-from core.errors import InputError
+from core.base import json_files
+from core.base.errors import InputError
 from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Role, VersionSpec
-from core.workspaces import files, json_file
+from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
 from core.workspaces.reading import MOST_PROBLEMS, MOST_VERSIONS, Loaded
 from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
@@ -351,7 +352,7 @@ def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> 
 
 
 def test_a_file_without_measure_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(json_file, "MOST_BYTES", 5000)
+    monkeypatch.setattr(json_files, "MOST_BYTES", 5000)
     path = tmp_path / "w.concord"
     save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
     before = path.read_bytes()

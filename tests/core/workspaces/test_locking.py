@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from core.gripping import Grip, try_to_lock
+from core.base.file_lock import Grip, try_to_lock
 from core.workspaces import locking
 from core.workspaces.locking import Holder, Lock, workspace_lock
 

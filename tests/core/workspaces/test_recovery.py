@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from core.errors import InputError
+from core.base.errors import InputError
 from core.version import Role, VersionSpec
 from core.workspaces.recovery import Recovery
 from core.workspaces.workspace import Remark, Workspace

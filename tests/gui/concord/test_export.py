@@ -10,8 +10,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtGui import QImage
 
+from core.base.errors import InputError, UsageError
 from core.comparison import Comparison
-from core.errors import InputError, UsageError
 from core.settings import Settings
 from gui.choice import Choice
 from gui.concord.content import GROUND

@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
+from core.base.errors import InputError
 from core.comparison import make_frame
-from core.errors import InputError
 from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
 from core.version import Version

@@ -3,8 +3,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
+from core.base.messages import Phrase
 from core.distance import Operation
-from core.phrase import Phrase
 from core.reasons import ExplainedEdit
 from core.states import Chip, LabelState
 from gui.score.edit_row import RowLayout, label_state, row_layout

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from core.base.journal import Entry, read_journal
+from core.base.undo_history import History
 from core.editing.ledger import edit_fields
 from core.formats import read_version
-from core.history import History
-from core.journal import Entry, read_journal
 from core.merging.decisions import Decision
 from core.merging.records import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.naming import guessed

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.phrase import Phrase, Text, Value, said
+from core.base.messages import Phrase, Text, Value, said
 
 _ESCAPED: Final = {code: ascii(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
 """What would break a message in two, or steer the terminal it is printed on: paths, ids and words come from anyone."""

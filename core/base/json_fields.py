@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Final, TypeVar
 
-from core.errors import UnfitError
-from core.phrase import Text, joined, said
+from core.base.errors import UnfitError
+from core.base.messages import Text, joined, said
 
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)

@@ -4,10 +4,10 @@ import json
 from pathlib import Path
 from typing import Final
 
-from core.errors import InputError, Problem, reason_of
-from core.phrase import Text, said
-from core.strict_json import RefusedError, strict_json
-from core.writing import write_text
+from core.base.atomic_files import write_text
+from core.base.errors import InputError, Problem, reason_of
+from core.base.messages import Text, said
+from core.base.strict_json import RefusedError, strict_json
 
 MOST_BYTES: Final = 1 << 26
 """Larger files are refused: notes on a hundred thousand sentences take a seventh of it."""

@@ -12,9 +12,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Self
 
-from core.errors import InputError, Problem, reason_of
-from core.phrase import Phrase, said
-from core.strict_json import strict_json
+from core.base.errors import InputError, Problem, reason_of
+from core.base.messages import Phrase, said
+from core.base.strict_json import strict_json
 
 MOST_BYTES: Final = 1 << 28
 """Larger journals are refused: a million decisions take less."""

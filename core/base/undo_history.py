@@ -7,13 +7,13 @@ derives the present state from them, or applies what `History.undo` and `History
 from collections.abc import Callable, Mapping, Sequence
 from typing import Generic, TypeVar
 
-from core.errors import InputError, Problem, UnfitError
-from core.journal import Entry
-from core.phrase import said
+from core.base.errors import InputError, Problem, UnfitError
+from core.base.journal import Entry
+from core.base.messages import said
 
 Act = TypeVar("Act")
 Record = Callable[[Sequence[Mapping[str, object]]], None]
-"""Keeps steps of a history, as `core.journal.Journal.extend`; raises where it can't, and none of them is taken."""
+"""Keeps steps of a history, as `core.base.journal.Journal.extend`; raises where it can't, and none of them is taken."""
 
 _ACT, _STEP, _UNDO, _REDO = "do", "step", "undo", "redo"
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from stat import S_IMODE
 from typing import BinaryIO, Final
 
-from core.errors import InputError, Problem, UsageError, reason_of
-from core.gripping import Grip, remove_and_let_go, try_to_lock
-from core.phrase import said
+from core.base.errors import InputError, Problem, UsageError, reason_of
+from core.base.file_lock import Grip, remove_and_let_go, try_to_lock
+from core.base.messages import said
 
 _PREFIX: Final = ".treeconcord-"
 _TEMPORARY: Final = _PREFIX + 8 * "?"

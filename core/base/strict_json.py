@@ -4,7 +4,7 @@ import json
 from math import isfinite
 from typing import Final, NoReturn
 
-from core.phrase import Phrase, Value
+from core.base.messages import Phrase, Value
 
 MOST_NESTED: Final = 100
 """Objects and lists within each other."""

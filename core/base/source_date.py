@@ -3,7 +3,7 @@
 import os
 from datetime import UTC, datetime
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 
 
 def source_date() -> datetime | None:

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from threading import current_thread, main_thread
 from typing import Any, TypeVar
 
-from core.errors import UsageError
+from core.base.errors import UsageError
 
 Shared = TypeVar("Shared")
 Batch = TypeVar("Batch")
