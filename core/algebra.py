@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from core.spans import NO_LABELS, WILDCARD, Label, MultiFunctionTree, Span, Tree, TreeT, cross, sort_key
+from core.model.spans import NO_LABELS, WILDCARD, Label, MultiFunctionTree, Span, Tree, TreeT, cross, sort_key
 
 
 def subsumes(general: TreeT, specific: TreeT) -> bool:

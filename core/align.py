@@ -8,8 +8,8 @@ from unicodedata import is_normalized, normalize
 
 from core.base.errors import InputError, Problem, printable
 from core.base.messages import Phrase, Text, joined, said
-from core.sentence import Sentence
-from core.version import Version
+from core.model.sentence import Sentence
+from core.model.version import Version
 
 
 class Alignment(StrEnum):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from core.comparison import Comparison
 from core.convert import dependency_spans
 from core.goldsets import GoldSet
-from core.spans import Span
+from core.model.spans import Span
 from core.states import Chip, LabelState, Line, NodeState
 
 

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from core.align import normalized
 from core.convert import bracket_spans
 from core.formats.prm import EvalbParameters
-from core.sentence import Sentence
-from core.spans import Span, cross, first_position, is_contiguous
+from core.model.sentence import Sentence
+from core.model.spans import Span, cross, first_position, is_contiguous
 
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
 """The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""

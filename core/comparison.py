@@ -14,14 +14,14 @@ from core.floors import floor_sentence, floor_versions
 from core.formats.prm import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, base_label, exact, label_mapping
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import AnyTree, multifunctional
+from core.model.version import Role, Version
 from core.projectivity import lifted
-from core.protocol import Protocol
 from core.punctuation import kept_positions, reduced
 from core.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
-from core.sentence import DependencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.spans import AnyTree, multifunctional
-from core.version import Role, Version
 
 
 @dataclass(frozen=True, slots=True)

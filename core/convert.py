@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from core.labels import LabelMapping
-from core.protocol import Protocol
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree, Sentence
-from core.spans import (
+from core.model.protocol import Protocol
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree, Sentence
+from core.model.spans import (
     HEAD,
     NO_LABELS,
     WILDCARD,

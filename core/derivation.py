@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
-from core.version import Role, Version, VersionSpec
+from core.model.version import Role, Version, VersionSpec
 
 
 def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[Version]:

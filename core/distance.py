@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from core.spans import NO_LABELS, AnyTree, FunctionTree, Label, MultiFunctionTree, Span
+from core.model.spans import NO_LABELS, AnyTree, FunctionTree, Label, MultiFunctionTree, Span
 
 
 class Operation(StrEnum):

@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from core.sentence import DependencyTree, Sentence
-from core.version import Role, Version, VersionSpec
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Role, Version, VersionSpec
 
 _ROOT: Final = "root"
 _OTHER: Final = "dep"

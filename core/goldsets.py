@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Final
 
 from core.base.errors import UsageError
-from core.version import Role, Version
+from core.model.version import Role, Version
 
 GoldSet = tuple[str, ...]
 """The names of golds, in the order of the versions."""

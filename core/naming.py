@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from core.base.errors import UsageError
 from core.base.messages import said
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 
 _UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
 """What options put between names, and what can't be shown or written."""

@@ -5,8 +5,8 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from core.convert import dependency_spans
-from core.sentence import DependencyTree, Sentence
-from core.spans import Span
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import Span
 
 
 def _between(a: int, b: int) -> Span:

@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from core.labels import base_label
-from core.sentence import ConstituencyTree, DependencyTree, Sentence
-from core.spans import Span, cross, span_of
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.spans import Span, cross, span_of
 
 _TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
 _RELATION: Final = "punct"

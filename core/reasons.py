@@ -9,7 +9,7 @@ from core.base.messages import Phrase
 from core.comparison import Comparison
 from core.distance import Edit, Operation
 from core.goldsets import GoldSet
-from core.spans import (
+from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
     AnyTree,
@@ -85,7 +85,7 @@ class ExplainedEdit:
 
 
 def outer_words(forms: Sequence[str], span: Span, most: int = MOST_WORDS) -> str:
-    """The words of ``span``, as `core.spans.words_of` has them; of more than ``most``, those at either end."""
+    """The words of ``span``, as `core.model.spans.words_of` has them; of more than ``most``, those at either end."""
     shown = positions(span)
     if len(shown) > most:
         half = most // 2

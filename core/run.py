@@ -18,10 +18,10 @@ from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measure import Measure
 from core.metrics.measures import named_measures
+from core.model.sentence import Sentence
+from core.model.version import Version
 from core.selection import select
-from core.sentence import Sentence
 from core.settings import Settings
-from core.version import Version
 
 
 @dataclass(frozen=True, slots=True)

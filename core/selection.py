@@ -5,8 +5,8 @@ from dataclasses import replace
 from core.align import Aligned, Excluded, align
 from core.base.messages import said
 from core.comparison import Frame
+from core.model.sentence import Sentence
 from core.punctuation import kept_positions
-from core.sentence import Sentence
 from core.settings import Punctuation
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.align import Alignment
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 
 
 class Punctuation(StrEnum):

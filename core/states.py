@@ -15,8 +15,8 @@ from typing import NamedTuple
 from core.comparison import Comparison
 from core.distance import Edit
 from core.goldsets import GoldSet
+from core.model.spans import AnyTree, Label, Mark, Span, cross, sort_key
 from core.punctuation import words_but_punctuation
-from core.spans import AnyTree, Label, Mark, Span, cross, sort_key
 
 
 class Line(StrEnum):

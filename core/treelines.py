@@ -7,7 +7,7 @@ from typing import Any
 
 from core.algebra import Conflict, Crossing
 from core.base.errors import printable
-from core.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
+from core.model.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
 
 
 def _label(label: Label) -> str | None:

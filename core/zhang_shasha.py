@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 import zss
 
 from core.distance import EditScript
-from core.spans import AnyTree, FunctionTree, Label, Span, is_contiguous, sort_key
+from core.model.spans import AnyTree, FunctionTree, Label, Span, is_contiguous, sort_key
 
 _FORBIDDEN = 1_000_000_000
 """The cost of what may not happen: more than any two trees have nodes."""

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.base.errors import UsageError
 from core.formats.opening import STANDARD_INPUT
+from core.model.version import VersionSpec
 from core.settings import Settings
-from core.version import VersionSpec
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.sources import look_for_files
 from core.workspaces.workspace import Workspace, with_paths

@@ -11,7 +11,7 @@ from core.base.errors import InputError
 from core.comparison import Frame
 from core.goldsets import GoldSet, is_applicable
 from core.labels import is_table_text, read_label_table, read_table_text
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.settings import Punctuation, Settings
 from gui.choice import Choice
 from gui.isolates import joined

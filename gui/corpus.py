@@ -14,13 +14,13 @@ from core.editing.ledger import Ledger
 from core.inference import Inference
 from core.merging.merge import Tally
 from core.metrics.counts import Counts, DistanceCounts
+from core.model.sentence import Sentence
+from core.model.version import Version, VersionSpec
 from core.run import Column, columns_of
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast, contrast_from
-from core.sentence import Sentence
 from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of, text_from
 from core.validation.marks import Mark, Validator
-from core.version import Version, VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice
 from gui.marking.found import FoundMarks

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject
 
 from core.editing.amendment import Amendment
+from core.model.version import VersionSpec
 from core.serving.wire import settings_fields, spec_fields
 from core.settings import Settings
-from core.version import VersionSpec
 from gui.worker import Worker
 
 Specs = tuple[VersionSpec, ...]

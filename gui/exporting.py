@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
-from core.version import VersionSpec
+from core.model.version import VersionSpec
 from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog

@@ -8,9 +8,9 @@ from core.base.errors import UsageError
 from core.commands.arguments import check_output
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
+from core.model.version import VersionSpec
 from core.selection import select
 from core.settings import Settings
-from core.version import VersionSpec
 from gui.application import application_without_display
 from gui.choice import Choice
 from gui.concord.export import check_kind, write_figure

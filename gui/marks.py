@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 
 
 def letters(number: int) -> str:

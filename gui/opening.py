@@ -6,9 +6,9 @@ from typing import Any
 
 from core.comparison import Frame, make_frame
 from core.derivation import with_derived
+from core.model.version import VersionSpec
 from core.serving.wire import AlignedRow, Header, version_from
 from core.settings import Settings
-from core.version import VersionSpec
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.workspaces.document import Document

@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QSettings
 
 from core.base.errors import UsageError
+from core.model.version import VersionSpec
 from core.naming import resolved
 from core.serving.wire import spec_fields, spec_from
-from core.version import VersionSpec
 from gui.language import Language
 
 Specs = tuple[VersionSpec, ...]

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 
+from core.model.version import VersionSpec
 from core.naming import guessed
-from core.version import VersionSpec
 from core.workspaces.files import load_workspace
 from core.workspaces.workspace import Workspace
 

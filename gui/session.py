@@ -10,9 +10,9 @@ from core.base.errors import InputError, UsageError
 from core.comparison import make_frame
 from core.goldsets import GoldSet
 from core.merging.merge import Tally
+from core.model.version import VersionSpec
 from core.serving.wire import problem_from, refusal_from, selecting
 from core.settings import Settings
-from core.version import VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.arrivals import ARRIVALS
 from gui.choice import Choice

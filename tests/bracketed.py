@@ -3,8 +3,8 @@
 from io import StringIO
 
 from core.formats import ptb
-from core.sentence import Sentence
-from core.version import Role, Version, VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import Role, Version, VersionSpec
 
 
 def bracketed(text: str, functions: str | None = None) -> Sentence:

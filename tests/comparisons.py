@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from core.comparison import Comparison, compare, make_frame
+from core.model.version import Version
 from core.settings import Settings
-from core.version import Version
 from tests.treebanks import version
 
 

@@ -5,8 +5,8 @@ from io import StringIO
 from core.editing.acts import Act
 from core.editing.change import done
 from core.formats import conll09, conllu, conllx, export, ptb, tiger
-from core.sentence import Sentence
-from core.version import Role, Version, VersionSpec, inventory_of, relations_in
+from core.model.sentence import Sentence
+from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
 
 FORMATS = {"conllu": conllu, "conllx": conllx, "conll09": conll09, "export": export, "ptb": ptb, "tiger": tiger}
 

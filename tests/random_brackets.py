@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree
 from tests.random_trees import relations
 
 Bracket = list["Bracket | int"]

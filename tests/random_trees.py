@@ -5,8 +5,8 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from core.sentence import DependencyTree
-from core.structure import flaws
+from core.model.sentence import DependencyTree
+from core.model.tree_check import flaws
 
 RELATIONS = ("a", "b", "c", "hd", "*")
 """Few, so that trees agree often; and what a treebank may well write, though it means something to function trees."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from itertools import product
 from typing import Any, TypeVar
 
-from core.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, LabelSet, MultiFunctionTree, Span, Tree
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, LabelSet, MultiFunctionTree, Span, Tree
 
 LABELS: tuple[Label, ...] = ("a", "b", WILDCARD, UNSPECIFIED)
 LABEL_SETS: tuple[LabelSet, ...] = tuple(map(frozenset, ("", "a", "b", "ab")))

@@ -7,11 +7,11 @@ from typing import Any
 from core.convert import function_tree, functional_tree, multifunction_tree
 from core.formats import read_version
 from core.labels import exact
-from core.protocol import Protocol
-from core.sentence import DependencyTree, Sentence
-from core.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
-from core.structure import flaws
-from core.version import Role, Version, VersionSpec, relations_in
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
+from core.model.tree_check import flaws
+from core.model.version import Role, Version, VersionSpec, relations_in
 
 LABELS_OF_NODES = dict[tuple[int, ...], tuple[str, ...]]
 

@@ -27,9 +27,9 @@ from core.formats.export_writing import export_text
 from core.formats.reading import FORMATS, reread
 from core.formats.tiger_writing import tiger_text
 from core.labels import exact
-from core.protocol import Protocol
-from core.sentence import MAX_TOKENS, Sentence
-from core.version import Role, VersionSpec
+from core.model.protocol import Protocol
+from core.model.sentence import MAX_TOKENS, Sentence
+from core.model.version import Role, VersionSpec
 from tools.mutation import PIECES, mutated
 
 SAMPLE = Path(__file__).parents[1] / "resources" / "sample"

@@ -14,9 +14,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWidget
 
 from core.merging.recipe import Recipe, Strategy
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from gui.application import application
 from gui.choice import Choice
 from gui.concord.panel import ConcordPanel

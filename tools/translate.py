@@ -27,14 +27,14 @@ from core.filtering.error import Complaint
 from core.labels import BASE, EXACT
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role
 from core.readings import Formula, Remark
 from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
 from core.settings import NonProjectivity, Punctuation
 from core.validation.marks import Remark as MarkRemark
-from core.version import Role
 from core.workspaces.sources import Fate
 
 ROOT: Final = Path(__file__).parents[1]

@@ -13,12 +13,12 @@ from core.commands.lines import LINES
 from core.commands.workspace_option import WorkspaceOption
 from core.inference import ITERATIONS, SEED
 from core.merging.written_out import WRITABLE
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
-from core.protocol import Protocol
 from core.report.wishes import SENTENCES, Part
 from core.schemes.profile import EXAMPLES
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, VersionSpec
 from core.workspaces.workspace import Workspace
 
 AUTO = "auto"

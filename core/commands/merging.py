@@ -23,8 +23,8 @@ from core.merging.records import DECISIONS
 from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
+from core.model.version import Role
 from core.treelines import Line
-from core.version import Role
 
 FAIL = "fail"
 NATIVE = "native"

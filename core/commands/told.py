@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 
 from core.base.errors import UsageError
 from core.labels import is_table_text
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 
 _DEFAULT = Settings()
 

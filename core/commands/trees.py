@@ -11,12 +11,12 @@ from core.commands.console import remark
 from core.commands.lines import tell_excluded, write_line
 from core.commands.versions import read_versions
 from core.comparison import Comparison, compare, make_frame
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import AnyTree
+from core.model.version import Role, Version
 from core.selection import select
 from core.settings import Settings
-from core.spans import AnyTree
 from core.treelines import Line
-from core.version import Role, Version
 
 
 def _comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:

@@ -9,8 +9,8 @@ from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import said
 from core.commands.arguments import named_specs
 from core.commands.versions import check_standard_input, read_versions
+from core.model.version import Version
 from core.validation.marks import Concern, Validator
-from core.version import Version
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """What is marked in the window, and is a problem here."""

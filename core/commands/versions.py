@@ -7,7 +7,7 @@ from core.commands.console import shown
 from core.derivation import with_derived
 from core.formats import read_version
 from core.formats.opening import STANDARD_INPUT
-from core.version import Version, VersionSpec
+from core.model.version import Version, VersionSpec
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:

@@ -9,8 +9,8 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats import write_back
 from core.formats.reading import reread
-from core.sentence import Sentence
-from core.version import Version
+from core.model.sentence import Sentence
+from core.model.version import Version
 
 COMPRESSED: Final = (".gz", ".bz2", ".xz")
 

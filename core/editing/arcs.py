@@ -9,8 +9,8 @@ from core.formats import conll09
 from core.formats.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
 from core.formats.opening import BYTE_ORDER_MARK
 from core.formats.splices import Splice
-from core.sentence import Sentence
-from core.version import Role
+from core.model.sentence import Sentence
+from core.model.version import Role
 
 Cell = tuple[int, int]
 """Where the text of a column begins and ends."""

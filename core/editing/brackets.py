@@ -10,8 +10,8 @@ from core.editing.labels import check_label
 from core.formats.brackets import Node, has_virtual_root, parsed
 from core.formats.splices import Splice
 from core.formats.tree_texts import TreeText, tree_texts
-from core.sentence import Sentence
-from core.spans import Span, first_position, gathered
+from core.model.sentence import Sentence
+from core.model.spans import Span, first_position, gathered
 
 
 @dataclass(frozen=True, slots=True)

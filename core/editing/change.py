@@ -12,8 +12,8 @@ from core.editing.edges import changed
 from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.reading import reread
 from core.formats.splices import Splice, spliced
-from core.sentence import DependencyTree, Sentence
-from core.version import Version
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Version
 
 ONE_ROOT: Final = ("conllu",)
 """The formats in which a sentence has one root; in the others several words may hang on the virtual root."""

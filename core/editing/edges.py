@@ -5,7 +5,7 @@ from core.editing.labels import check_label
 from core.formats.brackets import TRACE
 from core.formats.edge_trees import Part
 from core.formats.edges import Edges
-from core.sentence import VIRTUAL_ROOT
+from core.model.sentence import VIRTUAL_ROOT
 
 EdgeAct = Relabel | Assign | Group | Unwrap | Move
 

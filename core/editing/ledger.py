@@ -8,8 +8,8 @@ from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amendment import Amendment
 from core.editing.change import Edit, done
-from core.sentence import Sentence
-from core.version import Version
+from core.model.sentence import Sentence
+from core.model.version import Version
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.edge_labels import NO_LABEL
 from core.formats.edge_trees import kept_words
 from core.formats.edges import Edges
-from core.sentence import VIRTUAL_ROOT, Sentence
-from core.spans import Span
-from core.version import Version
+from core.model.sentence import VIRTUAL_ROOT, Sentence
+from core.model.spans import Span
+from core.model.version import Version
 
 
 @dataclass(frozen=True, slots=True)

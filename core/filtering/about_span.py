@@ -2,7 +2,7 @@
 
 from core.comparison import Comparison
 from core.filtering.syntax import Field, Has, Text, written
-from core.spans import HEAD, WILDCARD, Span, positions, words_of
+from core.model.spans import HEAD, WILDCARD, Span, positions, words_of
 
 
 def filters_about(comparison: Comparison, span: Span) -> list[str]:

@@ -5,9 +5,9 @@ from itertools import combinations
 
 from core.comparison import Comparison
 from core.goldsets import GoldSet, is_applicable
+from core.model.spans import HEAD, WILDCARD, words_of
 from core.reasons import ExplainedEdit, explained_script
 from core.schemes.disagreements import disagreements
-from core.spans import HEAD, WILDCARD, words_of
 
 
 def relations_of(comparison: Comparison, version: str) -> frozenset[str]:

@@ -9,9 +9,9 @@ from core.comparison import Frame
 from core.filtering.syntax import MeasureName
 from core.metrics.measure import Measure
 from core.metrics.measures import measures_with
+from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.validation.marks import Concern
-from core.version import Role
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 """What can be told from what stands around it in a filter; a table of relations may bring others."""

@@ -7,7 +7,7 @@ from typing import Final
 from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.formats.opening import BYTE_ORDER_MARK
-from core.sentence import MAX_TOKENS
+from core.model.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS
 """More lines without a new sentence are refused: a file without empty lines would be gathered whole."""

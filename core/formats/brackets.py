@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from core.base.messages import Phrase, said
 from core.formats.bracket_labels import split_label
 from core.formats.columns import quoted
-from core.sentence import VIRTUAL_ROOT
+from core.model.sentence import VIRTUAL_ROOT
 
 _PART: Final = re.compile(
     r"\(\s*+(?P<label>[^()\s]*+)(?:\s++(?P<word>[^()\s]++)\s*+\))?|(?P<close>\))|(?P<stray>[^()\s]++)", re.ASCII

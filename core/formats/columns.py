@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, said
 from core.formats.blocks import Block
-from core.sentence import MAX_TOKENS, DependencyTree, Sentence
-from core.structure import flaws
-from core.version import Role
+from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
+from core.model.tree_check import flaws
+from core.model.version import Role
 
 ID: Final = 0
 FORM: Final = 1

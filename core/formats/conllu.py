@@ -13,9 +13,9 @@ from core.formats.columns import ID, POSITIONS, Columns, Table, quoted, raise_an
 from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
-from core.sentence import Sentence
-from core.structure import roots
-from core.version import Role, VersionSpec
+from core.model.sentence import Sentence
+from core.model.tree_check import roots
+from core.model.version import Role, VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "UPOS", "XPOS", "FEATS", "HEAD", "DEPREL", "DEPS", "MISC")
 _GRAPH: Final = COLUMNS.index("DEPS")

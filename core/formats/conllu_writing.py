@@ -7,7 +7,7 @@ from io import StringIO
 from core.formats.columns import CONSECUTIVE, ID
 from core.formats.conllu import MISC
 from core.formats.function_attributes import PRE_TERMINAL, SOURCE, SPAN, with_values
-from core.sentence import Sentence
+from core.model.sentence import Sentence
 
 
 @dataclass(frozen=True, slots=True)

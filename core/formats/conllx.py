@@ -6,7 +6,7 @@ from typing import Final
 from core.formats.blocks import blocks
 from core.formats.columns import POSITIONS, Columns, Table, table_findings
 from core.formats.format import Finding, Format
-from core.version import VersionSpec
+from core.model.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
 _PROJECTIVE_HEAD: Final = COLUMNS.index("PHEAD")

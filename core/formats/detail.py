@@ -9,7 +9,7 @@ from conllu.parser import DEFAULT_FIELD_PARSERS, DEFAULT_FIELDS, parse_comment_l
 
 from core.formats.blocks import blocks
 from core.formats.conllu import is_comment
-from core.sentence import Sentence
+from core.model.sentence import Sentence
 
 
 def detail(sentence: Sentence) -> TokenList:

@@ -5,8 +5,8 @@ from typing import Final
 
 from core.formats import export, export_changes, tiger, tiger_changes
 from core.formats.edges import EdgeFormat, with_functions
-from core.sentence import Sentence
-from core.spans import Span
+from core.model.sentence import Sentence
+from core.model.spans import Span
 
 EDGE_FORMATS: Final[Mapping[str, EdgeFormat]] = {
     export.FORMAT.name: export_changes.CHANGES,

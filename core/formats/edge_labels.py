@@ -6,8 +6,8 @@ from sys import intern
 from typing import Final
 
 from core.formats.bracket_labels import UNKNOWN_CATEGORY
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree
-from core.spans import HEAD
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree
+from core.model.spans import HEAD
 
 NO_LABEL: Final = "--"
 _HEAD_EDGE: Final = "HD"

@@ -11,10 +11,10 @@ from core.formats.brackets import ROOTS, TRACE
 from core.formats.columns import LONGEST_NAME, quoted
 from core.formats.edge_labels import NO_LABEL, functions_of
 from core.formats.format import Finding
-from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.spans import Span, gathered
-from core.structure import flaws
-from core.version import Role
+from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.spans import Span, gathered
+from core.model.tree_check import flaws
+from core.model.version import Role
 
 TREE: Final = said("a tree, in which edges lead from every word up to the root")
 """What is expected of edges."""

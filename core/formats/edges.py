@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from core.formats.bracket_labels import UNKNOWN_CATEGORY
 from core.formats.edge_labels import edges_with
 from core.formats.edge_trees import Part, topmost, virtual_root
-from core.sentence import VIRTUAL_ROOT
-from core.spans import Span, is_contiguous
+from core.model.sentence import VIRTUAL_ROOT
+from core.model.spans import Span, is_contiguous
 
 _NOWHERE: Final = 0
 """The line of a part that is new."""

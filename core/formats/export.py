@@ -11,8 +11,8 @@ from core.formats.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.export_texts import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.formats.format import Finding, Format
-from core.sentence import VIRTUAL_ROOT
-from core.version import VersionSpec
+from core.model.sentence import VIRTUAL_ROOT
+from core.model.version import VersionSpec
 
 _BEGINNINGS: Final = ("#FORMAT", "#BOT", "#BOS")
 

@@ -22,7 +22,7 @@ from core.formats.export_texts import (
     version_of,
 )
 from core.formats.splices import Splice, spliced
-from core.sentence import VIRTUAL_ROOT
+from core.model.sentence import VIRTUAL_ROOT
 
 
 def edges_in(source: str) -> Edges:

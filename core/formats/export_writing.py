@@ -8,7 +8,7 @@ from core.base.messages import Phrase, said
 from core.formats.brackets import ROOTS
 from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
 from core.formats.export_texts import COMMENT, FIRST_NODE, LAST_NODE
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 
 _MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
 _LOOKS_LIKE_NO_WORD: Final = re.compile("#([5-9][0-9]{2}|BOS|EOS|BOT|EOT|FORMAT)|%%.*", re.DOTALL)

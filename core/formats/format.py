@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from core.base.errors import Problem
-from core.sentence import Sentence
-from core.version import VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import VersionSpec
 
 Finding = Sentence | Problem
 """What reading comes upon: a sentence, or a problem because of which there is none."""

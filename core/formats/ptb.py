@@ -11,8 +11,8 @@ from core.formats.brackets import Node, has_virtual_root, holds_tokens, parsed
 from core.formats.comments import id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.tree_texts import TreeText, is_comment, tree_texts
-from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.version import VersionSpec
+from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.version import VersionSpec
 
 Inventory = frozenset[str] | None
 """The labels that stand for functions (`nodes`), or None where functions follow categories (`dash`)."""

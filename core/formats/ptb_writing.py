@@ -7,8 +7,8 @@ from itertools import count
 from core.formats.bracket_labels import with_functions
 from core.formats.brackets import Node, has_virtual_root, parsed
 from core.formats.tree_texts import TreeText, tree_texts
-from core.sentence import Sentence
-from core.spans import Span, gathered
+from core.model.sentence import Sentence
+from core.model.spans import Span, gathered
 
 
 def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:

@@ -13,8 +13,8 @@ from core.base.progress import Progress, unreported
 from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.formats.format import Finding, Format
 from core.formats.opening import BYTE_ORDER_MARK, open_text
-from core.sentence import Sentence
-from core.version import Version, VersionSpec, inventory_of, relations_in
+from core.model.sentence import Sentence
+from core.model.version import Version, VersionSpec, inventory_of, relations_in
 
 FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, export.FORMAT, ptb.FORMAT, tiger.FORMAT)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""

@@ -13,8 +13,8 @@ from core.formats.edge_labels import NO_LABEL
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.format import Finding, Format
 from core.formats.tiger_texts import TigerText, tiger_text, tiger_texts
-from core.sentence import VIRTUAL_ROOT
-from core.version import VersionSpec
+from core.model.sentence import VIRTUAL_ROOT
+from core.model.version import VersionSpec
 
 _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 

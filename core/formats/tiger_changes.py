@@ -13,8 +13,8 @@ from core.formats.splices import Splice, spliced
 from core.formats.tiger import graph_of
 from core.formats.tiger_elements import Placed, comments_in, elements_in, prefix_of, space_before, tag_with
 from core.formats.tiger_texts import tiger_text
-from core.sentence import VIRTUAL_ROOT
-from core.spans import first_position
+from core.model.sentence import VIRTUAL_ROOT
+from core.model.spans import first_position
 
 _OF_TREES: Final = ("s", "graph", "terminals", "t", "nonterminals", "nt", "edge")
 _ROOT: Final = "VROOT"

@@ -9,7 +9,7 @@ from core.base.errors import InputError, Problem, foreign
 from core.base.messages import Text, said
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
-from core.sentence import MAX_TOKENS
+from core.model.sentence import MAX_TOKENS
 
 MAX_ELEMENTS: Final = 10 * MAX_TOKENS
 """Sentences with more words, nodes and edges are refused: they would fill the memory."""

@@ -10,7 +10,7 @@ from core.base.errors import Problem
 from core.base.messages import Phrase, said
 from core.formats.columns import quoted
 from core.formats.opening import BYTE_ORDER_MARK
-from core.sentence import MAX_TOKENS
+from core.model.sentence import MAX_TOKENS
 
 MAX_BRACKETS: Final = 10 * MAX_TOKENS
 """Trees with more brackets, those of words included, are refused: they would fill the memory."""

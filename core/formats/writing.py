@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.sentence import Sentence
+from core.model.sentence import Sentence
 
 
 def write_back(sentences: Iterable[Sentence]) -> bytes:

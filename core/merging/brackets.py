@@ -13,9 +13,9 @@ from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.edge_labels import NO_LABEL
 from core.formats.edges import Edges
 from core.formats.export_texts import COMMENT
-from core.sentence import Sentence
-from core.spans import Span, sort_key
-from core.version import Version
+from core.model.sentence import Sentence
+from core.model.spans import Span, sort_key
+from core.model.version import Version
 
 
 def with_spans(

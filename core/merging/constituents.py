@@ -6,8 +6,8 @@ from dataclasses import replace
 from core.convert import bracket_spans
 from core.formats.bracket_labels import UNKNOWN_CATEGORY
 from core.merging.merged import MergedSentence
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.spans import HEAD, WILDCARD, Span, positions, sort_key
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.spans import HEAD, WILDCARD, Span, positions, sort_key
 
 
 def as_constituents(merged: MergedSentence) -> Sentence:

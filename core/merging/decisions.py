@@ -6,7 +6,7 @@ from enum import StrEnum
 from core.base.errors import UsageError
 from core.merging.items import Kind
 from core.merging.subject import Positions, SentenceKey
-from core.spans import HEAD, WILDCARD
+from core.model.spans import HEAD, WILDCARD
 
 
 class Verdict(StrEnum):

@@ -8,7 +8,7 @@ from core.merging.groups import Group, crossing_groups
 from core.merging.items import Item, items
 from core.merging.recipe import Operation, Recipe
 from core.merging.subject import Positions, SentenceKey, Subject, original
-from core.spans import Span
+from core.model.spans import Span
 
 
 @dataclass(frozen=True, slots=True)

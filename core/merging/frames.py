@@ -6,9 +6,9 @@ from dataclasses import replace
 from core.base.errors import UsageError
 from core.comparison import Frame, make_frame
 from core.merging.recipe import Operation, Recipe
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, Version
 from core.settings import Settings
-from core.version import Role, Version
 
 
 def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe) -> Frame:

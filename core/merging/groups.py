@@ -7,7 +7,7 @@ from itertools import combinations, islice
 from typing import Any, Final
 
 from core.algebra import crossing_spans
-from core.spans import Span, Tree, positions, sort_key, span_of
+from core.model.spans import Span, Tree, positions, sort_key, span_of
 
 MOST_CHOICES: Final = 24
 """Maximal consistent subsets of a group that are listed; of long sentences there may be more than anybody looks at."""

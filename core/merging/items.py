@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from core.merging.recipe import Operation, Recipe
 from core.merging.subject import Subject
-from core.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
+from core.model.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
 
 
 class Place(StrEnum):

@@ -9,7 +9,7 @@ from core.merging.recipe import Recipe
 from core.merging.result import Origins, functional_result, multifunction_result
 from core.merging.rulings import Rulings
 from core.merging.subject import Subject
-from core.spans import AnyTree, FunctionTree, Mark, Span
+from core.model.spans import AnyTree, FunctionTree, Mark, Span
 
 
 class Unplaced(NamedTuple):

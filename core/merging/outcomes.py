@@ -10,7 +10,7 @@ from core.merging.groups import Group
 from core.merging.items import Item
 from core.merging.recipe import Recipe, Strategy
 from core.merging.rulings import Rulings
-from core.spans import Span
+from core.model.spans import Span
 
 
 class State(StrEnum):

@@ -21,7 +21,7 @@ from core.merging.decisions import (
 from core.merging.items import Kind, Place
 from core.merging.recipe import Recipe
 from core.merging.subject import Positions, SentenceKey
-from core.sentence import MAX_TOKENS
+from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 1)
 """What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it."""

@@ -7,7 +7,7 @@ from functools import reduce
 from core.merging.decisions import LabelDecision
 from core.merging.outcomes import MergedItem
 from core.merging.recipe import Operation, Recipe, Strategy
-from core.spans import (
+from core.model.spans import (
     HEAD,
     NO_LABELS,
     UNSPECIFIED,

@@ -10,8 +10,8 @@ from core.comparison import Comparison, Frame
 from core.convert import bracket_spans, dependency_spans
 from core.labels import LabelMapping
 from core.merging.recipe import Recipe
-from core.sentence import ConstituencyTree, DependencyTree, Sentence
-from core.spans import AnyTree, Span, positions
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.spans import AnyTree, Span, positions
 
 Positions = tuple[int, ...]
 """A span by the positions, ascending from 1, of its tokens in the sentence as it was read: so it has a name that holds

@@ -19,11 +19,11 @@ from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
 from core.merging.recipe import Operation
 from core.merging.subject import source_of_base
-from core.protocol import Protocol
-from core.sentence import DependencyTree, Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
+from core.model.version import Version
 from core.settings import Punctuation
-from core.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
-from core.version import Version
 
 _FUNCTIONS: Final[Mapping[str, str]] = {
     conllu.FORMAT.name: "misc",

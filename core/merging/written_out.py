@@ -11,7 +11,7 @@ from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.merging.constituents import as_constituents
 from core.merging.merge import Merge
 from core.merging.subject import source_of_base
-from core.sentence import Sentence
+from core.model.sentence import Sentence
 from core.settings import Punctuation
 
 

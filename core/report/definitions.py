@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.base.messages import Phrase, Text, said
 from core.metrics.measure import Measure
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.report.content import Facts, Section
 from core.run import Results
 

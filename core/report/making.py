@@ -8,6 +8,7 @@ from typing import Final
 from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.inference import Inference, infer
+from core.model.version import Version, VersionSpec
 from core.report.choosing import choose
 from core.report.content import Report, Section, shown
 from core.report.definitions import definitions
@@ -19,7 +20,6 @@ from core.report.wishes import Part, Scope, Wishes
 from core.run import Results, score
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.settings import Settings
-from core.version import Version, VersionSpec
 
 _NAMED: Final = 4
 """Parses that a title names; more are counted."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from core.sentence import Sentence
+from core.model.sentence import Sentence
 
 UNIVERSAL: Final = frozenset(
     "ADJ ADP ADV AUX CCONJ DET INTJ NOUN NUM PART PRON PROPN PUNCT SCONJ SYM VERB X".split()  # noqa: SIM905

@@ -6,9 +6,9 @@ from core import __version__
 from core.base.errors import UsageError
 from core.comparison import Frame
 from core.labels import table_mapping
+from core.model.sentence import DependencyTree
+from core.model.version import Version, VersionSpec
 from core.schemes.suggestion import Suggestion
-from core.sentence import DependencyTree
-from core.version import Version, VersionSpec
 
 
 def check_one_mapping(specs: Sequence[VersionSpec]) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from core.distance import edit_script
 from core.labels import LabelMapping
-from core.spans import HEAD, NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, Mark, MultiFunctionTree, Span
+from core.model.spans import HEAD, NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, Mark, MultiFunctionTree, Span
 
 Labels = Label | LabelSet
 Labelling = tuple[Labels | None, Labels | None]

@@ -12,6 +12,7 @@ from core.goldsets import GoldSet
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Count, Measure
 from core.metrics.measures import named_measures
+from core.model.version import Version
 from core.run import Column, Results, comparisons, count_sentence
 from core.schemes.classes import best_classes
 from core.schemes.disagreements import Kind, disagreements
@@ -19,7 +20,6 @@ from core.schemes.labellings import Labelling, labellings
 from core.schemes.profile import EXAMPLES, Profile
 from core.selection import select
 from core.settings import Settings
-from core.version import Version
 
 
 def _overlap(*, labelled: bool) -> Count:

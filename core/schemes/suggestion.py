@@ -13,9 +13,9 @@ from math import log2
 from typing import Final
 
 from core.labels import base_label, table_mapping
+from core.model.spans import HEAD
 from core.schemes.labellings import Labelling, Labellings, correspondence, distance, names
 from core.schemes.overlap import SchemePair
-from core.spans import HEAD
 
 PROTECTED: Final = frozenset([HEAD, "root", "punct"])
 """Base labels that no merge touches."""

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from core.align import Aligned, Alignment
-from core.sentence import Sentence
+from core.model.sentence import Sentence
+from core.model.version import Version
 from core.serving.wire import MarkRow
 from core.validation.marks import Validator
-from core.version import Version
 
 Row = Sequence[Sentence | None]
 """A sentence in each version; None where that does not have it."""

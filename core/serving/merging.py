@@ -26,9 +26,9 @@ from core.merging.records import DECISIONS, decoded, encoded, read_decisions, wr
 from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import written_out
+from core.model.spans import span_of, words_of
+from core.model.version import Version, VersionSpec
 from core.serving.wire import amendments_from, settings_from, spec_from
-from core.spans import span_of, words_of
-from core.version import Version, VersionSpec
 
 BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""

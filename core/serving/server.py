@@ -15,6 +15,7 @@ from core.derivation import with_derived
 from core.editing.amendment import Amendment, amended, save_version
 from core.formats import read_beginning, read_version
 from core.inference import infer
+from core.model.version import Role, Version, VersionSpec
 from core.run import Column, columns_of, count_sentence
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
@@ -33,7 +34,6 @@ from core.serving.wire import (
     spec_from,
 )
 from core.settings import Settings
-from core.version import Role, Version, VersionSpec
 
 ANSWER_SIZE = 1 << 15
 """Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""

@@ -14,10 +14,10 @@ from core.editing.amendment import Amendment
 from core.formats.reading import reread
 from core.inference import Inference, PairTest
 from core.metrics.measures import HEADLINE
-from core.protocol import Protocol
-from core.sentence import Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import Sentence
+from core.model.version import Inventory, Role, Version, VersionSpec
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Inventory, Role, Version, VersionSpec
 
 Fields = Mapping[str, Any]
 

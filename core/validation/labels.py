@@ -4,8 +4,8 @@ from collections.abc import Set
 from typing import Final, NamedTuple
 
 from core.labels import base_label
+from core.model.version import Inventory, Version
 from core.relation_sets import UNIVERSAL_SETS
-from core.version import Inventory, Version
 
 
 class Scheme(NamedTuple):

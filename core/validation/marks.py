@@ -12,12 +12,12 @@ from core.convert import bracket_spans
 from core.editing.arcs import GRAPH, cells, path_up
 from core.editing.change import ONE_ROOT
 from core.labels import base_label
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.spans import Span, is_contiguous, positions
+from core.model.tree_check import flaws, roots
+from core.model.version import Version, bracket_labels
 from core.projectivity import nonprojective
-from core.sentence import ConstituencyTree, DependencyTree, Sentence
-from core.spans import Span, is_contiguous, positions
-from core.structure import flaws, roots
 from core.validation.labels import rare_labels, scheme_of
-from core.version import Version, bracket_labels
 
 MOST_WORDS: Final = 8
 """Words that are told of one mark."""

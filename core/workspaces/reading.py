@@ -14,10 +14,10 @@ from core.base.messages import Phrase, Text, said
 from core.editing.change import Edit
 from core.editing.ledger import edit_from
 from core.labels import BASE, EXACT, read_table_text, table_text
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.naming import is_name, resolved
-from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, VersionSpec
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
 MOST_VERSIONS: Final = 1_000

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field, replace
 from core.editing.change import Edit
 from core.goldsets import GoldSet
 from core.labels import is_table_file
+from core.model.version import VersionSpec
 from core.settings import Settings
-from core.version import VersionSpec
 
 Place = tuple[str, ...]
 """Where in the file an object is: ``("versions", "ud")``."""

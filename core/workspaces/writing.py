@@ -6,8 +6,8 @@ from pathlib import PurePath
 
 from core.editing.ledger import edit_fields
 from core.labels import is_table_file, is_table_text, read_table_text
+from core.model.version import VersionSpec
 from core.settings import Settings
-from core.version import VersionSpec
 from core.workspaces.workspace import MergeNote, Place, Remark, Workspace
 
 Members = dict[str, object]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 
-from core.spans import Span
+from core.model.spans import Span
 from gui.concord.arcs import Arcs
 from gui.concord.columns import columns_of, parted, stretched, widened
 from gui.concord.content import BandContent, cut

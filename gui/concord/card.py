@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QW
 
 from core.comparison import Comparison
 from core.filtering.about_span import filters_about
-from core.spans import Span, positions
+from core.model.spans import Span, positions
 from gui.choice import Choice
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut

@@ -5,7 +5,7 @@ from itertools import accumulate
 from math import ceil
 from typing import NamedTuple
 
-from core.spans import Span, runs
+from core.model.spans import Span, runs
 from gui.concord.direction import Direction
 
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from core.spans import Span
+from core.model.spans import Span
 from core.states import Line
 from gui.concord.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
 

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Final, NamedTuple, overload
 
-from core.spans import AnyTree, Span
+from core.model.spans import AnyTree, Span
 from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
 
 GROUND: Final = ""

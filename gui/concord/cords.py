@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
-from core.spans import Span
+from core.model.spans import Span
 from core.states import ConflictGroup, Line
 from gui.concord.columns import parts_of
 from gui.concord.layout import Box, Layout

@@ -10,7 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from core.spans import Span
+from core.model.spans import Span
 from core.states import Chip, LabelState, Line
 from gui.concord.columns import Stretch
 from gui.concord.content import BandContent, SpanContent, Tag, TagKind, written

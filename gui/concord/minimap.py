@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
-from core.spans import runs
+from core.model.spans import runs
 from core.states import Chip, Line, NodeState
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import GROUND

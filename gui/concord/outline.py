@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.spans import Span, first_position
+from core.model.spans import Span, first_position
 from gui.concord.conflicts import told_hidden
 from gui.concord.content import BandContent, Content, SpanContent, cut
 from gui.concord.telling import heads_of, labels_in_words, state_in_words, words_told

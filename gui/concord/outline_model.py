@@ -5,7 +5,7 @@ from typing import Any, Final
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QBrush, QColor
 
-from core.spans import Span
+from core.model.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Entry, Outline
 from gui.tooltips import as_tooltip

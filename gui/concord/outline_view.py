@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, Qt, Signal,
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
-from core.spans import Span
+from core.model.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Outline
 from gui.concord.outline_model import OutlineModel
@@ -24,7 +24,7 @@ class OutlineView(QTreeView):
     """All that the drawing of a sentence says, as text. Nothing is done for a sentence until it is seen."""
 
     span_selected = Signal(object)
-    """The span (`core.spans.Span`) of the row that a person has gone to."""
+    """The span (`core.model.spans.Span`) of the row that a person has gone to."""
     span_hovered = Signal(object)
     """The span of the row under the pointer, or None."""
 

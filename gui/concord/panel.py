@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QA
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from core.comparison import Comparison
-from core.spans import Span
+from core.model.spans import Span
 from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.card import SpanCard
@@ -43,7 +43,7 @@ class ConcordPanel(QWidget):
     """Shows one sentence in all its versions, aligned word by word."""
 
     span_selected = Signal(object)
-    """The span (`core.spans.Span`) that a person has selected, or None."""
+    """The span (`core.model.spans.Span`) that a person has selected, or None."""
     span_hovered = Signal(object)
     """The span under the pointer, or None."""
     sentences_asked = Signal(str)

@@ -8,7 +8,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from core.spans import Span, first_position
+from core.model.spans import Span, first_position
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.layout import Box, Picture, Said
 from gui.concord.sizes import Sizes

@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from core.spans import Span, words_of
+from core.model.spans import Span, words_of
 from gui.concord.content import ABSENT, BandContent, SpanContent, TagKind, cut
 from gui.concord.words import briefly, label_in_words, translated
 from gui.numbers import filled

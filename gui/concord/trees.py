@@ -9,7 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from core.spans import Span, first_position, positions
+from core.model.spans import Span, first_position, positions
 from core.states import Line
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import GHOSTS

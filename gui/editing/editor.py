@@ -5,8 +5,8 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.editing.acts import Act, RefusedError
 from core.editing.change import Edit
 from core.editing.ledger import Ledger
-from core.sentence import Sentence
-from core.version import Version
+from core.model.sentence import Sentence
+from core.model.version import Version
 from gui.editing.locking import why_locked
 from gui.numbers import filled
 from gui.phrases import in_words

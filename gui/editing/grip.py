@@ -7,9 +7,9 @@ from core.comparison import Comparison
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
 from core.editing.change import done
 from core.editing.phrases import Phrases, phrases_of
-from core.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
-from core.spans import Span, first_position, sort_key, span_of
-from core.version import Version
+from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
+from core.model.spans import Span, first_position, sort_key, span_of
+from core.model.version import Version
 from gui.concord.content import cut
 from gui.concord.layout import Band
 from gui.editing.places import Spot, dependent_over, word_of

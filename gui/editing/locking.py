@@ -2,7 +2,7 @@
 
 from core.editing.acts import RefusedError
 from core.editing.change import check_editable
-from core.version import Version
+from core.model.version import Version
 from gui.phrases import in_words
 
 

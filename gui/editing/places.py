@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 
 from core.convert import dependency_spans
-from core.sentence import Sentence
-from core.spans import Span, first_position
+from core.model.sentence import Sentence
+from core.model.spans import Span, first_position
 from gui.concord.drawing import Drawing
 from gui.concord.layout import Band, Box, Point
 

@@ -7,8 +7,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 
 from core.editing.acts import Act, Move
-from core.sentence import VIRTUAL_ROOT
-from core.spans import Span, span_of
+from core.model.sentence import VIRTUAL_ROOT
+from core.model.spans import Span, span_of
 from gui.concord.columns import parts_of
 from gui.concord.content import cut
 from gui.concord.drawing import Drawing

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from core.comparison import Comparison
 from core.convert import dependency_spans
-from core.sentence import DependencyTree
-from core.spans import Span, span_of
+from core.model.sentence import DependencyTree
+from core.model.spans import Span, span_of
 
 
 def span_about(comparison: Comparison, version: str, words: Sequence[int]) -> Span:

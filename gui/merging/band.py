@@ -8,7 +8,7 @@ from core.merging.merged import MergedSentence
 from core.merging.outcomes import State
 from core.merging.recipe import Recipe
 from core.merging.result import Origin
-from core.spans import Span, span_of
+from core.model.spans import Span, span_of
 from core.states import Chip, LabelState, Line, NodeState
 from gui.concord.content import RESULT, BandContent, SpanContent, cut
 from gui.merging.wording import origin_told, recipe_told

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from core.spans import Span, runs
+from core.model.spans import Span, runs
 from gui.theme import Theme, theme_for
 
 CHOICE_ROLE: Final = Qt.ItemDataRole.UserRole + 1

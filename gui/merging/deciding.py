@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from core.merging.decisions import Decision, Scope, Verdict
 from core.merging.items import Kind
-from core.version import Role
+from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
 from gui.merging.decide_dialog import DecideDialog

@@ -12,8 +12,8 @@ from core.base.errors import reason_of
 from core.merging.frames import merge_frame
 from core.merging.recipe import Recipe
 from core.merging.subject import source_of_base
+from core.model.version import Version
 from core.serving.merging import NATIVE
-from core.version import Version
 from gui import dialogs
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing

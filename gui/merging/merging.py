@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 from core.base.errors import InputError, UsageError
 from core.merging.frames import merge_frame
 from core.merging.recipe import Recipe, Strategy
-from core.spans import Span
-from core.version import Role
+from core.model.spans import Span
+from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui import dialogs
 from gui.actions.act import Needs

@@ -25,7 +25,7 @@ from core.merging.items import Kind
 from core.merging.merged import MergedSentence
 from core.merging.outcomes import MergedGroup, MergedItem
 from core.merging.subject import Positions, SentenceKey
-from core.spans import Span
+from core.model.spans import Span
 from gui.merging.choices import ChoicesList
 from gui.merging.ongoing import Ongoing
 from gui.merging.queue_model import Column, QueueModel

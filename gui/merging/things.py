@@ -11,7 +11,7 @@ from core.merging.groups import Group
 from core.merging.items import Item
 from core.merging.merged import MergedSentence, Unplaced
 from core.merging.outcomes import MergedGroup, MergedItem, State
-from core.spans import Span, sort_key, words_of
+from core.model.spans import Span, sort_key, words_of
 from gui.concord.content import cut
 from gui.merging.wording import kind_told, marked, outcome_told, state_told
 from gui.numbers import filled

@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import accumulate
 from typing import Final
 
-from core.spans import Span, first_position
+from core.model.spans import Span, first_position
 from gui.concord.content import BandContent, Content, SpanContent
 
 _LEAST: Final = 0.8

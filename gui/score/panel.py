@@ -15,9 +15,9 @@ from core.filtering.vocabulary import measure_names
 from core.goldsets import GoldSet
 from core.metrics.measure import Measure
 from core.metrics.measures import measures_with
+from core.model.spans import Span
 from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
-from core.spans import Span
 from gui.choice import Choice
 from gui.isolates import isolated, joined
 from gui.longest import MOST_WORDS

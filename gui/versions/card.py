@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.version import Role, Version, VersionSpec
+from core.model.version import Role, Version, VersionSpec
 from gui.isolates import isolated
 from gui.marks import marks_of
 from gui.numbers import counted, filled

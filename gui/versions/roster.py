@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from core.model.version import Role, VersionSpec
 from core.naming import guessed
-from core.version import Role, VersionSpec
 
 Roster = tuple[VersionSpec, ...]
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from core.labels import is_table_text
-from core.version import Role
+from core.model.version import Role
 from core.workspaces.workspace import SavedFilter, Workspace
 from gui.session import Session
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from core.labels import EXACT
-from core.version import VersionSpec
+from core.model.version import VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.versions import roster
 

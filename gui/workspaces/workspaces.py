@@ -9,8 +9,8 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
+from core.model.version import VersionSpec
 from core.settings import Settings
-from core.version import VersionSpec
 from core.workspaces.files import EXTENSION
 from core.workspaces.locking import Lock
 from core.workspaces.recovery import Leftover

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.settings import Settings
 from core.states import sentence_states
 from gui.choice import Choice

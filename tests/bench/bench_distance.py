@@ -12,10 +12,10 @@ from core.align import align
 from core.comparison import compare, make_frame
 from core.distance import edit_script
 from core.formats import read_version
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import AnyTree
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.spans import AnyTree
-from core.version import Role, VersionSpec
 from core.zhang_shasha import is_projective, tree_distance
 
 ROOT = Path(__file__).parents[2]

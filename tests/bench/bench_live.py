@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
+from core.model.protocol import Protocol
 from core.naming import guessed
-from core.protocol import Protocol
 from core.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow

@@ -9,8 +9,8 @@ from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.write_back import written_back
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 
 
 def test_queue_of_the_french_pair(shared: Path) -> None:

@@ -6,7 +6,7 @@ import time
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.settings import Settings
 from gui.choice import Choice
 from gui.score.panel import ScorePanel

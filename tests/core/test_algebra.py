@@ -15,7 +15,7 @@ from core.algebra import (
     unify,
     unplaced,
 )
-from core.spans import UNSPECIFIED, WILDCARD, FunctionTree, MultiFunctionTree, span_of
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, MultiFunctionTree, span_of
 from tests.treebanks import functional, multifunction, shown
 
 ON_SUNDAY_4A = functional("on 2 prep | Sunday 0 tmod")

@@ -2,9 +2,9 @@
 
 from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
 from core.comparison import Comparison
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from core.states import Chip, LabelState, Line, sentence_states
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

@@ -7,8 +7,8 @@ import pytest
 from core.bracketing import Bracketing, bracketing
 from core.formats import export
 from core.formats.prm import COLLINS, EvalbParameters
-from core.sentence import Sentence
-from core.version import Role, VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
 
 GOLD = "(TOP (S (NP (DT The) (NN cat)) (VP (VBZ sees) (NP (NNS mice) (PP (IN in) (NP (NN bed))))) (. .)))"

@@ -12,11 +12,11 @@ from core.algebra import crossings
 from core.comparison import compare, make_frame
 from core.distance import edit_script
 from core.metrics.counts import OverlapCounts
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Version
 from core.run import score
 from core.selection import select
 from core.settings import Settings
-from core.version import Version
 from main import main
 from tests.treebanks import read_treebank
 

@@ -8,9 +8,9 @@ from core.algebra import generalize
 from core.base.errors import InputError, UsageError
 from core.comparison import Comparison, Frame, compare, make_frame
 from core.distance import edit_script
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Version
 from core.settings import Settings
-from core.version import Version
 from tests.treebanks import functional, multifunction, shown, version
 
 UD = "on 2 case@x | Sunday 0 root"

@@ -6,9 +6,9 @@ import pytest
 
 from core.convert import dependency_spans, function_tree, functional_tree, multifunction_tree
 from core.labels import LabelMapping, base_label, exact
-from core.protocol import Protocol
-from core.sentence import MAX_TOKENS, DependencyTree
-from core.spans import WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, span_of
+from core.model.protocol import Protocol
+from core.model.sentence import MAX_TOKENS, DependencyTree
+from core.model.spans import WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, span_of
 from tests.treebanks import dependencies, functional, multifunction, sentence, shown
 
 CYCLE = "a 2 x | b 1 y | c 0 root"

@@ -5,9 +5,9 @@ import pytest
 from core.algebra import tl_unify, unify
 from core.convert import constituency_functions, function_tree
 from core.labels import exact
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.sentence import MAX_TOKENS
 from core.punctuation import reduced
-from core.sentence import MAX_TOKENS
 from tests.bracketed import bracketed
 from tests.treebanks import LABELS_OF_NODES, multifunction, shown
 

@@ -3,8 +3,8 @@
 import pytest
 
 from core.distance import Edit, EditScript, Operation, edit_script
-from core.protocol import Protocol
-from core.spans import UNSPECIFIED, WILDCARD, AnyTree, FunctionTree, Label, MultiFunctionTree
+from core.model.protocol import Protocol
+from core.model.spans import UNSPECIFIED, WILDCARD, AnyTree, FunctionTree, Label, MultiFunctionTree
 from tests.treebanks import functional, multifunction, tree_of
 
 

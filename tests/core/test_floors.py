@@ -6,11 +6,11 @@ import pytest
 
 from core.floors import chain_tree, flat_tree
 from core.inference import infer
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree
+from core.model.version import Version
 from core.run import Column, Results, score
-from core.sentence import DependencyTree
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Version
 from tests.treebanks import version
 
 UD = ["on 2 case | Sunday 0 root", "It 2 nsubj | rains 0 root | . 2 punct"]

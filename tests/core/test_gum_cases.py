@@ -12,8 +12,8 @@ from core.distance import edit_script
 from core.formats import read_version, write_back
 from core.labels import exact
 from core.metrics.counts import DistanceCounts
-from core.spans import MultiFunctionTree, positions
-from core.version import Role, Version, VersionSpec
+from core.model.spans import MultiFunctionTree, positions
+from core.model.version import Role, Version, VersionSpec
 
 
 @pytest.fixture(scope="module")

@@ -4,10 +4,10 @@ import pytest
 
 from core.inference import infer, sample_of
 from core.metrics.measures import HEADLINE
+from core.model.version import Version
 from core.run import Results, score
 from core.settings import Settings
 from core.significance import holm
-from core.version import Version
 from tests.treebanks import version
 
 GOLD = ["It 2 expl | rains 0 root | . 2 punct", "on 2 case | Sunday 0 root", "New 2 amod | York 0 root", "Yes 0 root"]

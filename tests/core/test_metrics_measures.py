@@ -5,7 +5,7 @@ import pytest
 from core.base.errors import UsageError
 from core.comparison import compare, make_frame
 from core.metrics.measures import MEASURES, named_measures
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.settings import Settings
 from tests.treebanks import version
 

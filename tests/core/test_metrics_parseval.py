@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from core.metrics.parseval import PARSEVAL
+from core.model.version import Version
 from core.run import Column, score
 from core.settings import Settings
-from core.version import Version
 from tests.bracketed import bracketed_version
 from tests.treebanks import version
 

@@ -6,8 +6,8 @@ import pytest
 
 from core import naming
 from core.base.errors import UsageError
+from core.model.version import Role, VersionSpec
 from core.naming import gold_spec, guessed, parse_spec, resolved
-from core.version import Role, VersionSpec
 
 
 class TestOptions:

@@ -13,9 +13,9 @@ import pytest
 from core.base.errors import CancelledError, UsageError
 from core.base.parallel import in_processes
 from core.metrics.measures import MEASURES
+from core.model.version import Version
 from core.run import score
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Version
 from tests.bracketed import bracketed_version
 from tests.treebanks import version
 

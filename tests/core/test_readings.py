@@ -6,7 +6,7 @@ from core.comparison import Comparison
 from core.metrics.counts import AccuracyCounts, OverlapCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import MEASURES
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.readings import Reading, ground_remark, read, readings, tree_remark
 from core.settings import Settings
 from tests.comparisons import parse_of_a

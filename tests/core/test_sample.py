@@ -14,10 +14,10 @@ from core.convert import dependency_spans, functional_tree
 from core.formats import read_version
 from core.formats.detail import detail
 from core.labels import base_label
-from core.sentence import DependencyTree, Sentence
-from core.spans import is_contiguous, positions
-from core.structure import roots
-from core.version import Role, VersionSpec
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import is_contiguous, positions
+from core.model.tree_check import roots
+from core.model.version import Role, VersionSpec
 from tests.core import ud_rules
 from tests.core.ud_rules import Rule, Word
 

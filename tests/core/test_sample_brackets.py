@@ -12,8 +12,8 @@ from core.formats.bracket_labels import split_label
 from core.formats.brackets import Node, parsed
 from core.formats.prm import COLLINS
 from core.formats.tree_texts import TreeText, tree_texts
-from core.sentence import Sentence
-from core.version import Role, Version, VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import Role, Version, VersionSpec
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
 README = (SAMPLE / "README.md").read_text("utf-8")

@@ -18,8 +18,9 @@ from core.comparison import compare, make_frame
 from core.derivation import with_derived
 from core.formats import read_version
 from core.inference import Inference, infer
+from core.model.protocol import Protocol
+from core.model.version import Role, Version, VersionSpec
 from core.naming import derived_spec, guessed
-from core.protocol import Protocol
 from core.run import score
 from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast, contrast_from
@@ -45,7 +46,6 @@ from core.serving.wire import (
     version_from,
 )
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, Version, VersionSpec
 
 Answer = Mapping[str, Any]
 

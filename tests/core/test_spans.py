@@ -5,8 +5,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from core.sentence import MAX_TOKENS
-from core.spans import (
+from core.model.sentence import MAX_TOKENS
+from core.model.spans import (
     UNSPECIFIED,
     WILDCARD,
     FunctionTree,

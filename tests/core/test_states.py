@@ -8,12 +8,12 @@ from hypothesis import strategies as st
 
 from core.algebra import crossings
 from core.comparison import Comparison, compare, make_frame
-from core.protocol import Protocol
-from core.sentence import DependencyTree, Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import span_of
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Settings
-from core.spans import span_of
 from core.states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
-from core.version import Role, Version, VersionSpec
 from tests.comparisons import compared
 from tests.conflicts import connected
 from tests.random_trees import trees

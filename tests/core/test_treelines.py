@@ -10,8 +10,8 @@ from hypothesis import given
 from core.algebra import conflicts
 from core.convert import functional_tree, multifunction_tree
 from core.labels import exact
-from core.sentence import DependencyTree
-from core.spans import Span, span_of
+from core.model.sentence import DependencyTree
+from core.model.spans import Span, span_of
 from core.treelines import Line, bracket_line, json_line
 from tests.random_trees import trees
 

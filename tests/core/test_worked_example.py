@@ -4,7 +4,7 @@ import pytest
 
 from core.algebra import generalize, tl_unify
 from core.comparison import Comparison, compare, make_frame
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.run import score
 from core.settings import Settings
 from tests.treebanks import LABELS_OF_NODES, functional, multifunction, shown, version

@@ -7,8 +7,8 @@ import zss
 
 from core.algebra import generalize
 from core.distance import Edit, EditScript, Operation, edit_script
-from core.protocol import Protocol
-from core.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, MultiFunctionTree
+from core.model.protocol import Protocol
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, MultiFunctionTree
 from core.zhang_shasha import disagreement, is_projective, tree_distance
 from tests.treebanks import functional, multifunction, tree_of
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from core.convert import dependency_spans
 from core.labels import base_label
-from core.spans import positions, span_of
+from core.model.spans import positions, span_of
 
 
 @dataclass(frozen=True)

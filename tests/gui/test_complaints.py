@@ -9,10 +9,10 @@ import pytest
 from PySide6.QtWidgets import QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.naming import guessed
-from core.protocol import Protocol
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from core.workspaces.workspace import Workspace
 from gui.complaints import Complaints
 from gui.dialogs import TextDialog

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QToolButton,
 from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
+from core.model.version import VersionSpec
 from core.settings import Settings
-from core.version import VersionSpec
 from gui.isolates import isolated, joined
 from gui.main_window import MainWindow
 from gui.numbers import filled

@@ -17,9 +17,9 @@ from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats import read_version
 from core.metrics.measures import MEASURES
+from core.model.version import Role, VersionSpec
 from core.reasons import Why
 from core.serving.wire import problem_from, refusal_from
-from core.version import Role, VersionSpec
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.phrases import error_in_words, in_words, meaning_of, told

@@ -10,7 +10,7 @@ from PySide6.QtGui import QAccessible, QAction, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, QLabel, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
 from core.settings import Settings
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel

@@ -10,13 +10,13 @@ from core.base.errors import Problem
 from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.inference import infer
+from core.model.protocol import Protocol
+from core.model.version import VersionSpec
 from core.naming import derived_spec, guessed
-from core.protocol import Protocol
 from core.run import score
 from core.schemes.overlap import compare_schemes
 from core.selection import select
 from core.settings import Punctuation, Settings
-from core.version import VersionSpec
 from gui.choice import Choice
 from gui.engine import Engine
 from gui.sample import sample_specs

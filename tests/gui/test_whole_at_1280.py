@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.naming import resolved
-from core.protocol import Protocol
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, VersionSpec
 from gui.choice_bar import ChoiceBar
 from gui.concord.view import TreesView
 from gui.main_window import MainWindow

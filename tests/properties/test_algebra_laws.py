@@ -34,7 +34,7 @@ from core.algebra import (
     unify,
     unplaced,
 )
-from core.spans import UNSPECIFIED, WILDCARD, FunctionTree, Tree, positions
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Tree, positions
 from tests.small_trees import (
     LABEL_SETS,
     LABELS,

@@ -11,10 +11,10 @@ from core.algebra import generalize
 from core.align import align
 from core.comparison import compare, make_frame
 from core.distance import edit_script
-from core.protocol import Protocol
-from core.sentence import DependencyTree
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree
+from core.model.spans import AnyTree
 from core.settings import Settings
-from core.spans import AnyTree
 from core.zhang_shasha import disagreement, is_projective
 from tests.random_trees import projective_trees
 from tests.treebanks import converted, read_treebank

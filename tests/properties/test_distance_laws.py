@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from core.algebra import generalize, subsumes, tl_unify
 from core.distance import EditScript, Operation, edit_script
-from core.protocol import Protocol
-from core.sentence import DependencyTree
-from core.spans import FunctionTree, MultiFunctionTree
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree
+from core.model.spans import FunctionTree, MultiFunctionTree
 from tests.random_trees import trees
 from tests.treebanks import converted
 

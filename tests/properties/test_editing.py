@@ -13,9 +13,9 @@ from core.editing.change import Edit
 from core.editing.ledger import Ledger, edit_fields, edit_from
 from core.formats import read_version, write_back
 from core.formats.reading import reread
-from core.sentence import Sentence
-from core.structure import flaws, roots
-from core.version import Role, Version, VersionSpec
+from core.model.sentence import Sentence
+from core.model.tree_check import flaws, roots
+from core.model.version import Role, Version, VersionSpec
 
 SAMPLE = Path(str(resources.__file__)).parent / "sample"
 STEPS = 10_000

@@ -11,8 +11,8 @@ from core.editing.arcs import ARC_COLUMNS
 from core.editing.change import ONE_ROOT, Edit
 from core.editing.ledger import Ledger
 from core.formats.conll09 import COLUMNS
-from core.sentence import DependencyTree, Sentence
-from core.version import Version
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Version
 from tests.edited import version_in
 from tests.random_trees import trees
 

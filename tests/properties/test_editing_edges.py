@@ -15,8 +15,8 @@ from core.editing.phrases import Phrases, phrases_of
 from core.formats.export_writing import export_text
 from core.formats.reading import reread
 from core.formats.tiger_writing import tiger_text
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.version import Version
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.version import Version
 from tests.core.formats.test_edge_formats import sentence_of
 from tests.edge_corpora import CORPORA
 from tests.edited import version_in

@@ -8,7 +8,7 @@ from core.algebra import conflicts, consistent_core, generalize, subsumes, tl_un
 from core.convert import constituency_functions, multifunction_tree
 from core.distance import edit_script
 from core.labels import exact
-from core.spans import MultiFunctionTree
+from core.model.spans import MultiFunctionTree
 from core.zhang_shasha import disagreement
 from tests.random_brackets import constituency_trees
 from tests.random_trees import projective_trees

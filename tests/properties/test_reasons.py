@@ -3,11 +3,11 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Role, Version, VersionSpec
 from core.reasons import Why, explained_script
-from core.sentence import DependencyTree, Sentence
 from core.settings import Settings
-from core.version import Role, Version, VersionSpec
 from tests.comparisons import compared
 from tests.random_trees import trees
 

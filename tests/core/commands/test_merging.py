@@ -15,8 +15,8 @@ from core.merging.items import Kind, Place
 from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS, read_decisions, write_decisions
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 
 Run = Callable[..., tuple[int, str, str]]
 

@@ -10,8 +10,8 @@ import pytest
 
 from core.editing.acts import Attach
 from core.editing.change import Edit
+from core.model.version import Role, VersionSpec
 from core.settings import Punctuation, Settings
-from core.version import Role, VersionSpec
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.sources import with_file_states
 from core.workspaces.workspace import Workspace

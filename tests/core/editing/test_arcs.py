@@ -4,7 +4,7 @@ import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
 from core.editing.change import done
-from core.version import Role
+from core.model.version import Role
 from tests.edited import after, version_in
 
 WHOLE = (

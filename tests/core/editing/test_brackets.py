@@ -6,8 +6,8 @@ from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.brackets import brackets_of
 from core.editing.change import done
 from core.editing.phrases import phrases_of
-from core.spans import Span, positions, span_of
-from core.version import Version
+from core.model.spans import Span, positions, span_of
+from core.model.version import Version
 from tests.edited import after, version_in
 
 DOG = """\

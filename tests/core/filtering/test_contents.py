@@ -10,9 +10,9 @@ from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_
 from core.filtering.syntax import MeasureName
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Settings
-from core.version import Role, Version, VersionSpec
 from tests.comparisons import compared
 from tests.treebanks import version
 

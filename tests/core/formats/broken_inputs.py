@@ -9,7 +9,7 @@ from pathlib import Path
 
 from core.formats.blocks import MAX_LINES
 from core.formats.opening import MAX_LINE
-from core.sentence import MAX_TOKENS
+from core.model.sentence import MAX_TOKENS
 
 GOOD = """\
 # sent_id = one

@@ -7,7 +7,7 @@ import pytest
 
 from core.base.errors import InputError
 from core.formats import read_version
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, BrokenInput, Defective, Refused
 
 CASES = [

@@ -3,8 +3,8 @@
 from io import StringIO
 
 from core.formats import conll09
-from core.sentence import DependencyTree, Sentence
-from core.version import Role, VersionSpec
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Role, VersionSpec
 
 TEXT = """\
 1\tKim\tKim\tkim\tNNP\tNN\t_\t_\t2\t0\tSBJ\tROOT\t_\t_\tA0\t_

@@ -13,10 +13,10 @@ from core.formats import read_version
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.function_attributes import SPAN, values_in, with_values
 from core.labels import exact
-from core.protocol import Protocol
-from core.sentence import Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import Sentence
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from tests.treebanks import shown
 
 SOURCE = (

@@ -8,7 +8,7 @@ from conllu import TokenList
 
 from core.formats import read_version
 from core.formats.detail import detail
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 
 RICH = """\
 \ufeff

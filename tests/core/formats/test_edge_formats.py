@@ -16,9 +16,9 @@ from core.formats.edge_changes import add_functions
 from core.formats.export_writing import export_fault, export_text
 from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.labels import exact
-from core.sentence import ConstituencyTree, Sentence
-from core.spans import HEAD, Span
-from core.version import Role, VersionSpec
+from core.model.sentence import ConstituencyTree, Sentence
+from core.model.spans import HEAD, Span
+from core.model.version import Role, VersionSpec
 from tests.random_brackets import gapped_trees
 
 FORMATS = {

@@ -11,9 +11,9 @@ from core.convert import bracket_spans, constituency_functions
 from core.formats import export, read_version, write_back
 from core.formats.reading import reread
 from core.labels import exact
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.spans import positions
-from core.version import Role, VersionSpec
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.spans import positions
+from core.model.version import Role, VersionSpec
 
 THREE = """\
 %% Two sentences.

@@ -16,9 +16,9 @@ from core.formats.detail import detail
 from core.formats.export_writing import export_text
 from core.formats.reading import reread
 from core.formats.tiger_writing import tiger_text
-from core.sentence import DependencyTree, Sentence
-from core.structure import flaws
-from core.version import Role, VersionSpec
+from core.model.sentence import DependencyTree, Sentence
+from core.model.tree_check import flaws
+from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
 from tests.core.formats.broken_inputs import CONLL09, GOOD, LINES
 from tools import mutation

@@ -9,8 +9,8 @@ from core.base.errors import InputError, UsageError
 from core.formats import read_version, write_back
 from core.formats.ptb import recognizes
 from core.formats.tree_texts import MAX_BRACKETS
-from core.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.version import Role, Version, VersionSpec
+from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.version import Role, Version, VersionSpec
 
 PENN = """\
 ( (S

@@ -11,7 +11,7 @@ from core.convert import constituency_functions
 from core.formats import read_version, write_back
 from core.formats.prm import COLLINS
 from core.labels import exact
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from tools.mutation import ANYWHERE, BRACKETS, mutated
 
 ONE_A_LINE = """\

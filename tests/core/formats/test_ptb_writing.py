@@ -9,9 +9,9 @@ from core.convert import constituency_functions, multifunction_tree
 from core.formats import read_version
 from core.formats.ptb_writing import add_functions
 from core.labels import exact
-from core.sentence import Sentence
-from core.spans import MultiFunctionTree, Span, span_of
-from core.version import Role, VersionSpec
+from core.model.sentence import Sentence
+from core.model.spans import MultiFunctionTree, Span, span_of
+from core.model.version import Role, VersionSpec
 
 SOURCE = """\
 # sent_id = a (1)

@@ -7,8 +7,8 @@ import pytest
 from core.base.errors import InputError, UsageError
 from core.formats import open_version, read_beginning, read_version, reading
 from core.formats.opening import PIECE
-from core.sentence import Sentence
-from core.version import Role, VersionSpec
+from core.model.sentence import Sentence
+from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_inputs import CONLL09, GOOD
 
 BARE = "".join(f"{line}\n" for line in GOOD.split("\n") if not line.startswith("#"))

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from core.formats import read_version, write_back
 from core.formats.detail import detail
-from core.sentence import DependencyTree, Sentence
-from core.version import Role, VersionSpec
+from core.model.sentence import DependencyTree, Sentence
+from core.model.version import Role, VersionSpec
 
 
 @dataclass(frozen=True)

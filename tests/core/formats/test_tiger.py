@@ -9,8 +9,8 @@ import pytest
 from core.base.errors import InputError, Problem
 from core.formats import read_version, tiger, tiger_texts, write_back
 from core.formats.reading import reread
-from core.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.version import Role, VersionSpec
+from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
+from core.model.version import Role, VersionSpec
 
 TEXT = """\
 <?xml version="1.0" encoding="ISO-8859-1" standalone="yes"?>

@@ -9,8 +9,8 @@ from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
 from core.merging.frames import merge_frame
 from core.merging.merge import Change, Merge
 from core.merging.recipe import Recipe, Strategy
+from core.model.version import Version
 from core.settings import Settings
-from core.version import Version
 
 
 def merge_of(

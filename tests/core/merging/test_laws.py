@@ -18,11 +18,11 @@ from core.merging.merge import Merge
 from core.merging.outcomes import State
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions, write_decisions
-from core.protocol import Protocol
-from core.sentence import DependencyTree, Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import DependencyTree, Sentence
+from core.model.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
+from core.model.version import Role, Version, VersionSpec
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
-from core.version import Role, Version, VersionSpec
 from tests.core.merging.merges import merge_of, random_act
 from tests.random_trees import trees
 from tests.treebanks import converted

@@ -9,9 +9,9 @@ from core.merging.merge import Merge
 from core.merging.outcomes import State
 from core.merging.recipe import Recipe, Strategy
 from core.merging.result import Origin
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.treebanks import shown, version

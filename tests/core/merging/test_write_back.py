@@ -19,11 +19,11 @@ from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.write_back import written_back
+from core.model.sentence import ConstituencyTree, Sentence
+from core.model.spans import AnyTree, positions
+from core.model.version import Role, Version, VersionSpec
 from core.naming import derived_spec, gold_spec, input_spec
-from core.sentence import ConstituencyTree, Sentence
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.spans import AnyTree, positions
-from core.version import Role, Version, VersionSpec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.random_brackets import constituency_trees, gapped_trees

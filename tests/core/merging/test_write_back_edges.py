@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from core.base.errors import InputError
 from core.merging.recipe import Strategy
 from core.merging.write_back import written_back
-from core.sentence import ConstituencyTree, DependencyTree
+from core.model.sentence import ConstituencyTree, DependencyTree
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Settings
-from core.version import Role, Version, VersionSpec
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_write_back import again, base_trees, check_read_again, with_edges
 from tests.edge_corpora import CORPORA, NEGRA_3, TIGER_XML

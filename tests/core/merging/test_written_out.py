@@ -13,11 +13,11 @@ from core.labels import exact
 from core.merging.merge import Merge
 from core.merging.recipe import Strategy
 from core.merging.written_out import written_out
-from core.protocol import Protocol
-from core.sentence import Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import Sentence
+from core.model.spans import HEAD, WILDCARD, AnyTree, Span
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Punctuation, Settings
-from core.spans import HEAD, WILDCARD, AnyTree, Span
-from core.version import Role, Version, VersionSpec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_laws import versions_of

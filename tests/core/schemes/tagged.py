@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 from core.comparison import Comparison
+from core.model.sentence import Sentence
+from core.model.version import Version
 from core.schemes.overlap import SchemeComparison, compare_schemes
-from core.sentence import Sentence
 from core.settings import Settings
-from core.version import Version
 from tests.comparisons import compared
 from tests.treebanks import sentence, version
 

@@ -7,7 +7,8 @@ import pytest
 from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.metrics.counts import DistanceCounts
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, contrast_from
 from core.schemes.disagreements import Kind
@@ -15,7 +16,6 @@ from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.selection import select
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from tests.core.schemes.test_overlap import SAMPLE
 
 

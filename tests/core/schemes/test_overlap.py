@@ -8,13 +8,13 @@ import pytest
 from core.formats import read_version
 from core.labels import exact
 from core.metrics.counts import DistanceCounts
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import UNSPECIFIED, WILDCARD
+from core.model.version import Role, Version, VersionSpec
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import Labelling, correspondence, distance
 from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
 from core.settings import Settings
-from core.spans import UNSPECIFIED, WILDCARD
-from core.version import Role, Version, VersionSpec
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes
 
 Counts = dict[Labelling, int]

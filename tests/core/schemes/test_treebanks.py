@@ -10,12 +10,12 @@ import pytest
 
 from core.derivation import with_derived
 from core.formats import read_version
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.schemes.suggestion import suggest
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from tests.treebanks import read_treebank
 
 TREEBANKS = ("fr_gsd_dev", "fr_sequoia_dev")

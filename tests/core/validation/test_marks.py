@@ -1,9 +1,9 @@
 """What is shown to an annotator as worth a look."""
 
 from core.editing.acts import Act, Assign, Attach, Relabel, Rename
-from core.sentence import Sentence
+from core.model.sentence import Sentence
+from core.model.version import Role, Version
 from core.validation.marks import Concern, Mark, Validator
-from core.version import Role, Version
 from tests.core.editing.test_arcs import NO_IDS, WHOLE
 from tests.edited import after, version_in
 

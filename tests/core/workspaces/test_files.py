@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from core.align import Alignment
 from core.base import json_files
 from core.base.errors import InputError
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Role, VersionSpec
 from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
 from core.workspaces.reading import MOST_PROBLEMS, MOST_VERSIONS, Loaded

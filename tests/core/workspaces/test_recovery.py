@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from core.workspaces.recovery import Recovery
 from core.workspaces.workspace import Remark, Workspace
 

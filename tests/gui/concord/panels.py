@@ -7,9 +7,9 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import Span, span_of
 from core.settings import Settings
-from core.spans import Span, span_of
 from gui.choice import Choice
 from gui.concord.layout import Band, Box
 from gui.concord.panel import ConcordPanel

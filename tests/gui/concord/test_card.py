@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QTextBrowser, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.card_rows import CardRow, card_rows

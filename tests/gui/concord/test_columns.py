@@ -1,4 +1,4 @@
-from core.spans import span_of
+from core.model.spans import span_of
 from gui.concord.columns import Stretch, columns_of, parts_of, stretched, widened
 from gui.concord.direction import Direction
 

@@ -5,8 +5,8 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from core.model.spans import Span, span_of
 from core.settings import Settings
-from core.spans import Span, span_of
 from core.states import Line
 from gui.choice import Choice
 from gui.concord.layout import Box

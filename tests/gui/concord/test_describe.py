@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import span_of
+from core.model.version import Version
 from core.settings import Settings
-from core.spans import span_of
 from core.states import Line, sentence_states
-from core.version import Version
 from gui.choice import Choice
 from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
 from gui.concord.describe import bands_of

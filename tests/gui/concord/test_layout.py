@@ -8,12 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.comparison import Comparison
-from core.protocol import Protocol
-from core.sentence import Sentence
+from core.model.protocol import Protocol
+from core.model.sentence import Sentence
+from core.model.spans import first_position, positions, span_of
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Settings
-from core.spans import first_position, positions, span_of
 from core.states import sentence_states
-from core.version import Role, Version, VersionSpec
 from gui.choice import Choice
 from gui.concord.arrange import lay_out
 from gui.concord.columns import Stretch

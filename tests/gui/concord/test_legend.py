@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.figure import Style, compose

@@ -6,8 +6,8 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from core.states import Line
 from gui.choice import Choice
 from gui.concord.minimap import Minimap

@@ -7,8 +7,8 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
+from core.model.spans import Span, span_of
 from core.settings import Settings
-from core.spans import Span, span_of
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.outline import Outline

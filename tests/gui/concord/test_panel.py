@@ -6,9 +6,9 @@ from PySide6.QtGui import QFont, QHelpEvent, QImage, QKeyEvent, QKeySequence, QP
 from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit, QToolTip
 from pytestqt.qtbot import QtBot
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import Span, span_of
 from core.settings import Punctuation, Settings
-from core.spans import Span, span_of
 from gui.concord.content import GROUND
 from gui.concord.direction import Direction
 from gui.concord.legend import Legend

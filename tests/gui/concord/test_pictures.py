@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
 from core.states import Chip, Line, sentence_states
-from core.version import Role, VersionSpec
 from gui.choice import Choice
 from gui.concord.figure import Style, compose, subject_of
 from gui.concord.manner import Manner

@@ -10,9 +10,9 @@ from core.align import align
 from core.comparison import compare, make_frame
 from core.derivation import with_derived
 from core.formats import read_version
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, Version, VersionSpec
 from core.settings import Settings
-from core.version import Role, Version, VersionSpec
 from gui.choice import Choice
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel

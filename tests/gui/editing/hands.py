@@ -5,7 +5,7 @@ from PySide6.QtGui import QAction, QMouseEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.spans import span_of
+from core.model.spans import span_of
 from gui.concord.panel import ConcordPanel
 from gui.concord.view import TreesView
 from gui.main_window import MainWindow

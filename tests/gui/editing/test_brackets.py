@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from core.spans import span_of
+from core.model.spans import span_of
 from gui.main_window import MainWindow
 from gui.session import Session
 from tests.gui.editing.hands import action, box, drag, label_line, press, unlock, view, word, write

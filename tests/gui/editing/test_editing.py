@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Attach, Rename
 from core.editing.change import Edit
 from core.formats import read_version
+from core.model.spans import span_of
 from core.run import score
 from core.settings import Settings
-from core.spans import span_of
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

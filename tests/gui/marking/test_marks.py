@@ -9,9 +9,9 @@ from PySide6.QtCore import QAbstractItemModel, Qt
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
+from core.model.spans import span_of
 from core.naming import guessed
 from core.settings import Settings
-from core.spans import span_of
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.marking.hint import MarksHint

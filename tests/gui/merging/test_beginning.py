@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Rename
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import read_decisions
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from gui.merging.start_dialog import StartDialog
 from gui.sample import bracketed_sample_specs, sample_specs
 from tests.gui.merging.conftest import Bench

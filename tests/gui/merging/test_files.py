@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from core.editing.acts import Rename
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.start_dialog import StartDialog
 from gui.sample import bracketed_sample_specs

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.merging.records import read_decisions
-from core.version import Role, VersionSpec
+from core.model.version import Role, VersionSpec
 from gui.concord.content import RESULT
 from gui.concord.panel import ConcordPanel
 from gui.merging.choices import ChoicesList

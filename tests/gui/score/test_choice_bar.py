@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError
 from core.comparison import make_frame
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Version
 from core.settings import NonProjectivity, Punctuation, Settings
-from core.version import Version
 from gui.choice import Choice
 from gui.choice_bar import ChoiceBar
 from gui.more_choices import MoreChoices

@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from core.comparison import Comparison
 from core.metrics.measures import MEASURES
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.spans import Span, span_of
+from core.model.version import Version
 from core.settings import Settings
-from core.spans import Span, span_of
-from core.version import Version
 from gui.choice import Choice
 from gui.longest import MOST_WORDS
 from gui.score.formulas import FormulaList

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
+from core.model.spans import span_of
 from core.settings import Settings
-from core.spans import span_of
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.remarks import Remarks

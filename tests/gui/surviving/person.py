@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, 
 
 from core.editing.ledger import edit_fields
 from core.merging.records import encoded
-from core.spans import span_of
+from core.model.spans import span_of
 from core.workspaces.files import saved
 from gui.application import application
 from gui.concord.panel import ConcordPanel

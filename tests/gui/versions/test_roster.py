@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from core.model.version import Role, VersionSpec
 from core.naming import derived_spec
-from core.version import Role, VersionSpec
 from gui.marks import letters, marks_of
 from gui.versions.roster import added, as_gold, as_parse, is_only_gold, is_removable, without
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QToolB
 from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
+from core.model.version import Role, VersionSpec
 from core.naming import derived_spec, guessed
 from core.run import score
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from gui.choice import Choice
 from gui.sample import sample_specs
 from gui.session import Session

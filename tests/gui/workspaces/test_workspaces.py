@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.protocol import Protocol
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.version import Role, VersionSpec
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.locking import workspace_lock
 from core.workspaces.workspace import Remark, Workspace

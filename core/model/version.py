@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from core.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 
 
 class Role(StrEnum):
