@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from core.align import normalized
 from core.convert import bracket_spans
-from core.formats.prm import EvalbParameters
+from core.formats.evalb_parameters import EvalbParameters
 from core.model.sentence import Sentence
 from core.model.spans import Span, cross, first_position, is_contiguous
 

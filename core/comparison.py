@@ -11,7 +11,7 @@ from core.bracketing import Bracketing, bracketing
 from core.convert import function_tree
 from core.distance import EditScript, edit_script
 from core.floors import floor_sentence, floor_versions
-from core.formats.prm import COLLINS, EvalbParameters, read_parameters
+from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.labels import LabelMapping, base_label, exact, label_mapping
 from core.model.protocol import Protocol

@@ -8,7 +8,7 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import Phrase, said
-from core.formats.opening import read_text
+from core.formats.open_text import read_text
 
 LabelMapping = Callable[[str], str]
 """Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is

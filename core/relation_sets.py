@@ -5,7 +5,7 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
-from core.formats.opening import read_text
+from core.formats.open_text import read_text
 from core.labels import base_label
 
 RelationSets = Mapping[str, str]

@@ -15,7 +15,7 @@ from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType,
 from PySide6.QtWidgets import QApplication
 
 from core.base.errors import UsageError
-from core.formats.opening import STANDARD_INPUT
+from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
 from core.settings import Settings
 from core.workspaces.files import folder_of, load_workspace

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindo
 from core.base.errors import InputError
 from core.comparison import Comparison
 from core.filtering.about_span import filters_about
-from core.formats.reading import FORMATS
+from core.formats.registry import FORMATS
 from core.naming import guessed
 from gui import dialogs
 from gui.actions.act import Needs, Place

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
-from core.formats.opening import STANDARD_INPUT, read_text
+from core.formats.open_text import STANDARD_INPUT, read_text
 
 _HEAD: Final = ("treebank", "gold", "parse")
 

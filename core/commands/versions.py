@@ -6,7 +6,7 @@ from core.base.errors import InputError, Problem, UsageError
 from core.commands.console import shown
 from core.derivation import with_derived
 from core.formats import read_version
-from core.formats.opening import STANDARD_INPUT
+from core.formats.open_text import STANDARD_INPUT
 from core.model.version import Version, VersionSpec
 
 

@@ -8,7 +8,7 @@ from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats import write_back
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version
 

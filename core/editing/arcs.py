@@ -7,7 +7,7 @@ from core.editing.acts import Attach, Refusal, RefusedError, Rename
 from core.editing.labels import check_label
 from core.formats import conll09
 from core.formats.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
-from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice
 from core.model.sentence import Sentence
 from core.model.version import Role

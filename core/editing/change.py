@@ -10,7 +10,7 @@ from core.editing.arcs import ARC_COLUMNS, attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
 from core.formats.edge_changes import EDGE_FORMATS
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version

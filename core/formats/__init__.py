@@ -1,9 +1,9 @@
-"""Treebank formats: one module a format, and what opens, recognizes, reads and writes them all.
+"""Treebank formats: opening, recognizing, reading, checking and writing back, one declaration a format.
 
-A format is a module with a `FORMAT`, which `core.formats.reading` lists.
+Changing a tree by hand is in `core.editing`; choosing versions on a command line in `core.scoring.version_options`.
 """
 
-from core.formats.reading import open_version, read_beginning, read_version
-from core.formats.writing import write_back
+from core.formats.registry import open_version, read_beginning, read_version
+from core.formats.write_back import write_back
 
 __all__ = ["open_version", "read_beginning", "read_version", "write_back"]

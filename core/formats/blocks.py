@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
-from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS

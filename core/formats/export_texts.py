@@ -9,7 +9,7 @@ from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, said
 from core.formats.blocks import MAX_LINES
 from core.formats.columns import quoted
-from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.open_text import BYTE_ORDER_MARK
 
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500

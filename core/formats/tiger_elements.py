@@ -8,7 +8,7 @@ from typing import Final
 from xml.parsers import expat
 from xml.sax.saxutils import quoteattr
 
-from core.formats.opening import BYTE_ORDER_MARK
+from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice, spliced
 
 _NAME: Final = re.compile(rb"<([^\s/>]+)")

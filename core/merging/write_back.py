@@ -12,7 +12,7 @@ from core.editing.acts import RefusedError
 from core.formats import conllu, edge_changes, export, ptb, ptb_writing, tiger
 from core.formats.conllu_writing import AddedFunctions, add_word_functions
 from core.formats.format import Finding
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.labels import exact
 from core.merging.brackets import with_spans
 from core.merging.merge import Merge

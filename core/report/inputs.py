@@ -5,7 +5,7 @@ from typing import Final
 
 from core import __version__
 from core.base.messages import Phrase, Text, counted, joined, said
-from core.formats.opening import STANDARD_INPUT
+from core.formats.open_text import STANDARD_INPUT
 from core.inference import Inference
 from core.labels import BASE, EXACT, told_labels
 from core.model.version import VersionSpec

@@ -11,7 +11,7 @@ from core.align import Alignment, Excluded
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, Value
 from core.editing.amendment import Amendment
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.inference import Inference, PairTest
 from core.metrics.measures import HEADLINE
 from core.model.protocol import Protocol

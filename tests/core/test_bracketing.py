@@ -6,7 +6,7 @@ import pytest
 
 from core.bracketing import Bracketing, bracketing
 from core.formats import export
-from core.formats.prm import COLLINS, EvalbParameters
+from core.formats.evalb_parameters import COLLINS, EvalbParameters
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed

@@ -12,7 +12,7 @@ from core.editing.brackets import brackets_of
 from core.editing.change import Edit
 from core.editing.ledger import Ledger, edit_fields, edit_from
 from core.formats import read_version, write_back
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots
 from core.model.version import Role, Version, VersionSpec

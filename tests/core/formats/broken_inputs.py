@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from core.formats.blocks import MAX_LINES
-from core.formats.opening import MAX_LINE
+from core.formats.open_text import MAX_LINE
 from core.model.sentence import MAX_TOKENS
 
 GOOD = """\

@@ -9,7 +9,7 @@ import pytest
 from core.base.errors import InputError, Problem
 from core.convert import bracket_spans, constituency_functions
 from core.formats import export, read_version, write_back
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.labels import exact
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions

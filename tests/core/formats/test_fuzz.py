@@ -14,7 +14,7 @@ from core.base.errors import InputError
 from core.formats import read_version, write_back
 from core.formats.detail import detail
 from core.formats.export_writing import export_text
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.formats.tiger_writing import tiger_text
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws

@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 
 from core.base.errors import CancelledError, InputError, UsageError
-from core.formats.opening import MAX_LINE, MAX_TABLE_BYTES, PIECE, open_text, read_text
+from core.formats.open_text import MAX_LINE, MAX_TABLE_BYTES, PIECE, open_text, read_text
 
 LONG = "".join(f"{number} ü€𝄞\u2028é\n" for number in range(3 * PIECE // 16))
 """Longer than two pieces, with characters of every width on their borders."""

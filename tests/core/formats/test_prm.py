@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.formats.prm import COLLINS, EvalbParameters, read_parameters
+from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 
 OWN_WORDS = """\
 ## comment

@@ -9,7 +9,7 @@ from core.base.errors import InputError
 from core.bracketing import bracketing
 from core.convert import constituency_functions
 from core.formats import read_version, write_back
-from core.formats.prm import COLLINS
+from core.formats.evalb_parameters import COLLINS
 from core.labels import exact
 from core.model.version import Role, VersionSpec
 from tools.mutation import ANYWHERE, BRACKETS, mutated

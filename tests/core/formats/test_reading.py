@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, UsageError
-from core.formats import open_version, read_beginning, read_version, reading
-from core.formats.opening import PIECE
+from core.formats import open_version, read_beginning, read_version, registry
+from core.formats.open_text import PIECE
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.core.formats.broken_inputs import CONLL09, GOOD
@@ -125,9 +125,9 @@ def test_a_long_id_is_cut_in_messages(tmp_path: Path) -> None:
 def test_more_sentences_than_memory_holds_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.conllu"
     path.write_text(GOOD)
-    monkeypatch.setattr(reading, "MAX_SENTENCES", 2)
+    monkeypatch.setattr(registry, "MAX_SENTENCES", 2)
     assert len(read_version(_spec(path)).sentences) == 2
-    monkeypatch.setattr(reading, "MAX_SENTENCES", 1)
+    monkeypatch.setattr(registry, "MAX_SENTENCES", 1)
     with pytest.raises(InputError) as refusal:
         read_version(_spec(path))
     assert str(refusal.value) == f"{path}:7: more than 1 sentences; expected several files, to be read one by one"

@@ -8,7 +8,7 @@ import pytest
 
 from core.base.errors import InputError, Problem
 from core.formats import read_version, tiger, tiger_texts, write_back
-from core.formats.reading import reread
+from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec
 

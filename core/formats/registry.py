@@ -12,7 +12,7 @@ from core.base.messages import said
 from core.base.progress import Progress, unreported
 from core.formats import conll09, conllu, conllx, export, ptb, tiger
 from core.formats.format import Finding, Format
-from core.formats.opening import BYTE_ORDER_MARK, open_text
+from core.formats.open_text import BYTE_ORDER_MARK, open_text
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec, inventory_of, relations_in
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
-from core.formats.opening import read_text
+from core.formats.open_text import read_text
 
 _VALUES: Final = {"DELETE_LABEL": 1, "EQ_LABEL": 2, "QUOTE_LABEL": 1}
 _WITHOUT_EFFECT: Final = {
