@@ -5,8 +5,8 @@ from typing import Final, NamedTuple
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename
 from core.editing.labels import check_label
-from core.formats import conll09
-from core.formats.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
+from core.formats.conll import conll09
+from core.formats.conll.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice
 from core.model.sentence import Sentence

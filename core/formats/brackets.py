@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, said
 from core.formats.bracket_labels import split_label
-from core.formats.columns import quoted
+from core.formats.conll.columns import quoted
 from core.model.sentence import VIRTUAL_ROOT
 
 _PART: Final = re.compile(

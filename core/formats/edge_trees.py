@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from core.base.errors import Problem
 from core.base.messages import Text, said
 from core.formats.brackets import ROOTS, TRACE
-from core.formats.columns import LONGEST_NAME, quoted
+from core.formats.conll.columns import LONGEST_NAME, quoted
 from core.formats.edge_labels import NO_LABEL, functions_of
 from core.formats.format import Finding
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence

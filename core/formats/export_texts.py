@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, said
-from core.formats.blocks import MAX_LINES
-from core.formats.columns import quoted
+from core.formats.conll.blocks import MAX_LINES
+from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
 
 COMMENT: Final = "%%"

@@ -8,7 +8,7 @@ from core.base.errors import Problem, UsageError
 from core.base.messages import Text, said
 from core.formats.bracket_labels import BracketLabel, split_label
 from core.formats.brackets import Node, has_virtual_root, holds_tokens, parsed
-from core.formats.comments import id_problems, remarks, sent_ids
+from core.formats.conll.comments import id_problems, remarks, sent_ids
 from core.formats.format import Finding, Format
 from core.formats.tree_texts import TreeText, is_comment, tree_texts
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence

@@ -7,8 +7,8 @@ from typing import Final
 
 from core.base.errors import Problem
 from core.base.messages import said
-from core.formats.columns import quoted
-from core.formats.comments import Remark, id_problems
+from core.formats.conll.columns import quoted
+from core.formats.conll.comments import Remark, id_problems
 from core.formats.edge_labels import NO_LABEL
 from core.formats.edge_trees import TREE, Graph, Part
 from core.formats.format import Finding, Format

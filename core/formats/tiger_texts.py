@@ -7,7 +7,7 @@ from xml.parsers import expat
 
 from core.base.errors import InputError, Problem, foreign
 from core.base.messages import Text, said
-from core.formats.columns import quoted
+from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 

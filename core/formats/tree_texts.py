@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.messages import Phrase, said
-from core.formats.columns import quoted
+from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 

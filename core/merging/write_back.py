@@ -9,8 +9,9 @@ from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.editing.acts import RefusedError
-from core.formats import conllu, edge_changes, export, ptb, ptb_writing, tiger
-from core.formats.conllu_writing import AddedFunctions, add_word_functions
+from core.formats import edge_changes, export, ptb, ptb_writing, tiger
+from core.formats.conll import conllu
+from core.formats.conll.conllu import AddedFunctions, add_word_functions
 from core.formats.format import Finding
 from core.formats.registry import reread
 from core.labels import exact

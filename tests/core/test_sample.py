@@ -12,7 +12,7 @@ import pytest
 from core.algebra import crossings
 from core.convert import dependency_spans, functional_tree
 from core.formats import read_version
-from core.formats.detail import detail
+from core.formats.conll.full_detail import detail
 from core.labels import base_label
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import is_contiguous, positions

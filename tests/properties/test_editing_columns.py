@@ -10,7 +10,7 @@ from core.editing.acts import Act, Attach, RefusedError, Rename
 from core.editing.arcs import ARC_COLUMNS
 from core.editing.change import ONE_ROOT, Edit
 from core.editing.ledger import Ledger
-from core.formats.conll09 import COLUMNS
+from core.formats.conll.conll09 import COLUMNS
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from tests.edited import version_in

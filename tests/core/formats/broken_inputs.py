@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from core.formats.blocks import MAX_LINES
+from core.formats.conll.blocks import MAX_LINES
 from core.formats.open_text import MAX_LINE
 from core.model.sentence import MAX_TOKENS
 

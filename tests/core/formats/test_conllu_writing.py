@@ -10,8 +10,8 @@ from core.base.errors import UsageError
 from core.comparison import make_frame
 from core.convert import multifunction_tree
 from core.formats import read_version
-from core.formats.conllu_writing import AddedFunctions, add_word_functions
-from core.formats.function_attributes import SPAN, values_in, with_values
+from core.formats.conll.conllu import AddedFunctions, add_word_functions
+from core.formats.conll.misc_functions import SPAN, values_in, with_values
 from core.labels import exact
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence

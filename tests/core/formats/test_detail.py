@@ -7,7 +7,7 @@ from pathlib import Path
 from conllu import TokenList
 
 from core.formats import read_version
-from core.formats.detail import detail
+from core.formats.conll.full_detail import detail
 from core.model.version import Role, VersionSpec
 
 RICH = """\

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.formats import read_version, write_back
-from core.formats.detail import detail
+from core.formats.conll.full_detail import detail
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
 

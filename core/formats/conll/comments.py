@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import Problem
 from core.base.messages import Text, said
-from core.formats.columns import quoted
+from core.formats.conll.columns import quoted
 
 _CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 

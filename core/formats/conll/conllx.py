@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Final
 
-from core.formats.blocks import blocks
-from core.formats.columns import POSITIONS, Columns, Table, table_findings
+from core.formats.conll.blocks import blocks
+from core.formats.conll.columns import POSITIONS, Columns, Table, table_findings
 from core.formats.format import Finding, Format
 from core.model.version import VersionSpec
 

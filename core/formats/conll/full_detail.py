@@ -7,8 +7,8 @@ from conllu import Metadata, Token, TokenList
 from conllu.exceptions import ParseException
 from conllu.parser import DEFAULT_FIELD_PARSERS, DEFAULT_FIELDS, parse_comment_line
 
-from core.formats.blocks import blocks
-from core.formats.conllu import is_comment
+from core.formats.conll.blocks import blocks
+from core.formats.conll.conllu import is_comment
 from core.model.sentence import Sentence
 
 

@@ -1,18 +1,19 @@
 """CoNLL-U: the format of Universal Dependencies."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from io import StringIO
 from itertools import takewhile
 from typing import Final
 
 from core.base.errors import InputError, Problem
 from core.base.messages import said
-from core.formats.blocks import blocks
-from core.formats.columns import ID, POSITIONS, Columns, Table, quoted, raise_any
-from core.formats.comments import Remark, id_problems, remarks, sent_ids
+from core.formats.conll.blocks import blocks
+from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
+from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
+from core.formats.conll.misc_functions import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
 from core.formats.format import Finding, Format
-from core.formats.function_attributes import PRE_TERMINAL, SPAN, values_in
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -148,3 +149,32 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
 
 
 FORMAT: Final = Format("conllu", (".conllu",), recognizes, read, ("misc",))
+
+
+@dataclass(frozen=True, slots=True)
+class AddedFunctions:
+    """What is added to a word: functions of its span, and of its own pre-terminal.
+
+    ``sources`` are the names of the versions that they are from.
+    """
+
+    span: Sequence[str]
+    pre_terminal: Sequence[str]
+    sources: Sequence[str]
+
+
+def add_word_functions(sentence: Sentence, added: Mapping[int, AddedFunctions]) -> str:
+    """The source of ``sentence``, read from CoNLL-U, with functions ``added`` to words, by their positions."""
+    words = {CONSECUTIVE[position - 1]: functions for position, functions in added.items()}
+    # Parted only at line feeds: other characters at which Unicode has lines end are text in a column.
+    lines = list(StringIO(sentence.source, newline="\n"))
+    for i, line in enumerate(lines):
+        text = line.rstrip("\r\n")
+        fields = text.split("\t")
+        functions = words.get(fields[ID])
+        if functions:
+            misc = with_values(fields[MISC], SPAN, functions.span)
+            misc = with_values(misc, PRE_TERMINAL, functions.pre_terminal)
+            fields[MISC] = with_values(misc, SOURCE, functions.sources)
+            lines[i] = "\t".join(fields) + line[len(text) :]
+    return "".join(lines)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from core.base.errors import InputError, Problem
 from core.base.messages import Phrase, Text, said
-from core.formats.blocks import Block
+from core.formats.conll.blocks import Block
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role
