@@ -11,8 +11,8 @@ from io import StringIO
 from pathlib import Path
 from random import Random
 
-from core.formats.brackets import Node, holds_tokens, parsed
-from core.formats.tree_texts import TreeText, tree_texts
+from core.formats.penn.brackets import Node, holds_tokens, parsed
+from core.formats.penn.tree_texts import TreeText, tree_texts
 
 
 @dataclass(eq=False)

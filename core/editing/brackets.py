@@ -7,9 +7,9 @@ from itertools import count
 
 from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.labels import check_label
-from core.formats.brackets import Node, has_virtual_root, parsed
+from core.formats.penn.brackets import Node, has_virtual_root, parsed
+from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.formats.splices import Splice
-from core.formats.tree_texts import TreeText, tree_texts
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position, gathered
 

@@ -7,12 +7,12 @@ from core.editing.acts import Group, Unwrap
 from core.editing.change import done, with_source
 from core.editing.edges import changed
 from core.editing.phrases import Phrases, phrases_in, phrases_of
-from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
-from core.formats.brackets import ROOTS
 from core.formats.edge_changes import EDGE_FORMATS
 from core.formats.edge_labels import NO_LABEL
 from core.formats.edges import Edges
 from core.formats.export_texts import COMMENT
+from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
+from core.formats.penn.brackets import ROOTS
 from core.model.sentence import Sentence
 from core.model.spans import Span, sort_key
 from core.model.version import Version

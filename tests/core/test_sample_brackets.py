@@ -8,10 +8,10 @@ import pytest
 from core.align import align
 from core.bracketing import Bracketing, bracketing
 from core.formats import read_version
-from core.formats.bracket_labels import split_label
-from core.formats.brackets import Node, parsed
 from core.formats.evalb_parameters import COLLINS
-from core.formats.tree_texts import TreeText, tree_texts
+from core.formats.penn.bracket_labels import split_label
+from core.formats.penn.brackets import Node, parsed
+from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 

@@ -7,7 +7,7 @@ import pytest
 from core.algebra import tl_unify
 from core.convert import constituency_functions, multifunction_tree
 from core.formats import read_version
-from core.formats.ptb_writing import add_functions
+from core.formats.penn.ptb import add_functions
 from core.labels import exact
 from core.model.sentence import Sentence
 from core.model.spans import MultiFunctionTree, Span, span_of

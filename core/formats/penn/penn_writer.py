@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from core.base.messages import Phrase, said
-from core.formats.bracket_labels import UNKNOWN_CATEGORY, bracket_label
-from core.formats.brackets import TRACE
+from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
+from core.formats.penn.brackets import TRACE
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import gathered, is_contiguous
 

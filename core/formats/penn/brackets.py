@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, said
-from core.formats.bracket_labels import split_label
 from core.formats.conll.columns import quoted
+from core.formats.penn.bracket_labels import split_label
 from core.model.sentence import VIRTUAL_ROOT
 
 _PART: Final = re.compile(
