@@ -9,7 +9,7 @@ from core.editing.acts import Act, Assign, Attach, Group, Move, Refusal, Refused
 from core.editing.arcs import ARC_COLUMNS, attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
-from core.formats.edge_changes import EDGE_FORMATS
+from core.formats.graphs.edge_formats import EDGE_FORMATS
 from core.formats.registry import reread
 from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence

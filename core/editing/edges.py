@@ -2,8 +2,8 @@
 
 from core.editing.acts import Assign, Group, Move, Refusal, RefusedError, Relabel, Unwrap
 from core.editing.labels import check_label
-from core.formats.edge_trees import Part
-from core.formats.edges import Edges
+from core.formats.graphs.edge_trees import Part
+from core.formats.graphs.edges import Edges
 from core.formats.penn.brackets import TRACE
 from core.model.sentence import VIRTUAL_ROOT
 

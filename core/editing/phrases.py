@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from core.editing.acts import Act, Assign, Group, Relabel, Wrap
 from core.editing.brackets import brackets_of
-from core.formats.edge_changes import EDGE_FORMATS
-from core.formats.edge_labels import NO_LABEL
-from core.formats.edge_trees import kept_words
-from core.formats.edges import Edges
+from core.formats.graphs.edge_formats import EDGE_FORMATS
+from core.formats.graphs.edge_labels import NO_LABEL
+from core.formats.graphs.edge_trees import kept_words
+from core.formats.graphs.edges import Edges
 from core.formats.penn.brackets import has_virtual_root
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span

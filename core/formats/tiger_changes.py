@@ -7,8 +7,8 @@ from math import inf
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
-from core.formats.edge_labels import NO_LABEL
-from core.formats.edges import EdgeFormat, Edges
+from core.formats.graphs.edge_labels import NO_LABEL
+from core.formats.graphs.edges import EdgeFormat, Edges
 from core.formats.splices import Splice, spliced
 from core.formats.tiger import graph_of
 from core.formats.tiger_elements import Placed, comments_in, elements_in, prefix_of, space_before, tag_with

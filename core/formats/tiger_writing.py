@@ -6,7 +6,7 @@ from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from core.base.messages import Phrase, said
-from core.formats.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
 from core.model.sentence import ConstituencyTree, Sentence
 
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")

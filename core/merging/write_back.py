@@ -9,10 +9,11 @@ from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.editing.acts import RefusedError
-from core.formats import edge_changes, export, tiger
+from core.formats import export, tiger
 from core.formats.conll import conllu
 from core.formats.conll.conllu import AddedFunctions, add_word_functions
 from core.formats.format import Finding
+from core.formats.graphs import edge_formats
 from core.formats.penn import ptb
 from core.formats.registry import reread
 from core.labels import exact
@@ -40,8 +41,8 @@ Added = Mapping[Span, Sequence[str]]
 
 _ADD_FUNCTIONS: Final[Mapping[str, Callable[[Sentence, Added], str]]] = {
     ptb.FORMAT.name: ptb.add_functions,
-    export.FORMAT.name: partial(edge_changes.add_functions, export.FORMAT.name),
-    tiger.FORMAT.name: partial(edge_changes.add_functions, tiger.FORMAT.name),
+    export.FORMAT.name: partial(edge_formats.add_functions, export.FORMAT.name),
+    tiger.FORMAT.name: partial(edge_formats.add_functions, tiger.FORMAT.name),
 }
 """What puts labels into sentences of constituents."""
 

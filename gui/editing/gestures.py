@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.comparison import Comparison
 from core.editing.acts import Act, Unwrap
-from core.formats.edge_labels import NO_LABEL, edge_label
+from core.formats.graphs.edge_labels import NO_LABEL, edge_label
 from core.model.spans import first_position, span_of
 from gui.concord.direction import Direction
 from gui.concord.layout import Point

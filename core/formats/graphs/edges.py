@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
-from core.formats.edge_labels import edges_with
-from core.formats.edge_trees import Part, topmost, virtual_root
+from core.formats.graphs.edge_labels import edges_with
+from core.formats.graphs.edge_trees import Part, topmost, virtual_root
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, is_contiguous

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from core.formats import export, export_changes, tiger, tiger_changes
-from core.formats.edges import EdgeFormat, with_functions
+from core.formats.graphs.edges import EdgeFormat, with_functions
 from core.model.sentence import Sentence
 from core.model.spans import Span
 
