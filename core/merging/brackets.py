@@ -7,10 +7,10 @@ from core.editing.acts import Group, Unwrap
 from core.editing.change import done, with_source
 from core.editing.edges import changed
 from core.editing.phrases import Phrases, phrases_in, phrases_of
-from core.formats.export_texts import COMMENT
 from core.formats.graphs.edge_formats import EDGE_FORMATS
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edges import Edges
+from core.formats.graphs.negra.source_lines import COMMENT
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.penn.brackets import ROOTS
 from core.model.sentence import Sentence

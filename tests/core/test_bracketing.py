@@ -5,8 +5,8 @@ from io import StringIO
 import pytest
 
 from core.bracketing import Bracketing, bracketing
-from core.formats import export
 from core.formats.evalb_parameters import COLLINS, EvalbParameters
+from core.formats.graphs.negra import reader as export
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed

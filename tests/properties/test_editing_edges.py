@@ -12,7 +12,7 @@ from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, U
 from core.editing.change import Edit
 from core.editing.ledger import Ledger, edit_fields, edit_from
 from core.editing.phrases import Phrases, phrases_of
-from core.formats.export_writing import export_text
+from core.formats.graphs.negra.writer import export_text
 from core.formats.registry import reread
 from core.formats.tiger_writing import tiger_text
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence

@@ -8,7 +8,8 @@ import pytest
 
 from core.base.errors import InputError, Problem
 from core.convert import bracket_spans, constituency_functions
-from core.formats import export, read_version, write_back
+from core.formats import read_version, write_back
+from core.formats.graphs.negra import reader as export
 from core.formats.registry import reread
 from core.labels import exact
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence

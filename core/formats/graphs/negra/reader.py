@@ -8,9 +8,9 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
-from core.formats.export_texts import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.formats.format import Finding, Format
 from core.formats.graphs.edge_trees import TREE, Graph, Part
+from core.formats.graphs.negra.source_lines import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from core.base.messages import Phrase, said
-from core.formats.export_texts import COMMENT, FIRST_NODE, LAST_NODE
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
+from core.formats.graphs.negra.source_lines import COMMENT, FIRST_NODE, LAST_NODE
 from core.formats.penn.brackets import ROOTS
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 

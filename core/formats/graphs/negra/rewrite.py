@@ -5,8 +5,11 @@ from io import StringIO
 from itertools import chain, count
 from typing import Final
 
-from core.formats.export import edges_of
-from core.formats.export_texts import (
+from core.formats.graphs.edge_labels import NO_LABEL
+from core.formats.graphs.edge_trees import Part
+from core.formats.graphs.edges import EdgeFormat, Edges
+from core.formats.graphs.negra.reader import edges_of
+from core.formats.graphs.negra.source_lines import (
     FIRST_NODE,
     LAST_NODE,
     ExportText,
@@ -18,9 +21,6 @@ from core.formats.export_texts import (
     rows_of,
     version_of,
 )
-from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.edge_trees import Part
-from core.formats.graphs.edges import EdgeFormat, Edges
 from core.formats.splices import Splice, spliced
 from core.model.sentence import VIRTUAL_ROOT
 
