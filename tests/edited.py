@@ -4,9 +4,9 @@ from io import StringIO
 
 from core.editing.acts import Act
 from core.editing.change import done
-from core.formats import tiger
 from core.formats.conll import conll09, conllu, conllx
 from core.formats.graphs.negra import reader as export
+from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in

@@ -24,8 +24,8 @@ from core.base.errors import TreeConcordError
 from core.convert import function_tree
 from core.formats import read_version, write_back
 from core.formats.graphs.negra.writer import export_text
+from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import FORMATS, reread
-from core.formats.tiger_writing import tiger_text
 from core.labels import exact
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence

@@ -10,10 +10,10 @@ from typing import Final
 from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
 from core.base.messages import said
 from core.base.progress import Progress, unreported
-from core.formats import tiger
 from core.formats.conll import conll09, conllu, conllx
 from core.formats.format import Finding, Format
 from core.formats.graphs.negra import reader as export
+from core.formats.graphs.tiger import reader as tiger
 from core.formats.open_text import BYTE_ORDER_MARK, open_text
 from core.formats.penn import ptb
 from core.model.sentence import Sentence

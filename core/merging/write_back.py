@@ -9,12 +9,12 @@ from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.convert import bracket_spans, dependency_spans, function_tree
 from core.editing.acts import RefusedError
-from core.formats import tiger
 from core.formats.conll import conllu
 from core.formats.conll.conllu import AddedFunctions, add_word_functions
 from core.formats.format import Finding
 from core.formats.graphs import edge_formats
 from core.formats.graphs.negra import reader as export
+from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
 from core.formats.registry import reread
 from core.labels import exact

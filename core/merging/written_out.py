@@ -6,8 +6,8 @@ from typing import Final, NamedTuple
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Phrase, said
 from core.formats.graphs.negra.writer import export_fault, export_text
+from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
-from core.formats.tiger_writing import tiger_fault, tiger_text
 from core.merging.constituents import as_constituents
 from core.merging.merge import Merge
 from core.merging.subject import source_of_base

@@ -13,8 +13,8 @@ from core.editing.change import Edit
 from core.editing.ledger import Ledger, edit_fields, edit_from
 from core.editing.phrases import Phrases, phrases_of
 from core.formats.graphs.negra.writer import export_text
+from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import reread
-from core.formats.tiger_writing import tiger_text
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Version
 from tests.core.formats.test_edge_formats import sentence_of

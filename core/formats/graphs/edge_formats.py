@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from core.formats import tiger, tiger_changes
 from core.formats.graphs.edges import EdgeFormat, with_functions
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.negra import rewrite as export_changes
+from core.formats.graphs.tiger import reader as tiger
+from core.formats.graphs.tiger import rewrite as tiger_changes
 from core.model.sentence import Sentence
 from core.model.spans import Span
 

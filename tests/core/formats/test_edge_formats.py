@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError
 from core.convert import constituency_functions
-from core.formats import tiger
 from core.formats.graphs.edge_formats import add_functions
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.negra.writer import export_fault, export_text
-from core.formats.tiger_writing import tiger_fault, tiger_text
+from core.formats.graphs.tiger import reader as tiger
+from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
 from core.labels import exact
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span

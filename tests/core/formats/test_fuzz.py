@@ -14,8 +14,8 @@ from core.base.errors import InputError
 from core.formats import read_version, write_back
 from core.formats.conll.full_detail import detail
 from core.formats.graphs.negra.writer import export_text
+from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import reread
-from core.formats.tiger_writing import tiger_text
 from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role, VersionSpec

@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, Problem
-from core.formats import read_version, tiger, tiger_texts, write_back
+from core.formats import read_version, write_back
+from core.formats.graphs.tiger import reader as tiger
+from core.formats.graphs.tiger import xml_stream as tiger_texts
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec

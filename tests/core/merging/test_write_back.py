@@ -11,12 +11,13 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
 from core.derivation import with_derived
-from core.formats import read_version, tiger
+from core.formats import read_version
 from core.formats.conll import conllu
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.negra.writer import export_text
+from core.formats.graphs.tiger import reader as tiger
+from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.penn import ptb
-from core.formats.tiger_writing import tiger_text
 from core.merging.decisions import LabelDecision, Verdict
 from core.merging.frames import merge_frame
 from core.merging.merge import Merge

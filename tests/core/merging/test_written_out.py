@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
 from core.convert import constituency_functions
-from core.formats import tiger
 from core.formats.graphs.negra import reader as export
+from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
 from core.labels import exact
 from core.merging.merge import Merge

@@ -12,7 +12,7 @@ from core.formats.conll.comments import Remark, id_problems
 from core.formats.format import Finding, Format
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
-from core.formats.tiger_texts import TigerText, tiger_text, tiger_texts
+from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 

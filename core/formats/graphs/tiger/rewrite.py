@@ -9,10 +9,17 @@ from xml.sax.saxutils import quoteattr
 
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edges import EdgeFormat, Edges
+from core.formats.graphs.tiger.reader import graph_of
+from core.formats.graphs.tiger.source_elements import (
+    Placed,
+    comments_in,
+    elements_in,
+    prefix_of,
+    space_before,
+    tag_with,
+)
+from core.formats.graphs.tiger.xml_stream import tiger_text
 from core.formats.splices import Splice, spliced
-from core.formats.tiger import graph_of
-from core.formats.tiger_elements import Placed, comments_in, elements_in, prefix_of, space_before, tag_with
-from core.formats.tiger_texts import tiger_text
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import first_position
 
