@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from core.comparison import Comparison
-from core.convert import dependency_spans
 from core.goldsets import GoldSet
 from core.model.spans import Span
 from core.states import Chip, LabelState, Line, NodeState
+from core.trees.conversion import dependency_spans
 
 
 class ArcState(NamedTuple):

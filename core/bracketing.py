@@ -7,10 +7,10 @@ from itertools import accumulate, compress
 from typing import Final, NamedTuple
 
 from core.align import normalized
-from core.convert import bracket_spans
 from core.formats.evalb_parameters import EvalbParameters
 from core.model.sentence import Sentence
 from core.model.spans import Span, cross, first_position, is_contiguous
+from core.trees.conversion import bracket_spans
 
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
 """The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""

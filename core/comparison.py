@@ -3,25 +3,25 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.algebra import generalize, tl_unify
 from core.arcs import ArcCounts, Arcs, count_arcs
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.bracketing import Bracketing, bracketing
-from core.convert import function_tree
-from core.distance import EditScript, edit_script
 from core.floors import floor_sentence, floor_versions
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.goldsets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
-from core.labels import LabelMapping, base_label, exact, label_mapping
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, multifunctional
 from core.model.version import Role, Version
-from core.projectivity import lifted
-from core.punctuation import kept_positions, reduced
 from core.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
 from core.settings import NonProjectivity, Punctuation, Settings
+from core.trees.algebra import generalize, tl_unify
+from core.trees.conversion import function_tree
+from core.trees.edit_distance import EditScript, edit_script
+from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
+from core.trees.projectivity import lifted
+from core.trees.punctuation import kept_positions, reduced
 
 
 @dataclass(frozen=True, slots=True)

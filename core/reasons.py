@@ -7,7 +7,6 @@ from typing import Final
 
 from core.base.messages import Phrase
 from core.comparison import Comparison
-from core.distance import Edit, Operation
 from core.goldsets import GoldSet
 from core.model.spans import (
     NO_LABELS,
@@ -22,6 +21,7 @@ from core.model.spans import (
     words_of,
 )
 from core.states import written
+from core.trees.edit_distance import Edit, Operation
 
 
 class Why(Enum):

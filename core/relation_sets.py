@@ -6,7 +6,7 @@ from typing import Final
 from core.base.errors import InputError, Problem, first_problems
 from core.base.messages import said
 from core.formats.open_text import read_text
-from core.labels import base_label
+from core.trees.label_mapping import base_label
 
 RelationSets = Mapping[str, str]
 """The set, one of `SET_NAMES`, that each base relation belongs to. Relations of a set keep the order in which they are

@@ -7,9 +7,9 @@ from core import __version__
 from core.base.errors import printable
 from core.base.messages import Text, said
 from core.inference import Inference
-from core.labels import told_labels
 from core.metrics.counts import DistanceCounts, OverlapCounts
 from core.run import Column, Results
+from core.trees.label_mapping import told_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")
 NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")

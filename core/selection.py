@@ -6,8 +6,8 @@ from core.align import Aligned, Excluded, align
 from core.base.messages import said
 from core.comparison import Frame
 from core.model.sentence import Sentence
-from core.punctuation import kept_positions
 from core.settings import Punctuation
+from core.trees.punctuation import kept_positions
 
 
 def select(frame: Frame) -> Aligned:

@@ -13,10 +13,10 @@ from itertools import combinations
 from typing import NamedTuple
 
 from core.comparison import Comparison
-from core.distance import Edit
 from core.goldsets import GoldSet
 from core.model.spans import AnyTree, Label, Mark, Span, cross, sort_key
-from core.punctuation import words_but_punctuation
+from core.trees.edit_distance import Edit
+from core.trees.punctuation import words_but_punctuation
 
 
 class Line(StrEnum):

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from core.algebra import Conflict, Crossing
 from core.base.errors import printable
 from core.model.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
+from core.trees.algebra import Conflict, Crossing
 
 
 def _label(label: Label) -> str | None:

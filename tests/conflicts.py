@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from core.algebra import Crossing
+from core.trees.algebra import Crossing
 
 
 def connected(pairs: Iterable[Crossing]) -> list[list[Crossing]]:

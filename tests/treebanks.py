@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from core.convert import function_tree, functional_tree, multifunction_tree
 from core.formats import read_version
-from core.labels import exact
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, FunctionTree, MultiFunctionTree, positions
 from core.model.tree_check import flaws
 from core.model.version import Role, Version, VersionSpec, relations_in
+from core.trees.conversion import function_tree, functional_tree, multifunction_tree
+from core.trees.label_mapping import exact
 
 LABELS_OF_NODES = dict[tuple[int, ...], tuple[str, ...]]
 

@@ -21,15 +21,15 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from core.base.errors import TreeConcordError
-from core.convert import function_tree
 from core.formats import read_version, write_back
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import FORMATS, reread
-from core.labels import exact
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS, Sentence
 from core.model.version import Role, VersionSpec
+from core.trees.conversion import function_tree
+from core.trees.label_mapping import exact
 from tools.mutation import PIECES, mutated
 
 SAMPLE = Path(__file__).parents[1] / "resources" / "sample"

@@ -21,10 +21,8 @@ from core.align import Alignment
 from core.base.errors import FOREIGN
 from core.base.json_fields import EITHER
 from core.base.messages import LISTED
-from core.distance import Operation
 from core.editing.acts import Refusal
 from core.filtering.error import Complaint
-from core.labels import BASE, EXACT
 from core.merging.index import Reason
 from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
@@ -34,6 +32,8 @@ from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
 from core.settings import NonProjectivity, Punctuation
+from core.trees.edit_distance import Operation
+from core.trees.label_mapping import BASE, EXACT
 from core.validation.marks import Remark as MarkRemark
 from core.workspaces.sources import Fate
 

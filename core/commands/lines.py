@@ -4,9 +4,9 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from core.algebra import Conflict
 from core.align import Aligned
 from core.treelines import Line, bracket_line, json_line
+from core.trees.algebra import Conflict
 
 LINES: Final = ("brackets", "json")
 """What a line can be written as; the first is the default."""

@@ -4,7 +4,6 @@ import argparse
 import sys
 from collections.abc import Iterator
 
-from core.algebra import Conflict, Crossing, conflicts
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, first_problems, printable
 from core.base.journal import read_journal
@@ -13,7 +12,6 @@ from core.commands.arguments import check_output, gold_specs, settings_of
 from core.commands.console import remark, shown
 from core.commands.lines import LINES, tell_excluded, write_line
 from core.commands.versions import read_versions
-from core.labels import read_label_table
 from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
@@ -25,6 +23,8 @@ from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
 from core.model.version import Role
 from core.treelines import Line
+from core.trees.algebra import Conflict, Crossing, conflicts
+from core.trees.label_mapping import read_label_table
 
 FAIL = "fail"
 NATIVE = "native"

@@ -13,7 +13,6 @@ from core.commands.treebank_list import Treebank, read_treebank_list
 from core.commands.versions import read_versions
 from core.comparison import make_frame
 from core.floors import FLOORS
-from core.labels import told_labels
 from core.model.version import Role
 from core.naming import gold_spec, parse_spec, resolved
 from core.nf17 import Block, Findings, Row, fill_rows
@@ -21,6 +20,7 @@ from core.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
 from core.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
 from core.settings import Settings
 from core.tables import RENDERERS
+from core.trees.label_mapping import told_labels
 
 NF17 = "nf17"
 """What ``--metrics`` calls the measures of these tables."""

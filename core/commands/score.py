@@ -17,7 +17,7 @@ from core.papers import cross_experiment_tables, framework_tables, significance_
 from core.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
 from core.run import Results, score
 from core.tables import RENDERERS
-from core.zhang_shasha import disagreement, is_projective
+from core.trees.zhang_shasha import disagreement, is_projective
 
 
 def _run(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.errors import UsageError
-from core.labels import is_table_text
 from core.model.version import Role, VersionSpec
 from core.settings import Settings
+from core.trees.label_mapping import is_table_text
 
 _DEFAULT = Settings()
 

@@ -4,7 +4,6 @@ import argparse
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from core.algebra import generalize
 from core.base.errors import UsageError
 from core.commands.arguments import gold_specs, named_specs, settings_of
 from core.commands.console import remark
@@ -17,6 +16,7 @@ from core.model.version import Role, Version
 from core.selection import select
 from core.settings import Settings
 from core.treelines import Line
+from core.trees.algebra import generalize
 
 
 def _comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from core.convert import bracket_spans
 from core.editing.acts import Group, Unwrap
 from core.editing.change import done, with_source
 from core.editing.edges import changed
@@ -16,6 +15,7 @@ from core.formats.penn.brackets import ROOTS
 from core.model.sentence import Sentence
 from core.model.spans import Span, sort_key
 from core.model.version import Version
+from core.trees.conversion import bracket_spans
 
 
 def with_spans(

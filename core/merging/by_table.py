@@ -10,7 +10,7 @@ from core.merging.rulings import Rulings
 def decisions_by(
     table: Mapping[str, str], kinds: Iterable[Kind], rulings: Rulings, seen_in: str | None
 ) -> Iterator[LabelDecision]:
-    """A decision for each kind whose label is in ``table``, which gives what it becomes (`core.labels`).
+    """A decision for each kind whose label is in ``table``, which gives what it becomes (`core.trees.label_mapping`).
 
     D: they are decisions like a person's, so that they are in the log, go to the file, and can be taken back; kinds
     that are decided stay as they are. Raises `UsageError` where the table gives a label that nobody may choose.

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from core.convert import bracket_spans
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
 from core.merging.merged import MergedSentence
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import HEAD, WILDCARD, Span, positions, sort_key
+from core.trees.conversion import bracket_spans
 
 
 def as_constituents(merged: MergedSentence) -> Sentence:

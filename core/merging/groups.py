@@ -6,8 +6,8 @@ from heapq import heappop, heappush
 from itertools import combinations, islice
 from typing import Any, Final
 
-from core.algebra import crossing_spans
 from core.model.spans import Span, Tree, positions, sort_key, span_of
+from core.trees.algebra import crossing_spans
 
 MOST_CHOICES: Final = 24
 """Maximal consistent subsets of a group that are listed; of long sentences there may be more than anybody looks at."""

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from core.align import normalized
 from core.comparison import Comparison, Frame
-from core.convert import bracket_spans, dependency_spans
-from core.labels import LabelMapping
 from core.merging.recipe import Recipe
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import AnyTree, Span, positions
+from core.trees.conversion import bracket_spans, dependency_spans
+from core.trees.label_mapping import LabelMapping
 
 Positions = tuple[int, ...]
 """A span by the positions, ascending from 1, of its tokens in the sentence as it was read: so it has a name that holds

@@ -7,7 +7,6 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
-from core.convert import bracket_spans, dependency_spans, function_tree
 from core.editing.acts import RefusedError
 from core.formats.conll import conllu
 from core.formats.conll.conllu import AddedFunctions, add_word_functions
@@ -17,7 +16,6 @@ from core.formats.graphs.negra import reader as export
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
 from core.formats.registry import reread
-from core.labels import exact
 from core.merging.brackets import with_spans
 from core.merging.merge import Merge
 from core.merging.merged import MergedSentence
@@ -28,6 +26,8 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
 from core.model.version import Version
 from core.settings import Punctuation
+from core.trees.conversion import bracket_spans, dependency_spans, function_tree
+from core.trees.label_mapping import exact
 
 _FUNCTIONS: Final[Mapping[str, str]] = {
     conllu.FORMAT.name: "misc",

@@ -7,12 +7,12 @@ from core import __version__
 from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.open_text import STANDARD_INPUT
 from core.inference import Inference
-from core.labels import BASE, EXACT, told_labels
 from core.model.version import VersionSpec
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
 from core.run import Results
 from core.tables import Table, cells
+from core.trees.label_mapping import BASE, EXACT, told_labels
 from core.workspaces.sources import file_state
 from core.workspaces.workspace import Workspace, paths_in
 

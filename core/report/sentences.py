@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from core.base.messages import Phrase, Text, said
 from core.comparison import Comparison, compare
-from core.distance import Operation
 from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
 from core.readings import readings, tree_remark
@@ -15,6 +14,7 @@ from core.report.scores import widest
 from core.report.wishes import Wishes
 from core.run import Results
 from core.tables import Cell, Table, cells
+from core.trees.edit_distance import Operation
 
 
 def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:

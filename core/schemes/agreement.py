@@ -6,9 +6,9 @@ from typing import Final, NamedTuple
 
 from core.comparison import Comparison
 from core.metrics.measure import Measure
-from core.punctuation import words_but_punctuation
 from core.schemes.overlap import OVERLAP
 from core.states import conflict_groups
+from core.trees.punctuation import words_but_punctuation
 
 LONGEST: Final = 2000
 """Words of a sentence whose conflicts are counted: as many as the window draws."""

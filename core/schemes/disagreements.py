@@ -6,13 +6,13 @@ from enum import StrEnum
 from functools import cache, partial
 from typing import Final
 
-from core.algebra import crossing_spans
 from core.comparison import Comparison
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, positions, sort_key
-from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.schemes.classes import best_classes
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
+from core.trees.algebra import crossing_spans
+from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 
 
 class Kind(StrEnum):

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 
-from core.labels import LabelMapping
+from core.trees.label_mapping import LabelMapping
 
 
 def made_equivalent(

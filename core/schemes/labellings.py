@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from core.distance import edit_script
-from core.labels import LabelMapping
 from core.model.spans import HEAD, NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, Mark, MultiFunctionTree, Span
+from core.trees.edit_distance import edit_script
+from core.trees.label_mapping import LabelMapping
 
 Labels = Label | LabelSet
 Labelling = tuple[Labels | None, Labels | None]

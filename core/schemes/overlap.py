@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from core.algebra import clashes
 from core.base.progress import Progress, unreported
 from core.comparison import Comparison, Frame, make_frame
 from core.goldsets import GoldSet
@@ -20,6 +19,7 @@ from core.schemes.labellings import Labelling, labellings
 from core.schemes.profile import EXAMPLES, Profile
 from core.selection import select
 from core.settings import Settings
+from core.trees.algebra import clashes
 
 
 def _overlap(*, labelled: bool) -> Count:

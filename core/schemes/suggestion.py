@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from math import log2
 from typing import Final
 
-from core.labels import base_label, table_mapping
 from core.model.spans import HEAD
 from core.schemes.labellings import Labelling, Labellings, correspondence, distance, names
 from core.schemes.overlap import SchemePair
+from core.trees.label_mapping import base_label, table_mapping
 
 PROTECTED: Final = frozenset([HEAD, "root", "punct"])
 """Base labels that no merge touches."""

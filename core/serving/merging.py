@@ -16,7 +16,6 @@ from core.base.messages import Phrase
 from core.derivation import with_derived
 from core.editing.amendment import amended
 from core.formats import read_version
-from core.labels import read_label_table
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.frames import merge_frame
 from core.merging.items import Item, Kind
@@ -29,6 +28,7 @@ from core.merging.written_out import written_out
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.serving.wire import amendments_from, settings_from, spec_from
+from core.trees.label_mapping import read_label_table
 
 BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""

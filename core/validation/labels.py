@@ -3,9 +3,9 @@
 from collections.abc import Set
 from typing import Final, NamedTuple
 
-from core.labels import base_label
 from core.model.version import Inventory, Version
 from core.relation_sets import UNIVERSAL_SETS
+from core.trees.label_mapping import base_label
 
 
 class Scheme(NamedTuple):

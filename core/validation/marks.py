@@ -8,15 +8,15 @@ from operator import or_
 from typing import Final
 
 from core.base.messages import Phrase, Text
-from core.convert import bracket_spans
 from core.editing.arcs import GRAPH, cells, path_up
 from core.editing.change import ONE_ROOT
-from core.labels import base_label
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.tree_check import flaws, roots
 from core.model.version import Version, bracket_labels
-from core.projectivity import nonprojective
+from core.trees.conversion import bracket_spans
+from core.trees.label_mapping import base_label
+from core.trees.projectivity import nonprojective
 from core.validation.labels import rare_labels, scheme_of
 
 MOST_WORDS: Final = 8

@@ -13,11 +13,11 @@ from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
 from core.editing.change import Edit
 from core.editing.ledger import edit_from
-from core.labels import BASE, EXACT, read_table_text, table_text
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.naming import is_name, resolved
 from core.settings import NonProjectivity, Punctuation, Settings
+from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
 MOST_VERSIONS: Final = 1_000
@@ -272,7 +272,7 @@ def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
 
 
 def _table(value: object) -> str:
-    """A table of label classes, as `core.labels` takes it in place of a path."""
+    """A table of label classes, as `core.trees.label_mapping` takes it in place of a path."""
     classes = {label: json_fields.text(representative) for label, representative in json_fields.members(value).items()}
     if not classes:
         return EXACT

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field, replace
 
 from core.editing.change import Edit
 from core.goldsets import GoldSet
-from core.labels import is_table_file
 from core.model.version import VersionSpec
 from core.settings import Settings
+from core.trees.label_mapping import is_table_file
 
 Place = tuple[str, ...]
 """Where in the file an object is: ``("versions", "ud")``."""

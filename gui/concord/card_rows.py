@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from core.comparison import Comparison
 from core.goldsets import is_applicable
 from core.model.spans import Span, cross, sort_key
-from core.punctuation import cross_by_punctuation, words_but_punctuation
 from core.reasons import ExplainedEdit, explained_at, outer_words
 from core.states import Line
+from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 from gui.choice import Choice
 from gui.concord.content import BandContent, cut
 from gui.concord.telling import Told, told_of

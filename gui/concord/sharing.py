@@ -6,8 +6,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from core.algebra import shared_spans
 from core.model.spans import AnyTree, Span, sort_key
+from core.trees.algebra import shared_spans
 from gui.concord.content import Arc, BandContent
 from gui.concord.manner import Manner
 

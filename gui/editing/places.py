@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRectF
 
-from core.convert import dependency_spans
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
+from core.trees.conversion import dependency_spans
 from gui.concord.drawing import Drawing
 from gui.concord.layout import Band, Box, Point
 

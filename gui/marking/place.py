@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from core.comparison import Comparison
-from core.convert import dependency_spans
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
+from core.trees.conversion import dependency_spans
 
 
 def span_about(comparison: Comparison, version: str, words: Sequence[int]) -> Span:

@@ -8,9 +8,9 @@ import numpy as np
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
 
-from core.labels import LabelMapping, table_text
 from core.schemes.contrast import Contrast, Labels
 from core.schemes.equivalence import made_equivalent, taken_apart
+from core.trees.label_mapping import LabelMapping, table_text
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.numbers import counted

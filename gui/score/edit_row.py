@@ -6,9 +6,9 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from core.distance import Operation
 from core.reasons import ExplainedEdit
 from core.states import Chip, LabelState
+from core.trees.edit_distance import Operation
 from gui.concord.content import written
 from gui.concord.shapes import CHIP_SHAPES
 from gui.phrases import in_words, operation_of

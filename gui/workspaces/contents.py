@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from core.labels import is_table_text
 from core.model.version import Role
+from core.trees.label_mapping import is_table_text
 from core.workspaces.workspace import SavedFilter, Workspace
 from gui.session import Session
 

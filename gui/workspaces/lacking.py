@@ -3,8 +3,8 @@
 from collections.abc import Collection
 from dataclasses import replace
 
-from core.labels import EXACT
 from core.model.version import VersionSpec
+from core.trees.label_mapping import EXACT
 from core.workspaces.workspace import Workspace
 from gui.versions import roster
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from core import zhang_shasha
-from core.algebra import generalize
 from core.align import align
 from core.comparison import compare, make_frame
-from core.distance import edit_script
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, VersionSpec
 from core.settings import Settings
-from core.zhang_shasha import is_projective, tree_distance
+from core.trees import zhang_shasha
+from core.trees.algebra import generalize
+from core.trees.edit_distance import edit_script
+from core.trees.zhang_shasha import is_projective, tree_distance
 
 ROOT = Path(__file__).parents[2]
 REAL, SAMPLE = ROOT.parent / "shared" / "data", ROOT / "resources" / "sample"

@@ -1,6 +1,7 @@
 """Generalization and unification by example; `tests/properties` has their laws."""
 
-from core.algebra import (
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, MultiFunctionTree, span_of
+from core.trees.algebra import (
     Clash,
     Conflict,
     Crossing,
@@ -15,7 +16,6 @@ from core.algebra import (
     unify,
     unplaced,
 )
-from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, MultiFunctionTree, span_of
 from tests.treebanks import functional, multifunction, shown
 
 ON_SUNDAY_4A = functional("on 2 prep | Sunday 0 tmod")

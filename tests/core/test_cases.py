@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from core.algebra import crossings
 from core.comparison import compare, make_frame
-from core.distance import edit_script
 from core.metrics.counts import OverlapCounts
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.run import score
 from core.selection import select
 from core.settings import Settings
+from core.trees.algebra import crossings
+from core.trees.edit_distance import edit_script
 from main import main
 from tests.treebanks import read_treebank
 

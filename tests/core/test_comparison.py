@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from core.algebra import generalize
 from core.base.errors import InputError, UsageError
 from core.comparison import Comparison, Frame, compare, make_frame
-from core.distance import edit_script
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.settings import Settings
+from core.trees.algebra import generalize
+from core.trees.edit_distance import edit_script
 from tests.treebanks import functional, multifunction, shown, version
 
 UD = "on 2 case@x | Sunday 0 root"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.algebra import tl_unify, unify
-from core.convert import constituency_functions, function_tree
-from core.labels import exact
 from core.model.protocol import Protocol
 from core.model.sentence import MAX_TOKENS
-from core.punctuation import reduced
+from core.trees.algebra import tl_unify, unify
+from core.trees.conversion import constituency_functions, function_tree
+from core.trees.label_mapping import exact
+from core.trees.punctuation import reduced
 from tests.bracketed import bracketed
 from tests.treebanks import LABELS_OF_NODES, multifunction, shown
 

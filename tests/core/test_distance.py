@@ -2,9 +2,9 @@
 
 import pytest
 
-from core.distance import Edit, EditScript, Operation, edit_script
 from core.model.protocol import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD, AnyTree, FunctionTree, Label, MultiFunctionTree
+from core.trees.edit_distance import Edit, EditScript, Operation, edit_script
 from tests.treebanks import functional, multifunction, tree_of
 
 

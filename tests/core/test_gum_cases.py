@@ -5,15 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from core.algebra import tl_unify, unify
 from core.align import Aligned, align
-from core.convert import constituency_functions, multifunction_tree
-from core.distance import edit_script
 from core.formats import read_version, write_back
-from core.labels import exact
 from core.metrics.counts import DistanceCounts
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
+from core.trees.algebra import tl_unify, unify
+from core.trees.conversion import constituency_functions, multifunction_tree
+from core.trees.edit_distance import edit_script
+from core.trees.label_mapping import exact
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.labels import (
+from core.trees.label_mapping import (
     base_label,
     is_table_file,
     is_table_text,

@@ -10,7 +10,7 @@ from hypothesis import given
 from core.formats import read_version
 from core.model.sentence import MAX_TOKENS, DependencyTree, Sentence
 from core.model.version import Role, VersionSpec
-from core.projectivity import lifted
+from core.trees.projectivity import lifted
 from tests.random_trees import trees
 from tests.treebanks import sentence
 

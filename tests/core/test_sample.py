@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from core.algebra import crossings
-from core.convert import dependency_spans, functional_tree
 from core.formats import read_version
 from core.formats.conll.full_detail import detail
-from core.labels import base_label
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import is_contiguous, positions
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
+from core.trees.algebra import crossings
+from core.trees.conversion import dependency_spans, functional_tree
+from core.trees.label_mapping import base_label
 from tests.core import ud_rules
 from tests.core.ud_rules import Rule, Word
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from hypothesis import given
 
-from core.algebra import conflicts
-from core.convert import functional_tree, multifunction_tree
-from core.labels import exact
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
 from core.treelines import Line, bracket_line, json_line
+from core.trees.algebra import conflicts
+from core.trees.conversion import functional_tree, multifunction_tree
+from core.trees.label_mapping import exact
 from tests.random_trees import trees
 
 LONG = 4000

@@ -2,11 +2,11 @@
 
 import pytest
 
-from core.algebra import generalize, tl_unify
 from core.comparison import Comparison, compare, make_frame
 from core.model.protocol import Protocol
 from core.run import score
 from core.settings import Settings
+from core.trees.algebra import generalize, tl_unify
 from tests.treebanks import LABELS_OF_NODES, functional, multifunction, shown, version
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"

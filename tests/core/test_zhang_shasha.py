@@ -5,11 +5,11 @@ from dataclasses import replace
 import pytest
 import zss
 
-from core.algebra import generalize
-from core.distance import Edit, EditScript, Operation, edit_script
 from core.model.protocol import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Label, MultiFunctionTree
-from core.zhang_shasha import disagreement, is_projective, tree_distance
+from core.trees.algebra import generalize
+from core.trees.edit_distance import Edit, EditScript, Operation, edit_script
+from core.trees.zhang_shasha import disagreement, is_projective, tree_distance
 from tests.treebanks import functional, multifunction, tree_of
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from core.convert import dependency_spans
-from core.labels import base_label
 from core.model.spans import positions, span_of
+from core.trees.conversion import dependency_spans
+from core.trees.label_mapping import base_label
 
 
 @dataclass(frozen=True)

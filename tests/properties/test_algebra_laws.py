@@ -21,7 +21,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from core.algebra import (
+from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Tree, positions
+from core.trees.algebra import (
     Clash,
     Crossing,
     clashes,
@@ -34,7 +35,6 @@ from core.algebra import (
     unify,
     unplaced,
 )
-from core.model.spans import UNSPECIFIED, WILDCARD, FunctionTree, Tree, positions
 from tests.small_trees import (
     LABEL_SETS,
     LABELS,

@@ -7,15 +7,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from core.algebra import generalize
 from core.align import align
 from core.comparison import compare, make_frame
-from core.distance import edit_script
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.spans import AnyTree
 from core.settings import Settings
-from core.zhang_shasha import disagreement, is_projective
+from core.trees.algebra import generalize
+from core.trees.edit_distance import edit_script
+from core.trees.zhang_shasha import disagreement, is_projective
 from tests.random_trees import projective_trees
 from tests.treebanks import converted, read_treebank
 

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.algebra import generalize, subsumes, tl_unify
-from core.distance import EditScript, Operation, edit_script
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.spans import FunctionTree, MultiFunctionTree
+from core.trees.algebra import generalize, subsumes, tl_unify
+from core.trees.edit_distance import EditScript, Operation, edit_script
 from tests.random_trees import trees
 from tests.treebanks import converted
 

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.algebra import conflicts, consistent_core, generalize, subsumes, tl_unify, unify, unplaced
-from core.convert import constituency_functions, multifunction_tree
-from core.distance import edit_script
-from core.labels import exact
 from core.model.spans import MultiFunctionTree
-from core.zhang_shasha import disagreement
+from core.trees.algebra import conflicts, consistent_core, generalize, subsumes, tl_unify, unify, unplaced
+from core.trees.conversion import constituency_functions, multifunction_tree
+from core.trees.edit_distance import edit_script
+from core.trees.label_mapping import exact
+from core.trees.zhang_shasha import disagreement
 from tests.random_brackets import constituency_trees
 from tests.random_trees import projective_trees
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from core import __version__
-from core.labels import read_label_table
 from core.tables import width
+from core.trees.label_mapping import read_label_table
 
 ARRIVE_A = """\
 # sent_id = arrive

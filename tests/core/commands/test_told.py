@@ -8,10 +8,10 @@ from core.align import Alignment
 from core.base.errors import UsageError
 from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.commands.told import options_of
-from core.labels import table_text
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.settings import NonProjectivity, Punctuation, Settings
+from core.trees.label_mapping import table_text
 
 SPECS = [
     VersionSpec("raw", "my files/raw.mrg", Role.INPUT, None, "ptb", None, "nodes:SBJ,OBJ"),

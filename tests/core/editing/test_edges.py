@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.convert import bracket_spans
 from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, Unwrap
 from core.editing.change import done
 from core.editing.phrases import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import positions
 from core.model.version import Role, Version
+from core.trees.conversion import bracket_spans
 from tests.edge_corpora import NEGRA_3, NEGRA_4, TIGER_XML
 from tests.edited import after, version_in
 

@@ -10,16 +10,16 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
-from core.convert import constituency_functions
 from core.formats.graphs.edge_formats import add_functions
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.negra.writer import export_fault, export_text
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
-from core.labels import exact
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span
 from core.model.version import Role, VersionSpec
+from core.trees.conversion import constituency_functions
+from core.trees.label_mapping import exact
 from tests.random_brackets import gapped_trees
 
 FORMATS = {

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, Problem
-from core.convert import bracket_spans, constituency_functions
 from core.formats import read_version, write_back
 from core.formats.graphs.negra import reader as export
 from core.formats.registry import reread
-from core.labels import exact
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions
 from core.model.version import Role, VersionSpec
+from core.trees.conversion import bracket_spans, constituency_functions
+from core.trees.label_mapping import exact
 
 THREE = """\
 %% Two sentences.

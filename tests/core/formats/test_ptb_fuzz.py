@@ -7,11 +7,11 @@ import pytest
 
 from core.base.errors import InputError
 from core.bracketing import bracketing
-from core.convert import constituency_functions
 from core.formats import read_version, write_back
 from core.formats.evalb_parameters import COLLINS
-from core.labels import exact
 from core.model.version import Role, VersionSpec
+from core.trees.conversion import constituency_functions
+from core.trees.label_mapping import exact
 from tools.mutation import ANYWHERE, BRACKETS, mutated
 
 ONE_A_LINE = """\

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from core.algebra import tl_unify
-from core.convert import constituency_functions, multifunction_tree
 from core.formats import read_version
 from core.formats.penn.ptb import add_functions
-from core.labels import exact
 from core.model.sentence import Sentence
 from core.model.spans import MultiFunctionTree, Span, span_of
 from core.model.version import Role, VersionSpec
+from core.trees.algebra import tl_unify
+from core.trees.conversion import constituency_functions, multifunction_tree
+from core.trees.label_mapping import exact
 
 SOURCE = """\
 # sent_id = a (1)

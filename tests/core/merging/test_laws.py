@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
 from core.base.journal import Entry
 from core.merging.decisions import Decision
 from core.merging.groups import MOST_CHOICES, crossing_groups
@@ -23,6 +22,7 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
 from core.model.version import Role, Version, VersionSpec
 from core.settings import NonProjectivity, Punctuation, Settings
+from core.trees.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
 from tests.core.merging.merges import merge_of, random_act
 from tests.random_trees import trees
 from tests.treebanks import converted

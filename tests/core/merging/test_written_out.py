@@ -7,11 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.convert import constituency_functions
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
-from core.labels import exact
 from core.merging.merge import Merge
 from core.merging.recipe import Strategy
 from core.merging.written_out import written_out
@@ -20,6 +18,8 @@ from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span
 from core.model.version import Role, Version, VersionSpec
 from core.settings import Punctuation, Settings
+from core.trees.conversion import constituency_functions
+from core.trees.label_mapping import exact
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_laws import versions_of

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.labels import base_label, exact, label_mapping, table_mapping, table_text
 from core.schemes.equivalence import made_equivalent, taken_apart
+from core.trees.label_mapping import base_label, exact, label_mapping, table_mapping, table_text
 
 LABELS = ["nmod", "udep", "obl", "obl:mod", "obl:arg", "mod", "det"]
 

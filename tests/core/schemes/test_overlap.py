@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 
 from core.formats import read_version
-from core.labels import exact
 from core.metrics.counts import DistanceCounts
 from core.model.protocol import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD
@@ -15,6 +14,7 @@ from core.schemes.disagreements import Kind
 from core.schemes.labellings import Labelling, correspondence, distance
 from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
 from core.settings import Settings
+from core.trees.label_mapping import exact
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes
 
 Counts = dict[Labelling, int]

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from core.formats import read_version
-from core.labels import base_label, read_label_table
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.label_table import label_table_lines
@@ -16,6 +15,7 @@ from core.schemes.overlap import SchemePair, compare_schemes
 from core.schemes.profile import Profile
 from core.schemes.suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
 from core.settings import Settings
+from core.trees.label_mapping import base_label, read_label_table
 from tests.core.schemes.tagged import gold
 
 SAMPLE = Path(__file__).parents[3] / "resources" / "sample"

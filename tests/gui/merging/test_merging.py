@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.labels import BASE
 from core.merging.recipe import Strategy
 from core.merging.records import read_decisions
+from core.trees.label_mapping import BASE
 from gui.concord.telling import span_tooltip
 from gui.merging.choice_row import CHOICE_ROLE
 from gui.merging.choices import ChoicesList

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.labels import read_label_table
 from core.naming import guessed
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind
 from core.settings import Settings
+from core.trees.label_mapping import read_label_table
 from gui.plots.contents import CorpusContents
 from gui.plots.differences import DifferencesChart
 from gui.plots.heat import HeatModel, colours_of, grid_of

@@ -4,9 +4,9 @@ from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
-from core.distance import Operation
 from core.reasons import ExplainedEdit
 from core.states import Chip, LabelState
+from core.trees.edit_distance import Operation
 from gui.score.edit_row import RowLayout, label_state, row_layout
 
 SHORT = "p has it"

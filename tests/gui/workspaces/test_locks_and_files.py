@@ -10,9 +10,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
-from core.labels import EXACT
 from core.model.version import Role, VersionSpec
 from core.settings import Settings
+from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.sources import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace

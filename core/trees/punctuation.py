@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from core.labels import base_label
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, cross, span_of
+from core.trees.label_mapping import base_label
 
 _TAGS: Final = frozenset(["PUNCT", "``", "''", ",", ".", ":", "-LRB-", "-RRB-", "$,", "$.", "$("])
 _RELATION: Final = "punct"

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from core.labels import LabelMapping
 from core.model.protocol import Protocol
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import (
@@ -17,6 +16,7 @@ from core.model.spans import (
     Span,
     gathered,
 )
+from core.trees.label_mapping import LabelMapping
 
 
 def dependency_spans(heads: Sequence[int]) -> list[Span]:

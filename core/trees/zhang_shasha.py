@@ -1,4 +1,4 @@
-"""The distance of `core.distance` by the algorithm of Zhang and Shasha (1989), as T11 and T12 computed it.
+"""The distance of `core.trees.edit_distance` by the algorithm of Zhang and Shasha (1989), as T11 and T12 computed it.
 
 This is the reference that the closed form is tested against and that ``--verify`` runs; it takes contiguous spans only.
 """
@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 
 import zss
 
-from core.distance import EditScript
 from core.model.spans import AnyTree, FunctionTree, Label, Span, is_contiguous, sort_key
+from core.trees.edit_distance import EditScript
 
 _FORBIDDEN = 1_000_000_000
 """The cost of what may not happen: more than any two trees have nodes."""

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 
-from core.convert import dependency_spans
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import Span
+from core.trees.conversion import dependency_spans
 
 
 def _between(a: int, b: int) -> Span:
