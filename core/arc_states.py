@@ -8,9 +8,9 @@ arcs above, whose spans are wrong for it; and every label that the score counts 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from core.comparison import Comparison
-from core.goldsets import GoldSet
 from core.model.spans import Span
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 from core.states import Chip, LabelState, Line, NodeState
 from core.trees.conversion import dependency_spans
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import accumulate, compress
 from typing import Final, NamedTuple
 
-from core.align import normalized
 from core.formats.evalb_parameters import EvalbParameters
 from core.model.sentence import Sentence
 from core.model.spans import Span, cross, first_position, is_contiguous
+from core.scoring.alignment import normalized
 from core.trees.conversion import bracket_spans
 
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])

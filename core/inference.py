@@ -9,7 +9,7 @@ import numpy as np
 
 from core.base.progress import Progress, unreported
 from core.metrics.measures import HEADLINE
-from core.run import Column
+from core.scoring.run import Column
 from core.significance import LEVEL, Sample, holm, intervals, randomization
 
 ITERATIONS = 10_000

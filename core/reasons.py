@@ -6,8 +6,6 @@ from enum import Enum
 from typing import Final
 
 from core.base.messages import Phrase
-from core.comparison import Comparison
-from core.goldsets import GoldSet
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -20,6 +18,8 @@ from core.model.spans import (
     span_of,
     words_of,
 )
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 from core.states import written
 from core.trees.edit_distance import Edit, Operation
 

@@ -8,7 +8,7 @@ from core.base.errors import printable
 from core.base.messages import Text, said
 from core.inference import Inference
 from core.metrics.counts import DistanceCounts, OverlapCounts
-from core.run import Column, Results
+from core.scoring.run import Column, Results
 from core.trees.label_mapping import told_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")

@@ -32,7 +32,7 @@ answer          value
 ``sentences``   The next few `AlignedRow`, in the order of the first version.
 ``excluded``    The next few `ExcludedRow`, after all sentences.
 ``agreements``  How far golds agree in the next few sentences: each `Agreement`; none where there is one gold.
-``counts``      What the same sentences count: the new ``numbers`` of each of `core.run.columns_of` `COUNTED`.
+``counts``      What the same sentences count: the new ``numbers`` of each of `core.scoring.run.columns_of` `COUNTED`.
 ``inferring``   How far inference is: steps done, and in all.
 ``inference``   The fields of the `Inference` from the counts of all sentences.
 ``labels``      The next few of all labels, as they are written.

@@ -12,9 +12,9 @@ from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
 
-from core.comparison import Comparison
-from core.goldsets import GoldSet
 from core.model.spans import AnyTree, Label, Mark, Span, cross, sort_key
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 from core.trees.edit_distance import Edit
 from core.trees.punctuation import words_but_punctuation
 

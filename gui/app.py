@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 from core.base.errors import UsageError
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.sources import look_for_files
 from core.workspaces.workspace import Workspace, with_paths

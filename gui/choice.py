@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from core.goldsets import GoldSet
+from core.scoring.gold_sets import GoldSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QToolBar, QWidget
 
 from core.base.errors import InputError
-from core.comparison import Frame
-from core.goldsets import GoldSet, is_applicable
 from core.model.protocol import Protocol
-from core.settings import Punctuation, Settings
+from core.scoring.comparison import Frame
+from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.settings import Punctuation, Settings
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text
 from gui.choice import Choice
 from gui.isolates import joined

@@ -6,7 +6,7 @@ from core.base.errors import UsageError
 from core.commands.arguments import resolved_specs, settings_of, workspace_of
 from core.commands.interruption import leaving_when_interrupted
 from core.commands.workspace_option import WorkspaceOption
-from core.naming import guessed
+from core.scoring.version_options import guessed
 from core.workspaces.files import EXTENSION
 
 

@@ -4,8 +4,8 @@ from PySide6.QtCore import QObject
 
 from core.editing.amendment import Amendment
 from core.model.version import VersionSpec
+from core.scoring.settings import Settings
 from core.serving.wire import settings_fields, spec_fields
-from core.settings import Settings
 from gui.worker import Worker
 
 Specs = tuple[VersionSpec, ...]

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.corpus import Corpus
 from gui.engine import Engine, Specs
 from gui.work import ASIDE, Progress, Work

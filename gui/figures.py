@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from core.align import Aligned
 from core.base.errors import UsageError
 from core.commands.arguments import check_output
 from core.commands.versions import read_versions
-from core.comparison import Comparison, compare, make_frame
 from core.model.version import VersionSpec
-from core.selection import select
-from core.settings import Settings
+from core.scoring.alignment import Aligned
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from gui.application import application_without_display
 from gui.choice import Choice
 from gui.concord.export import check_kind, write_figure

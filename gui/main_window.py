@@ -11,10 +11,10 @@ from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, Q
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu
 
 from core.base.errors import InputError
-from core.comparison import Comparison
 from core.filtering.about_span import filters_about
 from core.formats.registry import FORMATS
-from core.naming import guessed
+from core.scoring.comparison import Comparison
+from core.scoring.version_options import guessed
 from gui import dialogs
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
-from core.settings import NonProjectivity, Settings
+from core.scoring.settings import NonProjectivity, Settings
 from gui.menu_button import MenuButton
 from gui.tooltips import as_tooltip
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from core.base.errors import UsageError
 from core.model.version import VersionSpec
-from core.naming import resolved
+from core.scoring.version_options import resolved
 from core.serving.wire import spec_fields, spec_from
 from gui.language import Language
 

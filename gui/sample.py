@@ -5,7 +5,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from core.model.version import VersionSpec
-from core.naming import guessed
+from core.scoring.version_options import guessed
 from core.workspaces.files import load_workspace
 from core.workspaces.workspace import Workspace
 

@@ -7,12 +7,12 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
-from core.comparison import make_frame
-from core.goldsets import GoldSet
 from core.merging.merge import Tally
 from core.model.version import VersionSpec
+from core.scoring.comparison import make_frame
+from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import Settings
 from core.serving.wire import problem_from, refusal_from, selecting
-from core.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.arrivals import ARRIVALS
 from gui.choice import Choice
@@ -44,7 +44,7 @@ class Session(QObject):
     """The settings are not what they were, or not what was asked for."""
     sentences_arrived = Signal()
     sentence_changed = Signal(object)
-    """The `core.comparison.Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
+    """The `core.scoring.comparison.Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
     choice_changed = Signal(object)
     scores_arrived = Signal()
     """There are more counts, or what they are worth is known, or they are gone."""

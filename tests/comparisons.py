@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.comparison import Comparison, compare, make_frame
 from core.model.version import Version
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.settings import Settings
 from tests.treebanks import version
 
 

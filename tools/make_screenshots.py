@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QDockWidget, QWid
 from core.merging.recipe import Recipe, Strategy
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.application import application
 from gui.choice import Choice
 from gui.concord.panel import ConcordPanel

@@ -17,7 +17,6 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from core.align import Alignment
 from core.base.errors import FOREIGN
 from core.base.json_fields import EITHER
 from core.base.messages import LISTED
@@ -31,7 +30,8 @@ from core.readings import Formula, Remark
 from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
-from core.settings import NonProjectivity, Punctuation
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
 from core.validation.marks import Remark as MarkRemark

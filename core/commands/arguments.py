@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from core import __version__
-from core.align import Alignment
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
 from core.commands.lines import LINES
@@ -15,10 +14,11 @@ from core.inference import ITERATIONS, SEED
 from core.merging.written_out import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.naming import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.report.wishes import SENTENCES, Part
 from core.schemes.profile import EXAMPLES
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.version_options import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.workspaces.workspace import Workspace
 
 AUTO = "auto"

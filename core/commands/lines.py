@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from core.align import Aligned
+from core.scoring.alignment import Aligned
 from core.treelines import Line, bracket_line, json_line
 from core.trees.algebra import Conflict
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from core.base.errors import UsageError
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_text
 
 _DEFAULT = Settings()

@@ -9,12 +9,12 @@ from core.commands.arguments import gold_specs, named_specs, settings_of
 from core.commands.console import remark
 from core.commands.lines import tell_excluded, write_line
 from core.commands.versions import read_versions
-from core.comparison import Comparison, compare, make_frame
 from core.model.protocol import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, Version
-from core.selection import select
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from core.treelines import Line
 from core.trees.algebra import generalize
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from core.base.errors import InputError, Problem, UsageError
 from core.commands.console import shown
-from core.derivation import with_derived
 from core.formats import read_version
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import Version, VersionSpec
+from core.scoring.derived_versions import with_derived
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:

@@ -1,8 +1,8 @@
 """The filters that find the sentences with what a span has."""
 
-from core.comparison import Comparison
 from core.filtering.syntax import Field, Has, Text, written
 from core.model.spans import HEAD, WILDCARD, Span, positions, words_of
+from core.scoring.comparison import Comparison
 
 
 def filters_about(comparison: Comparison, span: Span) -> list[str]:

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from core.comparison import Comparison
-from core.goldsets import GoldSet, is_applicable
 from core.model.spans import HEAD, WILDCARD, words_of
 from core.reasons import ExplainedEdit, explained_script
 from core.schemes.disagreements import disagreements
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet, is_applicable
 
 
 def relations_of(comparison: Comparison, version: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from core.goldsets import GoldSet
+from core.scoring.gold_sets import GoldSet
 
 
 class Quantity(StrEnum):

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.comparison import Frame
 from core.filtering.syntax import MeasureName
 from core.metrics.measure import Measure
 from core.metrics.measures import measures_with
 from core.model.version import Role
 from core.schemes.constructions import Construction
+from core.scoring.comparison import Frame
 from core.validation.marks import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from core.base.errors import UsageError
-from core.comparison import Frame, make_frame
 from core.merging.recipe import Operation, Recipe
 from core.model.protocol import Protocol
 from core.model.version import Role, Version
-from core.settings import Settings
+from core.scoring.comparison import Frame, make_frame
+from core.scoring.settings import Settings
 
 
 def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe) -> Frame:
     """The frame in which ``recipe`` merges some of the golds among ``versions``.
 
     TL-unification is multi-function, whatever the versions are. Raises `UsageError` where it is asked for in the
-    functional protocol, or a version that it names is no gold, and as `core.comparison.make_frame` does.
+    functional protocol, or a version that it names is no gold, and as `core.scoring.comparison.make_frame` does.
     """
     golds = {version.name for version in versions if version.spec.role is Role.GOLD}
     for name in recipe.versions:

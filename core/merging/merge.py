@@ -3,13 +3,11 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from core.align import Aligned
 from core.base.errors import UsageError
 from core.base.journal import Entry
 from core.base.messages import Phrase
 from core.base.progress import Progress, unreported
 from core.base.undo_history import History, Record, unrecorded
-from core.comparison import Frame, compare
 from core.merging.by_table import decisions_by
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.findings import Findings, findings
@@ -22,7 +20,9 @@ from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded, recipe_record, split_recipes
 from core.merging.rulings import Rulings
 from core.merging.subject import Subject, source_of_base, subject
-from core.selection import select
+from core.scoring.alignment import Aligned
+from core.scoring.comparison import Frame, compare
+from core.scoring.sentence_selection import select
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ class Merge:
     ``frame`` is `core.merging.frames.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
     sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a journal
     is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are told
-    of. Raises `InputError` for such problems, and as `core.selection.select` and ``record`` do.
+    of. Raises `InputError` for such problems, and as `core.scoring.sentence_selection.select` and ``record`` do.
     """
 
     def __init__(

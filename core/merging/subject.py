@@ -5,11 +5,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.align import normalized
-from core.comparison import Comparison, Frame
 from core.merging.recipe import Recipe
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import AnyTree, Span, positions
+from core.scoring.alignment import normalized
+from core.scoring.comparison import Comparison, Frame
 from core.trees.conversion import bracket_spans, dependency_spans
 from core.trees.label_mapping import LabelMapping
 

@@ -25,7 +25,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
 from core.model.version import Version
-from core.settings import Punctuation
+from core.scoring.settings import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
 

@@ -12,7 +12,7 @@ from core.merging.constituents import as_constituents
 from core.merging.merge import Merge
 from core.merging.subject import source_of_base
 from core.model.sentence import Sentence
-from core.settings import Punctuation
+from core.scoring.settings import Punctuation
 
 
 class _Format(NamedTuple):

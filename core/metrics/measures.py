@@ -4,8 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from core.base.errors import UsageError
-from core.comparison import Comparison
-from core.goldsets import GoldSet
 from core.metrics.attachment import (
     label_accuracy,
     labelled_attachment,
@@ -18,6 +16,8 @@ from core.metrics.measure import Count, Measure, without_dependencies
 from core.metrics.parseval import PARSEVAL
 from core.metrics.restricted import restricted_measures
 from core.relation_sets import UNIVERSAL_SETS, RelationSets
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:

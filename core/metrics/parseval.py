@@ -9,10 +9,10 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.bracketing import Bracketing
-from core.comparison import Comparison, Frame
-from core.goldsets import GoldSet
 from core.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
 from core.metrics.measure import Measure
+from core.scoring.comparison import Comparison, Frame
+from core.scoring.gold_sets import GoldSet
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:

@@ -5,9 +5,9 @@ from typing import Final
 
 from core.base.errors import printable
 from core.base.messages import Phrase, Text, Value
-from core.comparison import Comparison
-from core.goldsets import GoldSet
 from core.report.charts import Chart
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 from core.tables import Table
 
 LONGEST: Final = 200

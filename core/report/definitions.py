@@ -6,7 +6,7 @@ from core.base.messages import Phrase, Text, said
 from core.metrics.measure import Measure
 from core.model.protocol import Protocol
 from core.report.content import Facts, Section
-from core.run import Results
+from core.scoring.run import Results
 
 _TREES = {
     Protocol.FUNCTIONAL: said(

@@ -10,7 +10,7 @@ from core.inference import Inference
 from core.model.version import VersionSpec
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.results import signature
-from core.run import Results
+from core.scoring.run import Results
 from core.tables import Table, cells
 from core.trees.label_mapping import BASE, EXACT, told_labels
 from core.workspaces.sources import file_state

@@ -17,9 +17,9 @@ from core.report.schemes import schemes
 from core.report.scores import scores
 from core.report.sentences import sentences
 from core.report.wishes import Part, Scope, Wishes
-from core.run import Results, score
 from core.schemes.overlap import SchemeComparison, compare_schemes
-from core.settings import Settings
+from core.scoring.run import Results, score
+from core.scoring.settings import Settings
 
 _NAMED: Final = 4
 """Parses that a title names; more are counted."""

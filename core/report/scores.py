@@ -7,8 +7,6 @@ from math import floor, isclose
 from typing import Final
 
 from core.base.messages import Text, said
-from core.comparison import Frame
-from core.goldsets import GoldSet
 from core.inference import Inference
 from core.metrics.counts import DistanceCounts
 from core.metrics.measures import HEADLINE
@@ -21,7 +19,9 @@ from core.papers import (
 )
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
-from core.run import Column, Results
+from core.scoring.comparison import Frame
+from core.scoring.gold_sets import GoldSet
+from core.scoring.run import Column, Results
 from core.tables import Cell, Table
 
 BINS: Final = 20

@@ -3,8 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.messages import Phrase, Text, said
-from core.comparison import Comparison, compare
-from core.goldsets import GoldSet, is_applicable
 from core.metrics.measures import HEADLINE
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
@@ -12,7 +10,9 @@ from core.report.choosing import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
 from core.report.scores import widest
 from core.report.wishes import Wishes
-from core.run import Results
+from core.scoring.comparison import Comparison, compare
+from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.run import Results
 from core.tables import Cell, Table, cells
 from core.trees.edit_distance import Operation
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 
 from core.results import MEASURE_FIELDS, conditions, header, measure_entry, written
-from core.run import Column
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.suggestion import Merge, Suggestion
+from core.scoring.run import Column
 
 Entry = Mapping[str, object]
 

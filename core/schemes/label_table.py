@@ -4,10 +4,10 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from core import __version__
 from core.base.errors import UsageError
-from core.comparison import Frame
 from core.model.sentence import DependencyTree
 from core.model.version import Version, VersionSpec
 from core.schemes.suggestion import Suggestion
+from core.scoring.comparison import Frame
 from core.trees.label_mapping import table_mapping
 
 

@@ -6,19 +6,19 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from core.base.progress import Progress, unreported
-from core.comparison import Comparison, Frame, make_frame
-from core.goldsets import GoldSet
 from core.metrics.counts import DistanceCounts
 from core.metrics.measure import Count, Measure
 from core.metrics.measures import named_measures
 from core.model.version import Version
-from core.run import Column, Results, comparisons, count_sentence
 from core.schemes.classes import best_classes
 from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import Labelling, labellings
 from core.schemes.profile import EXAMPLES, Profile
-from core.selection import select
-from core.settings import Settings
+from core.scoring.comparison import Comparison, Frame, make_frame
+from core.scoring.gold_sets import GoldSet
+from core.scoring.run import Column, Results, comparisons, count_sentence
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from core.trees.algebra import clashes
 
 

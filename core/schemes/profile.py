@@ -3,9 +3,9 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from core.comparison import Comparison
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind
+from core.scoring.comparison import Comparison
 
 EXAMPLES = 2
 

@@ -8,7 +8,6 @@ from itertools import groupby, pairwise
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
 from core.metrics.counts import DistanceCounts
 from core.results import compared, left_out, reason
-from core.run import Column
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.schemes.entries import ranked, signature
@@ -16,6 +15,7 @@ from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.profile import Example
 from core.schemes.suggestion import Classes, Suggestion
+from core.scoring.run import Column
 from core.tables import Cell, Table, cells, width
 
 ROWS = 30

@@ -13,7 +13,6 @@ from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.journal import Journal
 from core.base.messages import Phrase
-from core.derivation import with_derived
 from core.editing.amendment import amended
 from core.formats import read_version
 from core.merging.decisions import Decision, LabelDecision
@@ -27,6 +26,7 @@ from core.merging.write_back import written_back
 from core.merging.written_out import written_out
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
+from core.scoring.derived_versions import with_derived
 from core.serving.wire import amendments_from, settings_from, spec_from
 from core.trees.label_mapping import read_label_table
 

@@ -8,19 +8,20 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
-from core.align import Aligned
 from core.base.errors import CancelledError, InputError, Problem, UsageError
-from core.comparison import compare, make_frame
-from core.derivation import with_derived
 from core.editing.amendment import Amendment, amended, save_version
 from core.formats import read_beginning, read_version
 from core.inference import infer
 from core.model.version import Role, Version, VersionSpec
-from core.run import Column, columns_of, count_sentence
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
-from core.selection import select
+from core.scoring.alignment import Aligned
+from core.scoring.comparison import compare, make_frame
+from core.scoring.derived_versions import with_derived
+from core.scoring.run import Column, columns_of, count_sentence
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from core.serving.marking import Marking, left_out
 from core.serving.wire import (
     COUNTED,
@@ -33,7 +34,6 @@ from core.serving.wire import (
     settings_from,
     spec_from,
 )
-from core.settings import Settings
 
 ANSWER_SIZE = 1 << 15
 """Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""

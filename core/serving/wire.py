@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from typing import Any, Final, NamedTuple
 
-from core.align import Alignment, Excluded
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, Value
 from core.editing.amendment import Amendment
@@ -17,7 +16,8 @@ from core.metrics.measures import HEADLINE
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Inventory, Role, Version, VersionSpec
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.alignment import Alignment, Excluded
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
 
 Fields = Mapping[str, Any]
 
@@ -55,7 +55,7 @@ def settings_from(fields: Fields) -> Settings:
 
 
 def selecting(settings: Settings) -> tuple[object, ...]:
-    """What of the settings decides which sentences are compared (`core.selection`)."""
+    """What of the settings decides which sentences are compared (`core.scoring.sentence_selection`)."""
     # Punctuation counts among what decides only where length does: dropped or kept, it changes no alignment.
     return settings.alignment, settings.max_length, None if settings.max_length is None else settings.punct
 

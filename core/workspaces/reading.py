@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from core.align import Alignment
 from core.base import json_fields
 from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.json_fields import Fields, Kind
@@ -15,8 +14,9 @@ from core.editing.change import Edit
 from core.editing.ledger import edit_from
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.naming import is_name, resolved
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 

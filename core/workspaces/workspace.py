@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from core.editing.change import Edit
-from core.goldsets import GoldSet
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.gold_sets import GoldSet
+from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file
 
 Place = tuple[str, ...]

@@ -6,7 +6,7 @@ from pathlib import PurePath
 
 from core.editing.ledger import edit_fields
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file, is_table_text, read_table_text
 from core.workspaces.workspace import MergeNote, Place, Remark, Workspace
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QWidget
 
-from core.comparison import Comparison
 from core.filtering.about_span import filters_about
 from core.model.spans import Span, positions
+from core.scoring.comparison import Comparison
 from gui.choice import Choice
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
-from core.comparison import Comparison
+from core.scoring.comparison import Comparison
 from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.columns import Stretch

@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
-from core.comparison import Frame
 from core.model.spans import sort_key
+from core.scoring.comparison import Frame
 from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.describe import states_in

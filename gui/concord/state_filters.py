@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import Final
 
-from core.comparison import Frame
 from core.filtering.syntax import (
     Comparator,
     Comparison,
@@ -16,7 +15,8 @@ from core.filtering.syntax import (
     Score,
     written,
 )
-from core.goldsets import GoldSet
+from core.scoring.comparison import Frame
+from core.scoring.gold_sets import GoldSet
 from core.states import Chip, Line
 from gui.concord.words import ArcSign, State
 

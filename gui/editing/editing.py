@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
-from core.comparison import Comparison
+from core.scoring.comparison import Comparison
 from gui import dialogs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel

@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer,
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from core.comparison import Comparison
 from core.editing.acts import Act, Unwrap
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label
 from core.model.spans import first_position, span_of
+from core.scoring.comparison import Comparison
 from gui.concord.direction import Direction
 from gui.concord.layout import Point
 from gui.concord.view import TreesView

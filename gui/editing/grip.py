@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from core.comparison import Comparison
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
 from core.editing.change import done
 from core.editing.phrases import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
 from core.model.spans import Span, first_position, sort_key, span_of
 from core.model.version import Version
+from core.scoring.comparison import Comparison
 from gui.concord.content import cut
 from gui.concord.layout import Band
 from gui.editing.places import Spot, dependent_over, word_of

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 
-from core.comparison import Comparison
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
+from core.scoring.comparison import Comparison
 from core.trees.conversion import dependency_spans
 
 

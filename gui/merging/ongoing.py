@@ -18,8 +18,8 @@ from core.merging.recipe import Recipe
 from core.merging.records import decoded, encoded
 from core.merging.rulings import Rulings
 from core.model.version import VersionSpec
+from core.scoring.settings import Settings
 from core.serving.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
-from core.settings import Settings
 from gui.worker import Answer, Worker
 
 Inapplicable = tuple[Decision, Phrase]

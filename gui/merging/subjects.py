@@ -1,6 +1,5 @@
 """The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
 
-from core.comparison import Frame, compare
 from core.merging.decisions import Decision
 from core.merging.findings import Findings, findings
 from core.merging.frames import merge_frame
@@ -8,6 +7,7 @@ from core.merging.merge import Tally
 from core.merging.merged import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
 from core.merging.subject import Subject, source_of_base, subject
+from core.scoring.comparison import Frame, compare
 from gui.corpus import Corpus
 from gui.merging.ongoing import Ongoing
 

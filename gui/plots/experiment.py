@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
 
 from core.inference import sample_of
 from core.papers import ExperimentRow, cross_experiment_table, experiment_rows
-from core.run import Column
+from core.scoring.run import Column
 from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus

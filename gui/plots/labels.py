@@ -35,7 +35,7 @@ class LabelsPage(Page):
     """What is selected are pairs of labels, as things: the most frequent is 0."""
 
     mapping_asked = Signal(str)
-    """What `core.settings.Settings` is to have as its labels."""
+    """What `core.scoring.settings.Settings` is to have as its labels."""
 
     has_twin = True
     work = Work.CONTRASTING

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
 from core.inference import sample_of
-from core.run import Column
+from core.scoring.run import Column
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.isolates import isolated, joined

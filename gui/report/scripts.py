@@ -6,8 +6,8 @@ from unicodedata import category, name
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont
 
-from core.comparison import Comparison
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
+from core.scoring.comparison import Comparison
 from core.tables import Table
 from gui.concord.content import cut
 from gui.phrases import in_report, in_table

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.model.version import Role, VersionSpec
-from core.naming import guessed
+from core.scoring.version_options import guessed
 
 Roster = tuple[VersionSpec, ...]
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.files import EXTENSION
 from core.workspaces.locking import Lock
 from core.workspaces.recovery import Leftover

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.states import sentence_states
 from gui.choice import Choice
 from gui.concord.manner import Manner

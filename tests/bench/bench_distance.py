@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from core.align import align
-from core.comparison import compare, make_frame
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.alignment import align
+from core.scoring.comparison import compare, make_frame
+from core.scoring.settings import Settings
 from core.trees import zhang_shasha
 from core.trees.algebra import generalize
 from core.trees.edit_distance import edit_script

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
 from core.model.protocol import Protocol
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

@@ -10,7 +10,7 @@ from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.write_back import written_back
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 
 
 def test_queue_of_the_french_pair(shared: Path) -> None:

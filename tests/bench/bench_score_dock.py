@@ -7,7 +7,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.score.panel import ScorePanel
 from tests.comparisons import compared

@@ -10,8 +10,8 @@ from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from gui.concord.panel import ConcordPanel
 from gui.engine import Engine
 from gui.main_window import MainWindow

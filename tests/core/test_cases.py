@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from core.comparison import compare, make_frame
 from core.metrics.counts import OverlapCounts
 from core.model.protocol import Protocol
 from core.model.version import Version
-from core.run import score
-from core.selection import select
-from core.settings import Settings
+from core.scoring.comparison import compare, make_frame
+from core.scoring.run import score
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from core.trees.algebra import crossings
 from core.trees.edit_distance import edit_script
 from main import main

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError, UsageError
-from core.comparison import Comparison, Frame, compare, make_frame
 from core.model.protocol import Protocol
 from core.model.version import Version
-from core.settings import Settings
+from core.scoring.comparison import Comparison, Frame, compare, make_frame
+from core.scoring.settings import Settings
 from core.trees.algebra import generalize
 from core.trees.edit_distance import edit_script
 from tests.treebanks import functional, multifunction, shown, version

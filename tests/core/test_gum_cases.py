@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from core.align import Aligned, align
 from core.formats import read_version, write_back
 from core.metrics.counts import DistanceCounts
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
+from core.scoring.alignment import Aligned, align
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script

@@ -3,10 +3,10 @@
 import pytest
 
 from core.base.errors import UsageError
-from core.comparison import compare, make_frame
 from core.metrics.measures import MEASURES, named_measures
 from core.model.protocol import Protocol
-from core.settings import Settings
+from core.scoring.comparison import compare, make_frame
+from core.scoring.settings import Settings
 from tests.treebanks import version
 
 UD, SUD = "on 2 case:x | Sunday 3 obl | arrives 0 root", "on 3 mod | Sunday 1 comp | arrives 0 root"

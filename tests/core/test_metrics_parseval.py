@@ -6,8 +6,8 @@ import pytest
 
 from core.metrics.parseval import PARSEVAL
 from core.model.version import Version
-from core.run import Column, score
-from core.settings import Settings
+from core.scoring.run import Column, score
+from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.treebanks import version
 

@@ -8,8 +8,8 @@ from core.metrics.measures import MEASURES, measures_with, named_measures
 from core.metrics.restricted import restricted_measures
 from core.model.version import Version
 from core.relation_sets import UNIVERSAL_SETS, read_relation_sets
-from core.run import Column, score
-from core.settings import Punctuation, Settings
+from core.scoring.run import Column, score
+from core.scoring.settings import Punctuation, Settings
 from tests.treebanks import version
 
 GOLD = (

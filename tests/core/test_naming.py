@@ -4,10 +4,10 @@ from pathlib import Path, PureWindowsPath
 
 import pytest
 
-from core import naming
 from core.base.errors import UsageError
 from core.model.version import Role, VersionSpec
-from core.naming import gold_spec, guessed, parse_spec, resolved
+from core.scoring import version_options
+from core.scoring.version_options import gold_spec, guessed, parse_spec, resolved
 
 
 class TestOptions:
@@ -191,5 +191,5 @@ class TestGuessing:
         assert named("fr_ud_dev.conllu") == {"fr_ud_dev": None}
 
     def test_windows_paths(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(naming, "PurePath", PureWindowsPath)
+        monkeypatch.setattr(version_options, "PurePath", PureWindowsPath)
         assert named(r"C:\My trees\ud.conllu", "D:\\parses\\malt_ud.CONLLU.GZ") == {"ud": None, "malt_ud": "ud"}

@@ -4,8 +4,8 @@ import pytest
 
 from core.inference import PairTest, infer
 from core.papers import cross_experiment_table, cross_experiment_tables, experiment_rows
-from core.run import Results, score
-from core.settings import Settings
+from core.scoring.run import Results, score
+from core.scoring.settings import Settings
 from tests.core.test_run import SUD, versions
 from tests.treebanks import version
 

@@ -14,8 +14,8 @@ from core.base.errors import CancelledError, UsageError
 from core.base.parallel import in_processes
 from core.metrics.measures import MEASURES
 from core.model.version import Version
-from core.run import score
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.run import score
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from tests.bracketed import bracketed_version
 from tests.treebanks import version
 

@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.comparison import Comparison
 from core.metrics.counts import AccuracyCounts, OverlapCounts
 from core.metrics.measure import Measure
 from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
 from core.readings import Reading, ground_remark, read, readings, tree_remark
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from tests.comparisons import parse_of_a
 
 SCHEME_A = "arrive 0 root | on 1 tmod | Sunday 2 pobj"

@@ -7,7 +7,7 @@ import pytest
 from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
 from core.reasons import ExplainedEdit, explained_at, explained_script, outer_words
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.edit_distance import Operation
 from tests.comparisons import parse_of_a
 from tests.treebanks import sentence

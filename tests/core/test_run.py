@@ -2,13 +2,13 @@
 
 import pytest
 
-from core.align import Alignment
 from core.base.errors import CancelledError, InputError, UsageError
 from core.metrics.counts import AccuracyCounts, DistanceCounts
 from core.model.protocol import Protocol
 from core.model.version import Version
-from core.run import Column, Results, score
-from core.settings import Settings
+from core.scoring.alignment import Alignment
+from core.scoring.run import Column, Results, score
+from core.scoring.settings import Settings
 from tests.treebanks import version
 
 UD = ["on 2 case | Sunday 0 root", "It 2 expl | rains 0 root | . 2 punct", "Yes 0 root"]

@@ -13,19 +13,20 @@ from typing import Any
 
 import pytest
 
-from core.align import Alignment
-from core.comparison import compare, make_frame
-from core.derivation import with_derived
 from core.formats import read_version
 from core.inference import Inference, infer
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
-from core.naming import derived_spec, guessed
-from core.run import score
 from core.schemes.agreement import agreement
 from core.schemes.contrast import Contrast, contrast_from
 from core.schemes.overlap import compare_schemes
-from core.selection import select
+from core.scoring.alignment import Alignment
+from core.scoring.comparison import compare, make_frame
+from core.scoring.derived_versions import with_derived
+from core.scoring.run import score
+from core.scoring.sentence_selection import select
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.version_options import derived_spec, guessed
 from core.serve import serve
 from core.serving.server import Server
 from core.serving.wire import (
@@ -45,7 +46,6 @@ from core.serving.wire import (
     unpacked,
     version_from,
 )
-from core.settings import NonProjectivity, Punctuation, Settings
 
 Answer = Mapping[str, Any]
 

@@ -14,10 +14,10 @@ from core.merging.frames import merge_frame
 from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import encoded, read_decisions
-from core.naming import guessed
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from core.serving.merging import MergeServer
 from core.serving.wire import problem_from, settings_fields, spec_fields
-from core.settings import Settings
 from tests.core.merging.merges import random_decision
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"

@@ -6,12 +6,12 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.comparison import Comparison, compare, make_frame
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import span_of
 from core.model.version import Role, Version, VersionSpec
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.settings import Settings
 from core.states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.trees.algebra import crossings
 from tests.comparisons import compared

@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.comparison import Comparison, compare, make_frame
 from core.model.protocol import Protocol
-from core.run import score
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.run import score
+from core.scoring.settings import Settings
 from core.trees.algebra import generalize, tl_unify
 from tests.treebanks import LABELS_OF_NODES, functional, multifunction, shown, version
 

@@ -4,14 +4,14 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-from core.comparison import Comparison
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, VersionSpec
 from core.readings import readings
 from core.reasons import explained_script
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from tests.comparisons import compared
 
 ROOT = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QLocale, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.engine import Engine
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs

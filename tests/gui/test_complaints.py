@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from core.workspaces.workspace import Workspace
 from gui.complaints import Complaints
 from gui.dialogs import TextDialog

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

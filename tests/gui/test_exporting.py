@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.export_dialog import ExportDialog
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

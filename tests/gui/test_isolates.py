@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.isolates import isolated, joined
 from gui.main_window import MainWindow
 from gui.numbers import filled

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice

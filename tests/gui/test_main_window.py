@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QDockWidget, QFileDialog, Q
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import TextDialog

@@ -4,7 +4,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from core.formats import read_version
-from core.naming import guessed
+from core.scoring.version_options import guessed
 from core.serving.wire import Source, aligned_row
 from gui.packed_sources import PackedSources
 from tests.gui.sessions import treebank

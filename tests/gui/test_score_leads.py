@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents

@@ -7,16 +7,16 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.base.errors import Problem
-from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.inference import infer
 from core.model.protocol import Protocol
 from core.model.version import VersionSpec
-from core.naming import derived_spec, guessed
-from core.run import score
 from core.schemes.overlap import compare_schemes
-from core.selection import select
-from core.settings import Punctuation, Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.run import score
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Punctuation, Settings
+from core.scoring.version_options import derived_spec, guessed
 from gui.choice import Choice
 from gui.engine import Engine
 from gui.sample import sample_specs

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.card import SpanCard
 from gui.concord.outline_model import OutlineModel
 from gui.concord.outline_view import OutlineView

@@ -10,7 +10,7 @@ from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents

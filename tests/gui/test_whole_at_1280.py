@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.naming import resolved
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.version_options import resolved
 from gui.choice_bar import ChoiceBar
 from gui.concord.view import TreesView
 from gui.main_window import MainWindow

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from core.align import align
-from core.comparison import compare, make_frame
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.spans import AnyTree
-from core.settings import Settings
+from core.scoring.alignment import align
+from core.scoring.comparison import compare, make_frame
+from core.scoring.settings import Settings
 from core.trees.algebra import generalize
 from core.trees.edit_distance import edit_script
 from core.trees.zhang_shasha import disagreement, is_projective

@@ -16,7 +16,7 @@ from core.merging.merge import Merge
 from core.merging.recipe import Recipe, Strategy
 from core.merging.records import DECISIONS, read_decisions, write_decisions
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 
 Run = Callable[..., tuple[int, str, str]]
 

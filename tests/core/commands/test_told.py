@@ -4,13 +4,13 @@ from dataclasses import fields
 
 import pytest
 
-from core.align import Alignment
 from core.base.errors import UsageError
 from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.commands.told import options_of
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.trees.label_mapping import table_text
 
 SPECS = [

@@ -11,7 +11,7 @@ import pytest
 from core.editing.acts import Attach
 from core.editing.change import Edit
 from core.model.version import Role, VersionSpec
-from core.settings import Punctuation, Settings
+from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.sources import with_file_states
 from core.workspaces.workspace import Workspace

@@ -13,8 +13,8 @@ from core.editing.amendment import Amendment, amended, save_version
 from core.editing.change import done
 from core.formats import read_version
 from core.model.version import VersionSpec
+from core.scoring.settings import Settings
 from core.serving.wire import problem_from, refusal_from
-from core.settings import Settings
 from tests.core.test_serve import SPECS, Asked, columns_of_run, request
 
 

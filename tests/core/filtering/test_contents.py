@@ -4,15 +4,15 @@ from pathlib import Path
 
 import pytest
 
-from core.align import align
-from core.comparison import compare, make_frame
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.syntax import MeasureName
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
-from core.settings import Settings
+from core.scoring.alignment import align
+from core.scoring.comparison import compare, make_frame
+from core.scoring.settings import Settings
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from core.align import align
-from core.comparison import Comparison, compare, make_frame
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.evaluation import matches
 from core.filtering.parser import parse
@@ -15,9 +13,11 @@ from core.filtering.syntax import Quantity, Score
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.metrics.measures import MEASURES
-from core.naming import guessed
 from core.schemes.agreement import agreement
-from core.settings import Settings
+from core.scoring.alignment import align
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from core.validation.marks import Validator
 from core.workspaces.files import load_workspace
 

@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import UsageError
-from core.comparison import make_frame
 from core.formats import read_version
 from core.formats.conll.conllu import AddedFunctions, add_word_functions
 from core.formats.conll.misc_functions import SPAN, values_in, with_values
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.comparison import make_frame
+from core.scoring.settings import Settings
 from core.trees.conversion import multifunction_tree
 from core.trees.label_mapping import exact
 from tests.treebanks import shown

@@ -10,7 +10,7 @@ from core.merging.frames import merge_frame
 from core.merging.merge import Change, Merge
 from core.merging.recipe import Recipe, Strategy
 from core.model.version import Version
-from core.settings import Settings
+from core.scoring.settings import Settings
 
 
 def merge_of(

@@ -12,7 +12,7 @@ from core.base.journal import Journal, read_journal
 from core.merging.merge import Merge
 from core.merging.recipe import Strategy
 from core.merging.records import DECISIONS
-from core.settings import Settings
+from core.scoring.settings import Settings
 from tests.core.merging.merges import merge_of, random_act
 from tests.core.merging.test_laws import some_trees, versions_of
 

@@ -11,7 +11,7 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.result import Origin
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.treebanks import shown, version

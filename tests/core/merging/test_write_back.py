@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.derivation import with_derived
 from core.formats import read_version
 from core.formats.conll import conllu
 from core.formats.graphs.negra import reader as export
@@ -26,8 +25,9 @@ from core.merging.write_back import written_back
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions
 from core.model.version import Role, Version, VersionSpec
-from core.naming import derived_spec, gold_spec, input_spec
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.derived_versions import with_derived
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.version_options import derived_spec, gold_spec, input_spec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
 from tests.random_brackets import constituency_trees, gapped_trees

@@ -12,7 +12,7 @@ from core.merging.recipe import Strategy
 from core.merging.write_back import written_back
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Role, Version, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from tests.core.merging.merges import merge_of
 from tests.core.merging.test_write_back import again, base_trees, check_read_again, with_edges
 from tests.edge_corpora import CORPORA, NEGRA_3, TIGER_XML

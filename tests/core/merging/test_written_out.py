@@ -17,7 +17,7 @@ from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span
 from core.model.version import Role, Version, VersionSpec
-from core.settings import Punctuation, Settings
+from core.scoring.settings import Punctuation, Settings
 from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact
 from tests.bracketed import bracketed_version

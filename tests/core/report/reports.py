@@ -8,7 +8,7 @@ from core.model.version import Version
 from core.report.content import Block, Facts, Paragraph, Report, Section
 from core.report.making import Analysis, analyse, make_report
 from core.report.wishes import Scope, Wishes
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.tables import Table
 from tests.treebanks import version
 

@@ -13,7 +13,7 @@ from core.report.charts import HeatMap, Histogram, IntervalChart
 from core.report.content import LONGEST, Code, Trees, shown
 from core.report.scores import BINS, bin_of
 from core.report.wishes import Part, Wishes
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.tables import Table
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from core.comparison import Comparison
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.schemes.overlap import SchemeComparison, compare_schemes
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from tests.comparisons import compared
 from tests.treebanks import sentence, version
 

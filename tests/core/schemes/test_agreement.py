@@ -5,14 +5,14 @@ from pathlib import Path
 
 import pytest
 
-from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
-from core.naming import guessed
 from core.schemes import agreement as module
 from core.schemes.agreement import UNCOUNTED, agreement
 from core.schemes.overlap import OVERLAP
-from core.selection import select
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from core.trees.algebra import crossings
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 from tests.conflicts import connected

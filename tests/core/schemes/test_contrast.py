@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.metrics.counts import DistanceCounts
 from core.model.protocol import Protocol
@@ -14,8 +13,9 @@ from core.schemes.contrast import Contrast, contrast_from
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemePair, compare_schemes
-from core.selection import select
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from tests.core.schemes.test_overlap import SAMPLE
 
 

@@ -1,10 +1,10 @@
 """Every disagreement of two golds over a sentence, and what it is about."""
 
-from core.comparison import Comparison
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind, disagreements
 from core.schemes.profile import Profile
-from core.settings import Punctuation, Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Punctuation, Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, golds

@@ -13,7 +13,7 @@ from core.model.version import Role, Version, VersionSpec
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import Labelling, correspondence, distance
 from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes
 

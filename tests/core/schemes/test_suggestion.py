@@ -14,7 +14,7 @@ from core.schemes.labellings import Labelling
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.schemes.profile import Profile
 from core.schemes.suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import base_label, read_label_table
 from tests.core.schemes.tagged import gold
 

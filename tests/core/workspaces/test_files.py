@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.align import Alignment
 from core.base import json_files
 from core.base.errors import InputError
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
 from core.workspaces.reading import MOST_PROBLEMS, MOST_VERSIONS, Loaded

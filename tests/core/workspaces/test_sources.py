@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 from core.workspaces.sources import Fate, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import FileState, Workspace, paths_in

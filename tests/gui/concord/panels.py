@@ -6,10 +6,10 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.layout import Band, Box
 from gui.concord.panel import ConcordPanel

@@ -6,9 +6,9 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.model.spans import span_of
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.card_rows import CardRow, card_rows

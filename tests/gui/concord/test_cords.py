@@ -6,7 +6,7 @@ from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.states import Line
 from gui.choice import Choice
 from gui.concord.layout import Box

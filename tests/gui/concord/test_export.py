@@ -11,8 +11,8 @@ import pytest
 from PySide6.QtGui import QImage
 
 from core.base.errors import InputError, UsageError
-from core.comparison import Comparison
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.export import EXTENSIONS, mime_of, write_figure

@@ -5,9 +5,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.model.spans import span_of
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from core.states import Line
 from gui.choice import Choice
 from gui.concord.minimap import Minimap

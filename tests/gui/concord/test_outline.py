@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.model.spans import Span, span_of
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.outline import Outline

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
-from core.settings import Punctuation, Settings
+from core.scoring.settings import Punctuation, Settings
 from gui.concord.content import GROUND
 from gui.concord.direction import Direction
 from gui.concord.legend import Legend

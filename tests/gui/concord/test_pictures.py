@@ -13,11 +13,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from core.comparison import Comparison, compare, make_frame
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.settings import Settings
 from core.states import Chip, Line, sentence_states
 from gui.choice import Choice
 from gui.concord.figure import Style, compose, subject_of

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.model.spans import Span, span_of
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from core.states import Line
 from gui.choice import Choice
 from gui.concord.content import Tag, TagKind

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.align import align
-from core.comparison import compare, make_frame
-from core.derivation import with_derived
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
-from core.settings import Settings
+from core.scoring.alignment import align
+from core.scoring.comparison import compare, make_frame
+from core.scoring.derived_versions import with_derived
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel

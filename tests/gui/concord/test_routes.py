@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.figure import Figure, Style, compose, subject_of
 from gui.concord.manner import Manner

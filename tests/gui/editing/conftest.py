@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.session import Session

@@ -12,8 +12,8 @@ from core.editing.acts import Attach, Rename
 from core.editing.change import Edit
 from core.formats import read_version
 from core.model.spans import span_of
-from core.run import score
-from core.settings import Settings
+from core.scoring.run import score
+from core.scoring.settings import Settings
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
 from gui.sample import sample_specs

@@ -8,14 +8,14 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
-from core.align import Alignment
 from core.editing.acts import Act, Assign, Attach, Group, Move, Relabel, Unwrap
 from core.editing.change import Edit
 from core.formats import read_version
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.alignment import Alignment
+from core.scoring.settings import Settings
 from gui.main_window import MainWindow
 from gui.session import Session
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT, BOOK_TIGER

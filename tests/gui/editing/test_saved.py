@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach
 from core.editing.change import Edit
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from gui.main_window import MainWindow
 from gui.sample import sample_specs, sample_workspace

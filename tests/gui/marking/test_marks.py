@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.marking.hint import MarksHint

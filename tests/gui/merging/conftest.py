@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from core.merging.recipe import Recipe, Strategy
 from core.model.version import VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.main_window import MainWindow
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.merging import Merging

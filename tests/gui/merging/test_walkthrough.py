@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
-from core.naming import guessed
+from core.scoring.version_options import guessed
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.start_dialog import StartDialog
 from tests.gui.merging.conftest import Bench

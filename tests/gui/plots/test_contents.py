@@ -13,7 +13,7 @@ from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QImage, QMouseEvent
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QStyle, QStyleOptionTab, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.appearance import apply_theme
 from gui.plots.contents import CorpusContents
 from gui.plots.dots import TILE

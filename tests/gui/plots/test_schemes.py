@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QCheckBox
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.naming import guessed
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from core.trees.label_mapping import read_label_table
 from gui.plots.contents import CorpusContents
 from gui.plots.differences import DifferencesChart

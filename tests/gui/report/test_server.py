@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from pytestqt.qtbot import QtBot
 
 from core.commands.told import options_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.report.server import PREVIEWED, ReportServer
 from gui.sample import sample_specs
 

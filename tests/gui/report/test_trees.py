@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QApplication
 
 from core.model.spans import positions
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.content import Content, written
 from gui.concord.describe import content_of

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QComboBox, QFileDialog, QInputDialog, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError
-from core.comparison import make_frame
 from core.model.protocol import Protocol
 from core.model.version import Version
-from core.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.comparison import make_frame
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from gui.choice import Choice
 from gui.choice_bar import ChoiceBar
 from gui.more_choices import MoreChoices

@@ -5,12 +5,12 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.comparison import Comparison
 from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.model.version import Version
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.longest import MOST_WORDS
 from gui.score.formulas import FormulaList

@@ -3,8 +3,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from pytestqt.modeltest import ModelTester
 
-from core.comparison import Comparison
-from core.settings import Settings
+from core.scoring.comparison import Comparison
+from core.scoring.settings import Settings
 from gui.score.parse_table import ParseTable
 from gui.tooltips import as_tooltip
 from tests.comparisons import compared

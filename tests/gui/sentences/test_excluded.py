@@ -6,8 +6,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from gui.main_window import MainWindow
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel

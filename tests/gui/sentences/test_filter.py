@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.naming import guessed
-from core.settings import Settings
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
 from gui.choice import Choice
 from gui.profile import Profile
 from gui.sample import sample_specs

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.remarks import Remarks

@@ -12,7 +12,7 @@ from core.editing.ledger import edit_fields
 from core.formats import read_version
 from core.merging.decisions import Decision
 from core.merging.records import DECISIONS, decoded, encoded, read_decisions, split_recipes
-from core.naming import guessed
+from core.scoring.version_options import guessed
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
 from tests.gui.surviving.killing import Told

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from core.model.version import Role, VersionSpec
-from core.naming import derived_spec
+from core.scoring.version_options import derived_spec
 from gui.marks import letters, marks_of
 from gui.versions.roster import added, as_gold, as_parse, is_only_gold, is_removable, without
 

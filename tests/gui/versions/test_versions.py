@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
-from core.naming import derived_spec, guessed
-from core.run import score
-from core.settings import Settings
+from core.scoring.run import score
+from core.scoring.settings import Settings
+from core.scoring.version_options import derived_spec, guessed
 from gui.choice import Choice
 from gui.sample import sample_specs
 from gui.session import Session

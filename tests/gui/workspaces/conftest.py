@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from core.settings import Settings
+from core.scoring.settings import Settings
 from gui.engine import Engine
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice

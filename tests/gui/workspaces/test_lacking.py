@@ -1,7 +1,7 @@
 """What is left of a workspace without some of its files makes sense for itself."""
 
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.workspaces.lacking import without_files
 

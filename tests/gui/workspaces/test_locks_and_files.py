@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.sources import file_state, with_file_states

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Remark
 from gui.complaints import Complaints

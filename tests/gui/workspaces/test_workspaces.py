@@ -22,7 +22,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.settings import Settings
+from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.locking import workspace_lock
 from core.workspaces.workspace import Remark, Workspace

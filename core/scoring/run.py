@@ -9,19 +9,19 @@ from typing import NamedTuple
 
 import numpy as np
 
-from core.align import Aligned
 from core.base.messages import Text
 from core.base.parallel import in_processes
 from core.base.progress import Progress, unreported
-from core.comparison import Comparison, Frame, compare, make_frame
-from core.goldsets import GoldSet
 from core.metrics.counts import Counts
 from core.metrics.measure import Measure
 from core.metrics.measures import named_measures
 from core.model.sentence import Sentence
 from core.model.version import Version
-from core.selection import select
-from core.settings import Settings
+from core.scoring.alignment import Aligned
+from core.scoring.comparison import Comparison, Frame, compare, make_frame
+from core.scoring.gold_sets import GoldSet
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from core.align import Alignment
 from core.model.protocol import Protocol
+from core.scoring.alignment import Alignment
 
 
 class Punctuation(StrEnum):
@@ -29,7 +29,7 @@ class Settings:
     ``alignment`` None lets the versions decide; ``against`` None means every set of golds that applies, else those
     named, as ``ud+sud``. Sentences of more than ``max_length`` tokens, after dropping punctuation, are left out.
     ``prm`` is the path of `evalb` parameters for PARSEVAL, None for those of COLLINS.prm; ``sets`` that of a table of
-    relations and the sets they are in, None for UD's. ``floors`` asks for `core.floors` beside the parses.
+    relations and the sets they are in, None for UD's. ``floors`` asks for `core.scoring.floors` beside the parses.
     """
 
     protocol: Protocol | None = None

@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from core.align import Aligned, Excluded, align
 from core.base.messages import said
-from core.comparison import Frame
 from core.model.sentence import Sentence
-from core.settings import Punctuation
+from core.scoring.alignment import Aligned, Excluded, align
+from core.scoring.comparison import Frame
+from core.scoring.settings import Punctuation
 from core.trees.punctuation import kept_positions
 
 
