@@ -8,7 +8,7 @@ from itertools import combinations
 import numpy as np
 
 from core.base.progress import Progress, unreported
-from core.metrics.measures import HEADLINE
+from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column
 from core.significance import LEVEL, Sample, holm, intervals, randomization
 

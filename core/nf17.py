@@ -6,10 +6,10 @@ from statistics import fmean
 from typing import Final
 
 from core.base.progress import Progress, unreported
-from core.metrics.restricted import attachment_without_subtypes, restricted_measures
-from core.relation_sets import RelationSets
 from core.results import reason
 from core.scoring.comparison import Frame
+from core.scoring.metrics.relation_scores import attachment_without_subtypes, restricted_measures
+from core.scoring.metrics.relation_sets import RelationSets
 from core.scoring.run import Column, Results, columns_of, fill
 
 LAS: Final = "las"

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from core.base.messages import listed
-from core.metrics.restricted import functional_relations
 from core.nf17 import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Findings, Row, average
-from core.relation_sets import RelationSets
 from core.results import measure_entry, written
+from core.scoring.metrics.relation_scores import functional_relations
+from core.scoring.metrics.relation_sets import RelationSets
 from core.tables import Cell, Table
 
 

@@ -6,11 +6,11 @@ from enum import StrEnum
 from typing import Final
 
 from core.base.messages import Phrase
-from core.metrics.counts import Counts, DistanceCounts, OverlapCounts
-from core.metrics.measure import Measure
-from core.metrics.measures import MEASURES
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.metrics.counts import Counts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import MEASURES
 
 ENOUGH_COVERAGE: Final = 0.6
 """Below it, a labelled score is mostly about spans without labels, and a warning stands beside it (design, Corpus)."""

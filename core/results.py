@@ -7,7 +7,7 @@ from core import __version__
 from core.base.errors import printable
 from core.base.messages import Text, said
 from core.inference import Inference
-from core.metrics.counts import DistanceCounts, OverlapCounts
+from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.trees.label_mapping import told_labels
 

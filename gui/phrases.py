@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import Text
-from core.metrics.measure import Measure
+from core.scoring.metrics.measure import Measure
 from core.trees.edit_distance import Operation
 from gui.numbers import filled
 

@@ -23,7 +23,6 @@ from core.base.messages import LISTED
 from core.editing.acts import Refusal
 from core.filtering.error import Complaint
 from core.merging.index import Reason
-from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
 from core.model.version import Role
 from core.readings import Formula, Remark
@@ -31,6 +30,7 @@ from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
 from core.scoring.alignment import Alignment
+from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import NonProjectivity, Punctuation
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT

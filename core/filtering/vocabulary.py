@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.filtering.syntax import MeasureName
-from core.metrics.measure import Measure
-from core.metrics.measures import measures_with
 from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.scoring.comparison import Frame
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import measures_with
 from core.validation.marks import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')

@@ -12,11 +12,11 @@ from typing import Final
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
-from core.metrics.counts import Counts
 from core.report.scores import distance_column, widest
 from core.report.wishes import Wishes
 from core.schemes.agreement import agreement
 from core.scoring.comparison import compare
+from core.scoring.metrics.counts import Counts
 from core.scoring.run import Column, Results
 
 MOST_WORDS: Final = 40

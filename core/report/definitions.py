@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from core.base.messages import Phrase, Text, said
-from core.metrics.measure import Measure
 from core.model.protocol import Protocol
 from core.report.content import Facts, Section
+from core.scoring.metrics.measure import Measure
 from core.scoring.run import Results
 
 _TREES = {

@@ -8,8 +8,6 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.inference import Inference
-from core.metrics.counts import DistanceCounts
-from core.metrics.measures import HEADLINE
 from core.papers import (
     experiment_rows,
     framework_tables,
@@ -21,6 +19,8 @@ from core.report.charts import Chart, Histogram, Interval, IntervalChart, Interv
 from core.report.content import Section, harmless
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
 from core.tables import Cell, Table
 

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.messages import Phrase, Text, said
-from core.metrics.measures import HEADLINE
 from core.readings import readings, tree_remark
 from core.reasons import ExplainedEdit, explained_script
 from core.report.choosing import Chosen
@@ -12,6 +11,7 @@ from core.report.scores import widest
 from core.report.wishes import Wishes
 from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
+from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Results
 from core.tables import Cell, Table, cells
 from core.trees.edit_distance import Operation

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from core.metrics.measure import Measure
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
+from core.scoring.metrics.measure import Measure
 from core.states import conflict_groups
 from core.trees.punctuation import words_but_punctuation
 

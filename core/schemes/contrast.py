@@ -9,12 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from core.metrics.counts import DistanceCounts
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import correspondence, labellings
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
+from core.scoring.metrics.counts import DistanceCounts
 
 LABELLED, _ = OVERLAP
 NOTHING: Final = DistanceCounts(0, 0, 0, 0)

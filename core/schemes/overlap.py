@@ -6,9 +6,6 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from core.base.progress import Progress, unreported
-from core.metrics.counts import DistanceCounts
-from core.metrics.measure import Count, Measure
-from core.metrics.measures import named_measures
 from core.model.version import Version
 from core.schemes.classes import best_classes
 from core.schemes.disagreements import Kind, disagreements
@@ -16,6 +13,9 @@ from core.schemes.labellings import Labelling, labellings
 from core.schemes.profile import EXAMPLES, Profile
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.measure import Count, Measure
+from core.scoring.metrics.registry import named_measures
 from core.scoring.run import Column, Results, comparisons, count_sentence
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings

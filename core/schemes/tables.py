@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
-from core.metrics.counts import DistanceCounts
 from core.results import compared, left_out, reason
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
@@ -15,6 +14,7 @@ from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.profile import Example
 from core.schemes.suggestion import Classes, Suggestion
+from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column
 from core.tables import Cell, Table, cells, width
 

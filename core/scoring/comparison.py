@@ -3,18 +3,18 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from core.arcs import ArcCounts, Arcs, count_arcs
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
-from core.bracketing import Bracketing, bracketing
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, multifunctional
 from core.model.version import Role, Version
-from core.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
 from core.scoring.floors import floor_sentence, floor_versions
 from core.scoring.gold_sets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
+from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
+from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
+from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.trees.algebra import generalize, tl_unify
 from core.trees.conversion import function_tree

@@ -12,14 +12,14 @@ import numpy as np
 from core.base.messages import Text
 from core.base.parallel import in_processes
 from core.base.progress import Progress, unreported
-from core.metrics.counts import Counts
-from core.metrics.measure import Measure
-from core.metrics.measures import named_measures
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import Counts
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import named_measures
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 

@@ -12,11 +12,11 @@ from core.base.messages import Phrase, Text, Value
 from core.editing.amendment import Amendment
 from core.formats.registry import reread
 from core.inference import Inference, PairTest
-from core.metrics.measures import HEADLINE
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Inventory, Role, Version, VersionSpec
 from core.scoring.alignment import Alignment, Excluded
+from core.scoring.metrics.registry import HEADLINE
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 
 Fields = Mapping[str, Any]

@@ -4,7 +4,7 @@ from collections.abc import Set
 from typing import Final, NamedTuple
 
 from core.model.version import Inventory, Version
-from core.relation_sets import UNIVERSAL_SETS
+from core.scoring.metrics.relation_sets import UNIVERSAL_SETS
 from core.trees.label_mapping import base_label
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
-from core.metrics.counts import DistanceCounts
+from core.scoring.metrics.counts import DistanceCounts
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.marks import marks_of

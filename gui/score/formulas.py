@@ -12,10 +12,10 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from core.base.messages import Phrase
-from core.metrics.measure import Measure
 from core.readings import Reading, ground_remark
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.measure import Measure
 from gui.isolates import joined
 from gui.phrases import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip

@@ -11,13 +11,13 @@ from core.filtering.contents import written_edit
 from core.filtering.syntax import Comparator, Field, Is, Number, Score, Text, written
 from core.filtering.syntax import Comparison as Losing
 from core.filtering.vocabulary import measure_names
-from core.metrics.measure import Measure
-from core.metrics.measures import measures_with
 from core.model.spans import Span
 from core.readings import Reading, readings, tree_remark
 from core.reasons import explained_script
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import measures_with
 from gui.choice import Choice
 from gui.isolates import isolated, joined
 from gui.longest import MOST_WORDS

@@ -6,10 +6,10 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from core.base.messages import Text
-from core.metrics.measures import MEASURES
 from core.readings import Reading, read
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.registry import MEASURES
 from gui.isolates import isolated, joined
 from gui.numbers import filled, rounded
 from gui.phrases import in_words, meaning_of, title_of

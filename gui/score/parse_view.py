@@ -6,9 +6,9 @@ from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView, QWidget
 
-from core.metrics.measure import Measure
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.measure import Measure
 from gui.score.parse_table import MEASURES_SHOWN, ParseTable
 
 _ROWS_SHOWN: Final = 6

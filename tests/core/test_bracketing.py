@@ -4,11 +4,11 @@ from io import StringIO
 
 import pytest
 
-from core.bracketing import Bracketing, bracketing
 from core.formats.evalb_parameters import COLLINS, EvalbParameters
 from core.formats.graphs.negra import reader as export
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
+from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from tests.bracketed import bracketed
 
 GOLD = "(TOP (S (NP (DT The) (NN cat)) (VP (VBZ sees) (NP (NNS mice) (PP (IN in) (NP (NN bed))))) (. .)))"

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from core.metrics.counts import OverlapCounts
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.scoring.comparison import compare, make_frame
+from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.run import score
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from core.formats import read_version, write_back
-from core.metrics.counts import DistanceCounts
 from core.model.spans import MultiFunctionTree, positions
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import Aligned, align
+from core.scoring.metrics.counts import DistanceCounts
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script

@@ -3,8 +3,8 @@
 import pytest
 
 from core.inference import infer, sample_of
-from core.metrics.measures import HEADLINE
 from core.model.version import Version
+from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.significance import holm

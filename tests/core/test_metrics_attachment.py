@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.metrics.attachment import (
+from core.scoring.metrics.attachment import (
     label_accuracy,
     labelled_attachment,
     neutral_edge_direction,

@@ -3,9 +3,9 @@
 import pytest
 
 from core.base.errors import UsageError
-from core.metrics.measures import MEASURES, named_measures
 from core.model.protocol import Protocol
 from core.scoring.comparison import compare, make_frame
+from core.scoring.metrics.registry import MEASURES, named_measures
 from core.scoring.settings import Settings
 from tests.treebanks import version
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from core.metrics.parseval import PARSEVAL
 from core.model.version import Version
+from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.run import Column, score
 from core.scoring.settings import Settings
 from tests.bracketed import bracketed_version

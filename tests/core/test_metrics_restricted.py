@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from pathlib import Path
 
-from core.metrics.counts import OverlapCounts
-from core.metrics.measures import MEASURES, measures_with, named_measures
-from core.metrics.restricted import restricted_measures
 from core.model.version import Version
-from core.relation_sets import UNIVERSAL_SETS, read_relation_sets
+from core.scoring.metrics.counts import OverlapCounts
+from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
+from core.scoring.metrics.relation_scores import restricted_measures
+from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
 from core.scoring.run import Column, score
 from core.scoring.settings import Punctuation, Settings
 from tests.treebanks import version

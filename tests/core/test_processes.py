@@ -12,8 +12,8 @@ import pytest
 
 from core.base.errors import CancelledError, UsageError
 from core.base.parallel import in_processes
-from core.metrics.measures import MEASURES
 from core.model.version import Version
+from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import score
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from tests.bracketed import bracketed_version

@@ -2,12 +2,12 @@
 
 import pytest
 
-from core.metrics.counts import AccuracyCounts, OverlapCounts
-from core.metrics.measure import Measure
-from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
 from core.readings import Reading, ground_remark, read, readings, tree_remark
 from core.scoring.comparison import Comparison
+from core.scoring.metrics.counts import AccuracyCounts, OverlapCounts
+from core.scoring.metrics.measure import Measure
+from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from tests.comparisons import parse_of_a
 

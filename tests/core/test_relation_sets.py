@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import InputError
-from core.relation_sets import UNIVERSAL_SETS, read_relation_sets, unknown_relations
+from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets, unknown_relations
 
 
 def written(folder: Path, text: str) -> str:

@@ -3,10 +3,10 @@
 import pytest
 
 from core.base.errors import CancelledError, InputError, UsageError
-from core.metrics.counts import AccuracyCounts, DistanceCounts
 from core.model.protocol import Protocol
 from core.model.version import Version
 from core.scoring.alignment import Alignment
+from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import Settings
 from tests.treebanks import version

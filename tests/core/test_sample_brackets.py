@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from core.bracketing import Bracketing, bracketing
 from core.formats import read_version
 from core.formats.evalb_parameters import COLLINS
 from core.formats.penn.bracket_labels import split_label
@@ -14,6 +13,7 @@ from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
+from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
 README = (SAMPLE / "README.md").read_text("utf-8")

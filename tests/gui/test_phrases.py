@@ -5,8 +5,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 
 from core.base.messages import Phrase
-from core.metrics.measures import MEASURES
 from core.reasons import Why
+from core.scoring.metrics.registry import MEASURES
 from gui.language import Language, speak
 from gui.phrases import in_words, meaning_of
 

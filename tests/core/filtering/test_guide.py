@@ -12,10 +12,10 @@ from core.filtering.parser import parse
 from core.filtering.syntax import Quantity, Score
 from core.filtering.vocabulary import vocabulary_of
 from core.formats import read_version
-from core.metrics.measures import MEASURES
 from core.schemes.agreement import agreement
 from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.validation.marks import Validator

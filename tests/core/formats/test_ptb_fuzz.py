@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from core.base.errors import InputError
-from core.bracketing import bracketing
 from core.formats import read_version, write_back
 from core.formats.evalb_parameters import COLLINS
 from core.model.version import Role, VersionSpec
+from core.scoring.metrics.evalb_brackets import bracketing
 from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact
 from tools.mutation import ANYWHERE, BRACKETS, mutated

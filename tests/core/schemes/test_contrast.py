@@ -5,7 +5,6 @@ import json
 import pytest
 
 from core.formats import read_version
-from core.metrics.counts import DistanceCounts
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
@@ -14,6 +13,7 @@ from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from tests.core.schemes.test_overlap import SAMPLE

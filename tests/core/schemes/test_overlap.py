@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from core.formats import read_version
-from core.metrics.counts import DistanceCounts
 from core.model.protocol import Protocol
 from core.model.spans import UNSPECIFIED, WILDCARD
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import Labelling, correspondence, distance
 from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
+from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes

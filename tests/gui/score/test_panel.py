@@ -5,11 +5,11 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableView, QToolButton
 from pytestqt.qtbot import QtBot
 
-from core.metrics.measures import MEASURES
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.model.version import Version
 from core.scoring.comparison import Comparison
+from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.longest import MOST_WORDS

@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final
 
 from core.base.messages import Text, said
-from core.bracketing import Bracketing
-from core.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
-from core.metrics.measure import Measure
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import AccuracyCounts, AverageCounts, Counts, OverlapCounts
+from core.scoring.metrics.evalb_brackets import Bracketing
+from core.scoring.metrics.measure import Measure
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:

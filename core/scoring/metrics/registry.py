@@ -4,20 +4,20 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from core.base.errors import UsageError
-from core.metrics.attachment import (
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.attachment import (
     label_accuracy,
     labelled_attachment,
     neutral_edge_direction,
     undirected_attachment,
     unlabelled_attachment,
 )
-from core.metrics.counts import AccuracyCounts, DistanceCounts
-from core.metrics.measure import Count, Measure, without_dependencies
-from core.metrics.parseval import PARSEVAL
-from core.metrics.restricted import restricted_measures
-from core.relation_sets import UNIVERSAL_SETS, RelationSets
-from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
+from core.scoring.metrics.measure import Count, Measure, without_dependencies
+from core.scoring.metrics.parseval import PARSEVAL
+from core.scoring.metrics.relation_scores import restricted_measures
+from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
 
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from operator import eq
 from typing import Final
 
-from core.metrics.counts import AccuracyCounts
+from core.scoring.metrics.counts import AccuracyCounts
 
 
 def unlabelled_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:

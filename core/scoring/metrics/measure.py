@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from core.base.messages import Phrase, Text, said
-from core.metrics.counts import Counts
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import Counts
 
 Count = Callable[[Comparison, str, GoldSet], Counts]
 Reason = Callable[[Frame, str, GoldSet], Text]

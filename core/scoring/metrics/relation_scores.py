@@ -4,11 +4,11 @@ from functools import partial
 from typing import Final
 
 from core.base.messages import Text, said
-from core.metrics.counts import OverlapCounts
-from core.metrics.measure import Measure, without_dependencies
-from core.relation_sets import RelationSets, unknown_relations
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.metrics.counts import OverlapCounts
+from core.scoring.metrics.measure import Measure, without_dependencies
+from core.scoring.metrics.relation_sets import RelationSets, unknown_relations
 
 _CLAS: Final = (
     "The F1 of arcs, with their relations, between content words: functional relations and punctuation are left out "
