@@ -6,7 +6,6 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, Text, joined, rounded, said
-from core.inference import Inference, PairTest
 from core.results import compared, left_out, reason, signature
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
@@ -14,7 +13,8 @@ from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
-from core.significance import letters
+from core.scoring.statistics.inference import Inference, PairTest
+from core.scoring.statistics.significance import letters
 from core.tables import Cell, Table
 
 

@@ -6,9 +6,9 @@ from typing import Final
 from core import __version__
 from core.base.errors import printable
 from core.base.messages import Text, said
-from core.inference import Inference
 from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
+from core.scoring.statistics.inference import Inference
 from core.trees.label_mapping import told_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")

@@ -10,7 +10,6 @@ from core.base.atomic_files import check_target
 from core.base.errors import UsageError
 from core.commands.lines import LINES
 from core.commands.workspace_option import WorkspaceOption
-from core.inference import ITERATIONS, SEED
 from core.merging.written_out import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
@@ -18,6 +17,7 @@ from core.report.wishes import SENTENCES, Part
 from core.schemes.profile import EXAMPLES
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import ITERATIONS, SEED
 from core.scoring.version_options import derived_spec, gold_spec, input_spec, parse_spec, resolved
 from core.workspaces.workspace import Workspace
 

@@ -7,7 +7,6 @@ from typing import Final
 
 from core.base.messages import Text, said
 from core.base.progress import Progress
-from core.inference import Inference, infer
 from core.model.version import Version, VersionSpec
 from core.report.choosing import choose
 from core.report.content import Report, Section, shown
@@ -20,6 +19,7 @@ from core.report.wishes import Part, Scope, Wishes
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
+from core.scoring.statistics.inference import Inference, infer
 
 _NAMED: Final = 4
 """Parses that a title names; more are counted."""

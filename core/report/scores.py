@@ -7,7 +7,6 @@ from math import floor, isclose
 from typing import Final
 
 from core.base.messages import Text, said
-from core.inference import Inference
 from core.papers import (
     experiment_rows,
     framework_tables,
@@ -22,6 +21,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
+from core.scoring.statistics.inference import Inference
 from core.tables import Cell, Table
 
 BINS: Final = 20

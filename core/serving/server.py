@@ -11,7 +11,6 @@ from typing import Any, NamedTuple, TypeVar
 from core.base.errors import CancelledError, InputError, Problem, UsageError
 from core.editing.amendment import Amendment, amended, save_version
 from core.formats import read_beginning, read_version
-from core.inference import infer
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
@@ -22,6 +21,7 @@ from core.scoring.derived_versions import with_derived
 from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
+from core.scoring.statistics.inference import infer
 from core.serving.marking import Marking, left_out
 from core.serving.wire import (
     COUNTED,

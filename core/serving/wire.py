@@ -11,13 +11,13 @@ from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, Value
 from core.editing.amendment import Amendment
 from core.formats.registry import reread
-from core.inference import Inference, PairTest
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.version import Inventory, Role, Version, VersionSpec
 from core.scoring.alignment import Alignment, Excluded
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import Inference, PairTest
 
 Fields = Mapping[str, Any]
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
 
-from core.inference import sample_of
 from core.papers import ExperimentRow, cross_experiment_table, experiment_rows
 from core.scoring.run import Column
+from core.scoring.statistics.inference import sample_of
 from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus

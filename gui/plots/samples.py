@@ -6,8 +6,8 @@ import numpy as np
 from numpy.typing import NDArray
 from PySide6.QtCore import QCoreApplication
 
-from core.inference import sample_of
 from core.scoring.run import Column
+from core.scoring.statistics.inference import sample_of
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.isolates import isolated, joined

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
-from core.inference import Inference
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
+from core.scoring.statistics.inference import Inference
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 import pytest
 
-from core.inference import infer
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree
 from core.model.version import Version
 from core.scoring.floors import chain_tree, flat_tree
 from core.scoring.run import Column, Results, score
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import infer
 from tests.treebanks import version
 
 UD = ["on 2 case | Sunday 0 root", "It 2 nsubj | rains 0 root | . 2 punct"]

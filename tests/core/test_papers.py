@@ -2,10 +2,10 @@
 
 import pytest
 
-from core.inference import PairTest, infer
 from core.papers import cross_experiment_table, cross_experiment_tables, experiment_rows
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
+from core.scoring.statistics.inference import PairTest, infer
 from tests.core.test_run import SUD, versions
 from tests.treebanks import version
 

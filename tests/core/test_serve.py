@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from core.formats import read_version
-from core.inference import Inference, infer
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import agreement
@@ -26,6 +25,7 @@ from core.scoring.derived_versions import with_derived
 from core.scoring.run import score
 from core.scoring.sentence_selection import select
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import Inference, infer
 from core.scoring.version_options import derived_spec, guessed
 from core.serve import serve
 from core.serving.server import Server

@@ -8,7 +8,6 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import Problem
 from core.formats import read_version
-from core.inference import infer
 from core.model.protocol import Protocol
 from core.model.version import VersionSpec
 from core.schemes.overlap import compare_schemes
@@ -16,6 +15,7 @@ from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.run import score
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Punctuation, Settings
+from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guessed
 from gui.choice import Choice
 from gui.engine import Engine

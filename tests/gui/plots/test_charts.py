@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
-from core.inference import Inference
+from core.scoring.statistics.inference import Inference
 from gui.choice import Choice
 from gui.language import Language, speak
 from gui.plots.chart import Chart

@@ -10,7 +10,7 @@ import numpy as np
 from core.base.progress import Progress, unreported
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column
-from core.significance import LEVEL, Sample, holm, intervals, randomization
+from core.scoring.statistics.significance import LEVEL, Sample, holm, intervals, randomization
 
 ITERATIONS = 10_000
 SEED = 1
