@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtGui import QColor, QPalette
 
-from core.states import Chip, Line
+from core.explain.span_states import Chip, Line
 
 DARK_BELOW: Final = 128
 """A window colour of less lightness (0–255) asks for the dark theme."""

@@ -21,12 +21,12 @@ from core.base.errors import FOREIGN
 from core.base.json_fields import EITHER
 from core.base.messages import LISTED
 from core.editing.acts import Refusal
+from core.explain.edit_reasons import Why
+from core.explain.formulas import Formula, Remark
 from core.filtering.error import Complaint
 from core.merging.index import Reason
 from core.model.protocol import Protocol
 from core.model.version import Role
-from core.readings import Formula, Remark
-from core.reasons import Why
 from core.schemes.constructions import Construction
 from core.schemes.overlap import OVERLAP
 from core.scoring.alignment import Alignment

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from itertools import combinations
 
+from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.model.spans import HEAD, WILDCARD, words_of
-from core.reasons import ExplainedEdit, explained_script
 from core.schemes.disagreements import disagreements
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable

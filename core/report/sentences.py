@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from core.base.messages import Phrase, Text, said
-from core.readings import readings, tree_remark
-from core.reasons import ExplainedEdit, explained_script
+from core.explain.edit_reasons import ExplainedEdit, explained_script
+from core.explain.formulas import readings, tree_remark
 from core.report.choosing import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
 from core.report.scores import widest

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from core.explain.span_states import conflict_groups
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import Measure
-from core.states import conflict_groups
 from core.trees.punctuation import words_but_punctuation
 
 LONGEST: Final = 2000
@@ -19,7 +19,7 @@ UNCOUNTED: Final = -1
 class Agreement(NamedTuple):
     """The δ and sizes of the scheme overlap (protocol §3), summed over every two golds, and their conflicts.
 
-    ``conflicts`` are the groups of spans that cross and are not about punctuation alone (`core.states.ConflictGroup`),
+    ``conflicts`` are the groups of spans that cross and are not about punctuation alone (`core.explain.span_states.ConflictGroup`),
     `UNCOUNTED` in a very long sentence.
     """
 

@@ -6,11 +6,11 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from core.explain.edit_reasons import ExplainedEdit, explained_at, outer_words
+from core.explain.span_states import Line
 from core.model.spans import Span, cross, sort_key
-from core.reasons import ExplainedEdit, explained_at, outer_words
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
-from core.states import Line
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 from gui.choice import Choice
 from gui.concord.content import BandContent, cut

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
+from core.explain.span_states import Line
 from core.model.spans import Span
-from core.states import Line
 from gui.concord.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from core.states import Line
+from core.explain.span_states import Line
 from gui.concord.columns import Stretch
 from gui.concord.layout import Band, Box, Connector
 from gui.concord.look import Look

@@ -6,8 +6,8 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Final, NamedTuple, overload
 
+from core.explain.span_states import Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span
-from core.states import Chip, ConflictGroup, LabelState, Line, NodeState
 
 GROUND: Final = ""
 """The key of the common ground's band; a version's is its name, which is never empty."""

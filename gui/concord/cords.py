@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
+from core.explain.span_states import ConflictGroup, Line
 from core.model.spans import Span
-from core.states import ConflictGroup, Line
 from gui.concord.columns import parts_of
 from gui.concord.layout import Box, Layout
 from gui.concord.look import Look, colour

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QCoreApplication
 
-from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sentence_states
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
-from core.states import Chip, Line, NodeState, SentenceStates, sentence_states
 from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.marks import marks_of

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF
 
-from core.states import Chip, LabelState, Line, NodeState
+from core.explain.span_states import Chip, LabelState, Line, NodeState
 from gui.concord.columns import Stretch
 from gui.concord.connecting import arc_look
 from gui.concord.content import SpanContent, Tag, TagKind

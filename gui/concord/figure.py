@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFont, QFontInfo, QPainter
 
+from core.explain.span_states import Chip, Line
 from core.scoring.comparison import Comparison
-from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.columns import Stretch
 from gui.concord.conflicts import about_punctuation, told_hidden

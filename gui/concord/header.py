@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
-from core.states import Line
+from core.explain.span_states import Line
 from gui.concord.content import ABSENT, NO_LABEL, BandContent, SpanContent, written
 from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts

@@ -10,8 +10,8 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from core.states import Chip, LabelState, Line
 from gui.concord.columns import Stretch
 from gui.concord.content import BandContent, SpanContent, Tag, TagKind, written
 from gui.concord.direction import Direction

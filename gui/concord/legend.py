@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
 
-from core.states import Chip, Line
+from core.explain.span_states import Chip, Line
 from gui.concord.entries import APART, MARGIN, Entry, entries_of, put_headings, samples_of
 from gui.concord.fonts import Face, Fonts, fonts_at, points_of
 from gui.concord.legend_entry import LegendEntry

@@ -6,9 +6,9 @@ from PySide6.QtCore import QObject, QPoint, Signal, Slot
 from PySide6.QtGui import QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMenu
 
+from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.describe import states_in
 from gui.concord.entries import SIGN_LINES

@@ -6,8 +6,8 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPen
 
+from core.explain.span_states import Chip, Line
 from core.model.spans import Span
-from core.states import Chip, Line
 from gui.concord.fonts import Fonts
 from gui.concord.shapes import LineShape
 from gui.theme import Theme

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QLineF, QRectF, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QAbstractSlider, QWidget
 
+from core.explain.span_states import Chip, Line, NodeState
 from core.model.spans import runs
-from core.states import Chip, Line, NodeState
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import GROUND
 from gui.concord.layout import Band, Layout

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from core.explain.span_states import Line
 from core.model.spans import Span, sort_key
-from core.states import Line
 from gui.concord.content import OF_NO_VERSION
 from gui.concord.layout import Band
 from gui.concord.manner import Manner

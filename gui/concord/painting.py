@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
-from core.states import LabelState, Line
+from core.explain.span_states import LabelState, Line
 from gui.concord.columns import Stretch
 from gui.concord.content import GHOSTS, Tag, TagKind, written
 from gui.concord.fonts import Face

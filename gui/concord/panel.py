@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
+from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.conflicts import about_punctuation

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from core.states import Chip, Line
+from core.explain.span_states import Chip, Line
 
 
 @dataclass(frozen=True, slots=True)

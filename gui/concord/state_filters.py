@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
+from core.explain.span_states import Chip, Line
 from core.filtering.syntax import (
     Comparator,
     Comparison,
@@ -17,7 +18,6 @@ from core.filtering.syntax import (
 )
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
-from core.states import Chip, Line
 from gui.concord.words import ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)

@@ -9,8 +9,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
-from core.states import Line
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import GHOSTS
 from gui.concord.layout import Box, Connector, Picture, Point, Said

@@ -19,8 +19,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
+from core.explain.span_states import Chip, Line
 from core.model.spans import Span, span_of
-from core.states import Chip, Line
 from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.content import Content

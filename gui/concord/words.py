@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from core.states import Chip, LabelState, Line
+from core.explain.span_states import Chip, LabelState, Line
 from gui.concord.content import written
 
 
 class ArcSign(StrEnum):
-    """What an arc is where those of a parse are told from those of its own gold (`core.arc_states.arc_differences`)."""
+    """What an arc is where those of a parse are told from those of its own gold (`core.explain.arc_states.arc_differences`)."""
 
     SPURIOUS = "the parse alone has it"
     MISSING = "its own gold alone has it"

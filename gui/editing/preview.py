@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
-from core.states import Line
+from core.explain.span_states import Line
 from gui.theme import theme_for
 
 _WIDTH: Final = 2.5

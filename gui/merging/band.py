@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
 
+from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.merging.merged import MergedSentence
 from core.merging.outcomes import State
 from core.merging.recipe import Recipe
 from core.merging.result import Origin
 from core.model.spans import Span, span_of
-from core.states import Chip, LabelState, Line, NodeState
 from gui.concord.content import RESULT, BandContent, SpanContent, cut
 from gui.merging.wording import origin_told, recipe_told
 from gui.numbers import filled

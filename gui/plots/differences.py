@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import QCheckBox
 
+from core.explain.span_states import Line
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind
-from core.states import Line
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.numbers import counted, filled

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 
+from core.explain.span_states import Chip
 from core.schemes.contrast import Labels, Places
-from core.states import Chip
 from gui.numbers import counted
 from gui.plots.twin import Index, Role
 from gui.theme import LIGHT, Theme

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
-from core.states import Chip, Line
+from core.explain.span_states import Chip, Line
 from gui.concord.entries import Entry, entries_of, put_entries
 from gui.concord.look import colour
 from gui.concord.sheet import Sheet

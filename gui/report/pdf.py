@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtGui import QFont, QPainter
 
+from core.explain.span_states import Chip, Line
 from core.report.content import Report
-from core.states import Chip, Line
 from gui.concord.manner import Manner
 from gui.pdf import dated, new_writer, opened
 from gui.pdf_outline import Target, put_outline

@@ -10,7 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from core.states import Line
+from core.explain.span_states import Line
 from gui.concord.columns import Stretch
 from gui.concord.content import BandContent, Content
 from gui.concord.direction import Direction, direction_of

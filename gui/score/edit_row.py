@@ -6,8 +6,8 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
-from core.reasons import ExplainedEdit
-from core.states import Chip, LabelState
+from core.explain.edit_reasons import ExplainedEdit
+from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
 from gui.concord.content import written
 from gui.concord.shapes import CHIP_SHAPES

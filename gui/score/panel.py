@@ -7,13 +7,13 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLayout, QToolButton, QVBoxLayout, QWidget
 
+from core.explain.edit_reasons import explained_script
+from core.explain.formulas import Reading, readings, tree_remark
 from core.filtering.contents import written_edit
 from core.filtering.syntax import Comparator, Field, Is, Number, Score, Text, written
 from core.filtering.syntax import Comparison as Losing
 from core.filtering.vocabulary import measure_names
 from core.model.spans import Span
-from core.readings import Reading, readings, tree_remark
-from core.reasons import explained_script
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure

@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
+from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
-from core.reasons import ExplainedEdit
 from gui.numbers import filled
 from gui.phrases import in_words, operation_of
 from gui.tooltips import as_tooltip

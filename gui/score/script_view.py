@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
+from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
-from core.reasons import ExplainedEdit
 from gui.score.edit_row import EditRow
 from gui.score.script_model import EDIT_ROLE, ScriptModel
 

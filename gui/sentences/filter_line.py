@@ -7,10 +7,10 @@ from PySide6.QtCore import QEvent, QPoint, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QInputMethodEvent, QKeyEvent, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
+from core.explain.span_states import Line
 from core.filtering.completion import Candidate, complete
 from core.filtering.error import FilterError
 from core.filtering.vocabulary import Vocabulary
-from core.states import Line
 from gui.sentences.completions import Completions
 from gui.sentences.history import History
 from gui.theme import theme_for

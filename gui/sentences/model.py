@@ -8,8 +8,8 @@ import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Slot
 from PySide6.QtGui import QFont
 
+from core.explain.formulas import distance_formula
 from core.merging.progress import MergeState, merge_state
-from core.readings import distance_formula
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
 from gui.isolates import joined

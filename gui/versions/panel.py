@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
+from core.explain.formulas import ENOUGH_COVERAGE
 from core.model.version import Role
-from core.readings import ENOUGH_COVERAGE
 from core.scoring.metrics.counts import DistanceCounts
 from gui.isolates import joined
 from gui.numbers import filled, rounded

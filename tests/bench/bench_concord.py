@@ -12,9 +12,9 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from core.states import sentence_states
 from gui.choice import Choice
 from gui.concord.manner import Manner
 from gui.concord.outline_view import OutlineView

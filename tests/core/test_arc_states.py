@@ -1,11 +1,11 @@
 """What arcs are, seen from the golds: by their heads, and by the labels of what their dependents dominate."""
 
-from core.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.arc_states import ArcState, arc_differences, arc_states, has_arcs
+from core.explain.span_states import Chip, LabelState, Line, sentence_states
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from core.states import Chip, LabelState, Line, sentence_states
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version

@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.explain.formulas import Reading, ground_remark, read, readings, tree_remark
 from core.model.protocol import Protocol
-from core.readings import Reading, ground_remark, read, readings, tree_remark
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.counts import AccuracyCounts, OverlapCounts
 from core.scoring.metrics.measure import Measure

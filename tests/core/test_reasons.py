@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from core.explain.edit_reasons import ExplainedEdit, explained_at, explained_script, outer_words
 from core.model.protocol import Protocol
 from core.model.spans import MultiFunctionTree, span_of
-from core.reasons import ExplainedEdit, explained_at, explained_script, outer_words
 from core.scoring.settings import Settings
 from core.trees.edit_distance import Operation
 from tests.comparisons import parse_of_a

@@ -6,13 +6,13 @@ from pathlib import Path
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.explain.span_states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
-from core.states import Chip, LabelState, Line, NodeState, SentenceStates, conflict_groups, sentence_states
 from core.trees.algebra import crossings
 from tests.comparisons import compared
 from tests.conflicts import connected

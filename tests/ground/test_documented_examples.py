@@ -4,12 +4,12 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
+from core.explain.edit_reasons import explained_script
+from core.explain.formulas import readings
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.spans import words_of
 from core.model.version import Role, VersionSpec
-from core.readings import readings
-from core.reasons import explained_script
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from tests.comparisons import compared

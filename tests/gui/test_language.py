@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
+from core.explain.edit_reasons import Why
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
-from core.reasons import Why
 from core.scoring.metrics.registry import MEASURES
 from core.serving.wire import problem_from, refusal_from
 from gui.language import Language, speak

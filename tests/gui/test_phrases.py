@@ -5,7 +5,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QTranslator
 
 from core.base.messages import Phrase
-from core.reasons import Why
+from core.explain.edit_reasons import Why
 from core.scoring.metrics.registry import MEASURES
 from gui.language import Language, speak
 from gui.phrases import in_words, meaning_of

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetItem, QRadioButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from core.states import Chip, Line
+from core.explain.span_states import Chip, Line
 from gui.appearance import apply_theme
 from gui.boxes import BoxDelegate
 from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.explain.edit_reasons import Why, explained_script
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Role, Version, VersionSpec
-from core.reasons import Why, explained_script
 from core.scoring.settings import Settings
 from tests.comparisons import compared
 from tests.random_trees import trees

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from core.states import Chip, LabelState
+from core.explain.span_states import Chip, LabelState
 from gui.concord.columns import Stretch
 from gui.concord.content import GHOSTS, written
 from gui.concord.layout import Band, Box, Foot, Layout, Measures, Piece

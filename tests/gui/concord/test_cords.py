@@ -5,9 +5,9 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
-from core.states import Line
 from gui.choice import Choice
 from gui.concord.layout import Box
 from gui.concord.manner import Manner

@@ -2,11 +2,11 @@
 
 import pytest
 
+from core.explain.span_states import Line, sentence_states
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings
-from core.states import Line, sentence_states
 from gui.choice import Choice
 from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
 from gui.concord.describe import bands_of

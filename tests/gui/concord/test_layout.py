@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from core.states import sentence_states
 from gui.choice import Choice
 from gui.concord.arrange import lay_out
 from gui.concord.columns import Stretch

@@ -6,10 +6,10 @@ from PySide6.QtGui import QContextMenuEvent, QStatusTipEvent
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import Chip, Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from core.states import Chip, Line
 from gui.choice import Choice
 from gui.concord.figure import Style, compose
 from gui.concord.legend import Legend

@@ -5,10 +5,10 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from core.states import Line
 from gui.choice import Choice
 from gui.concord.minimap import Minimap
 from gui.concord.panel import ConcordPanel

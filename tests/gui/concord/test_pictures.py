@@ -13,12 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from core.explain.span_states import Chip, Line, sentence_states
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
-from core.states import Chip, Line, sentence_states
 from gui.choice import Choice
 from gui.concord.figure import Style, compose, subject_of
 from gui.concord.manner import Manner

@@ -5,9 +5,9 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import Line
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from core.states import Line
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.panel import ConcordPanel

@@ -7,10 +7,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from core.states import Line
 from gui.choice import Choice
 from gui.concord.content import Tag, TagKind
 from gui.concord.export import write_figure

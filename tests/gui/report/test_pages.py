@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtGui import QFont
 
+from core.explain.span_states import Chip, Line
 from core.report.content import Block, Code, Facts, Report, Section
-from core.states import Chip, Line
 from core.tables import Table, cells
 from gui.concord.manner import Manner
 from gui.report.paper import Paper

@@ -4,8 +4,8 @@ from PySide6.QtGui import QFont, QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from core.base.messages import Phrase
-from core.reasons import ExplainedEdit
-from core.states import Chip, LabelState
+from core.explain.edit_reasons import ExplainedEdit
+from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
 from gui.score.edit_row import RowLayout, label_state, row_layout
 

@@ -1,9 +1,9 @@
 import pytest
 from pytestqt.modeltest import ModelTester
 
+from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from core.reasons import ExplainedEdit, explained_script
 from core.scoring.settings import Settings
 from gui.score.script_model import EDIT_ROLE, ScriptModel
 from tests.comparisons import parse_of_a

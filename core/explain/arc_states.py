@@ -1,6 +1,6 @@
 """What each arc of a dependency version is, seen from the golds that are compared.
 
-As in `core.states` the *line* says what the thing drawn is, here the arc whatever its label, and the *chip* says what
+As in `core.explain.span_states` the *line* says what the thing drawn is, here the arc whatever its label, and the *chip* says what
 became of the label at all that its dependent dominates. So a wrong head is seen at the arc that has it, and not at the
 arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is seen as such.
 """
@@ -8,10 +8,10 @@ arcs above, whose spans are wrong for it; and every label that the score counts 
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from core.explain.span_states import Chip, LabelState, Line, NodeState
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.states import Chip, LabelState, Line, NodeState
 from core.trees.conversion import dependency_spans
 
 

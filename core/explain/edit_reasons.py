@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Final
 
 from core.base.messages import Phrase
+from core.explain.span_states import written
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -20,7 +21,6 @@ from core.model.spans import (
 )
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.states import written
 from core.trees.edit_distance import Edit, Operation
 
 
