@@ -4,8 +4,8 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from core.output.tree_lines import Line, bracket_line, json_line
 from core.scoring.alignment import Aligned
-from core.treelines import Line, bracket_line, json_line
 from core.trees.algebra import Conflict
 
 LINES: Final = ("brackets", "json")

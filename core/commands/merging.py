@@ -22,7 +22,7 @@ from core.merging.unplaced import unplaced_table
 from core.merging.write_back import written_back
 from core.merging.written_out import WRITABLE, written_out
 from core.model.version import Role
-from core.treelines import Line
+from core.output.tree_lines import Line
 from core.trees.algebra import Conflict, Crossing, conflicts
 from core.trees.label_mapping import read_label_table
 

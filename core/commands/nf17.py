@@ -12,14 +12,14 @@ from core.commands.console import shown, write_json
 from core.commands.treebank_list import Treebank, read_treebank_list
 from core.commands.versions import read_versions
 from core.model.version import Role
-from core.nf17 import Block, Findings, Row, fill_rows
-from core.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
-from core.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
+from core.output.nf17_scores import Block, Findings, Row, fill_rows
+from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
+from core.output.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
+from core.output.tables import RENDERERS
 from core.scoring.comparison import make_frame
 from core.scoring.floors import FLOORS
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
-from core.tables import RENDERERS
 from core.trees.label_mapping import told_labels
 
 NF17 = "nf17"

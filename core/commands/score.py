@@ -11,12 +11,12 @@ from core.commands.console import remark, shown, write_json
 from core.commands.nf17 import NF17, run_nf17, run_treebanks
 from core.commands.versions import read_versions
 from core.model.version import Role
-from core.papers import cross_experiment_tables, framework_tables, significance_table
-from core.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
+from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
+from core.output.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
+from core.output.tables import RENDERERS
 from core.scoring.comparison import compare
 from core.scoring.run import Results, score
 from core.scoring.statistics.inference import Inference, infer
-from core.tables import RENDERERS
 from core.trees.zhang_shasha import disagreement, is_projective
 
 

@@ -12,10 +12,10 @@ from core.commands.versions import read_versions
 from core.model.protocol import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, Version
+from core.output.tree_lines import Line
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from core.treelines import Line
 from core.trees.algebra import generalize
 
 

@@ -5,10 +5,10 @@ from typing import Final
 
 from core.base.errors import printable
 from core.base.messages import Phrase, Text, Value
+from core.output.tables import Table
 from core.report.charts import Chart
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
-from core.tables import Table
 
 LONGEST: Final = 200
 """Characters of a word, label or name that a report shows. No treebank has more in one, but a broken file may."""

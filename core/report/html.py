@@ -7,9 +7,9 @@ from html import escape
 from typing import Final
 
 from core.base.messages import Text
+from core.output.tables import Cell, Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
-from core.tables import Cell, Table
 
 Words = Callable[[Text], str]
 """What is said, in the language of the report."""

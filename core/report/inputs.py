@@ -7,11 +7,11 @@ from core import __version__
 from core.base.messages import Phrase, Text, counted, joined, said
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
+from core.output.results import signature
+from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
-from core.results import signature
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
-from core.tables import Table, cells
 from core.trees.label_mapping import BASE, EXACT, told_labels
 from core.workspaces.sources import file_state
 from core.workspaces.workspace import Workspace, paths_in

@@ -7,13 +7,14 @@ from math import floor, isclose
 from typing import Final
 
 from core.base.messages import Text, said
-from core.papers import (
+from core.output.paper_tables import (
     experiment_rows,
     framework_tables,
     headline_table,
     other_measures_table,
     reading_notes,
 )
+from core.output.tables import Cell, Table
 from core.report.charts import Chart, Histogram, Interval, IntervalChart, IntervalRow, LengthChart
 from core.report.content import Section, harmless
 from core.scoring.comparison import Frame
@@ -22,7 +23,6 @@ from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
-from core.tables import Cell, Table
 
 BINS: Final = 20
 """Of a histogram of sentence scores."""

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from core.base.messages import Phrase, Text, said
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import readings, tree_remark
+from core.output.tables import Cell, Table, cells
 from core.report.choosing import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
 from core.report.scores import widest
@@ -13,7 +14,6 @@ from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Results
-from core.tables import Cell, Table, cells
 from core.trees.edit_distance import Operation
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 
-from core.results import MEASURE_FIELDS, conditions, header, measure_entry, written
+from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, written
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair

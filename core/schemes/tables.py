@@ -6,7 +6,8 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
-from core.results import compared, left_out, reason
+from core.output.results import compared, left_out, reason
+from core.output.tables import Cell, Table, cells, width
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
 from core.schemes.entries import ranked, signature
@@ -16,7 +17,6 @@ from core.schemes.profile import Example
 from core.schemes.suggestion import Classes, Suggestion
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column
-from core.tables import Cell, Table, cells, width
 
 ROWS = 30
 """The most rows of a table that has as many as there are labels or classes."""

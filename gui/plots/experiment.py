@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractTableModel, QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QBrush, QColor, QFont
 from PySide6.QtWidgets import QAbstractItemView, QLabel, QVBoxLayout
 
-from core.papers import ExperimentRow, cross_experiment_table, experiment_rows
+from core.output.paper_tables import ExperimentRow, cross_experiment_table, experiment_rows
+from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
-from core.tables import RENDERERS, Table
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.isolates import joined
@@ -33,7 +33,7 @@ LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
 class ExperimentModel(QAbstractTableModel):
-    """A table of `core.papers`: best values bold, sets of golds parted by their background."""
+    """A table of `core.output.paper_tables`: best values bold, sets of golds parted by their background."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -6,9 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
+from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
-from core.tables import Table
 from gui.choice import Choice
 from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.describe import content_of

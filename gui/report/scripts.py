@@ -6,9 +6,9 @@ from unicodedata import category, name
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFont
 
+from core.output.tables import Table
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.scoring.comparison import Comparison
-from core.tables import Table
 from gui.concord.content import cut
 from gui.phrases import in_report, in_table
 from gui.report.lines import set_lines

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
-from core.tables import Cell, Table
+from core.output.tables import Cell, Table
 from gui.concord.look import colour
 from gui.phrases import in_report, in_table
 from gui.report.flow import Paint, Piece

@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.papers import cross_experiment_table, cross_experiment_tables, experiment_rows
+from core.output.paper_tables import cross_experiment_table, cross_experiment_tables, experiment_rows
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import PairTest, infer

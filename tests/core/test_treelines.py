@@ -9,7 +9,7 @@ from hypothesis import given
 
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
-from core.treelines import Line, bracket_line, json_line
+from core.output.tree_lines import Line, bracket_line, json_line
 from core.trees.algebra import conflicts
 from core.trees.conversion import functional_tree, multifunction_tree
 from core.trees.label_mapping import exact

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from core import __version__
-from core.tables import width
+from core.output.tables import width
 from core.trees.label_mapping import read_label_table
 
 ARRIVE_A = """\

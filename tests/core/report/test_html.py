@@ -6,10 +6,10 @@ from hashlib import sha256
 from html.parser import HTMLParser
 
 from core.base.messages import said
+from core.output.tables import Cell, Table
 from core.report.charts import HeatMap
 from core.report.content import Code, Facts, Paragraph, Report, Section, Trees
 from core.report.html import STYLE, Drawn, as_html
-from core.tables import Cell, Table
 from tests.core.report.reports import reported, versions
 
 VOID = {"meta", "br"}

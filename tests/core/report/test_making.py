@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import UsageError
-from core.papers import headline_table
+from core.output.paper_tables import headline_table
+from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart
 from core.report.content import LONGEST, Code, Trees, shown
 from core.report.scores import BINS, bin_of
 from core.report.wishes import Part, Wishes
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
-from core.tables import Table
 from core.workspaces.workspace import Remark
 from tests.core.report.reports import (
     COMMAND,

@@ -5,7 +5,7 @@ from PySide6.QtCore import QItemSelectionModel, Qt
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from core.papers import cross_experiment_table
+from core.output.paper_tables import cross_experiment_table
 from gui.plots.experiment import ExperimentModel, ExperimentPage
 from gui.session import Session
 from gui.work import Work

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtGui import QFont
 
 from core.explain.span_states import Chip, Line
+from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Report, Section
-from core.tables import Table, cells
 from gui.concord.manner import Manner
 from gui.report.paper import Paper
 from gui.report.pdf import PrintedReport, Printing

@@ -6,7 +6,8 @@ from itertools import groupby
 from typing import Final, NamedTuple
 
 from core.base.messages import Phrase, Text, joined, rounded, said
-from core.results import compared, left_out, reason, signature
+from core.output.results import compared, left_out, reason, signature
+from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
@@ -15,7 +16,6 @@ from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference, PairTest
 from core.scoring.statistics.significance import letters
-from core.tables import Cell, Table
 
 
 class ExperimentRow(NamedTuple):

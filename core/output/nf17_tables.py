@@ -4,11 +4,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from core.base.messages import listed
-from core.nf17 import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Findings, Row, average
-from core.results import measure_entry, written
+from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Findings, Row, average
+from core.output.results import measure_entry, written
+from core.output.tables import Cell, Table
 from core.scoring.metrics.relation_scores import functional_relations
 from core.scoring.metrics.relation_sets import RelationSets
-from core.tables import Cell, Table
 
 
 class _Across(NamedTuple):

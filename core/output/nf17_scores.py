@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Final
 
 from core.base.progress import Progress, unreported
-from core.results import reason
+from core.output.results import reason
 from core.scoring.comparison import Frame
 from core.scoring.metrics.relation_scores import attachment_without_subtypes, restricted_measures
 from core.scoring.metrics.relation_sets import RelationSets
