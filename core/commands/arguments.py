@@ -14,7 +14,7 @@ from core.merging.written_out import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.report.wishes import SENTENCES, Part
-from core.schemes.profile import EXAMPLES
+from core.schemes.conflict_profile import EXAMPLES
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.statistics.inference import ITERATIONS, SEED

@@ -11,10 +11,10 @@ from core.commands.score import exit_code
 from core.commands.versions import read_versions
 from core.model.version import Role
 from core.output.tables import RENDERERS
-from core.schemes.entries import as_json, as_tsv
+from core.schemes.json_tsv import as_json, as_tsv
+from core.schemes.label_suggestion import suggest
 from core.schemes.label_table import check_one_mapping, label_table_lines
 from core.schemes.overlap import compare_schemes
-from core.schemes.suggestion import suggest
 from core.schemes.tables import tables
 
 

@@ -1,1 +1,4 @@
-"""Comparing annotation schemes: where two golds of one text agree, where they do not, and in which constructions."""
+"""Comparing annotation schemes: where golds agree and differ, in which constructions, which labels correspond.
+
+Parses are scored in `core.scoring`; schemes are merged in `core.merging`.
+"""

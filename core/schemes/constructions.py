@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from typing import Final
 
-from core.schemes.classes import ADPOSITION_OR_SUBORDINATOR
+from core.schemes.word_classes import ADPOSITION_OR_SUBORDINATOR
 
 
 class Construction(StrEnum):

@@ -8,8 +8,8 @@ from typing import Final
 
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, positions, sort_key
-from core.schemes.classes import best_classes
 from core.schemes.constructions import MARKERS, Construction, Link, construction_of
+from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison
 from core.trees.algebra import crossing_spans
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation

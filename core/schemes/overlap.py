@@ -7,10 +7,10 @@ from itertools import combinations
 
 from core.base.progress import Progress, unreported
 from core.model.version import Version
-from core.schemes.classes import best_classes
+from core.schemes.conflict_profile import EXAMPLES, Profile
 from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import Labelling, labellings
-from core.schemes.profile import EXAMPLES, Profile
+from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts

@@ -8,13 +8,13 @@ from itertools import groupby, pairwise
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
 from core.output.results import compared, left_out, reason
 from core.output.tables import Cell, Table, cells, width
+from core.schemes.conflict_profile import Example
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind
-from core.schemes.entries import ranked, signature
+from core.schemes.json_tsv import ranked, signature
+from core.schemes.label_suggestion import Classes, Suggestion
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.schemes.profile import Example
-from core.schemes.suggestion import Classes, Suggestion
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column
 

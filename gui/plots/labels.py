@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
 
 from core.schemes.contrast import Contrast, Labels
-from core.schemes.equivalence import made_equivalent, taken_apart
+from core.schemes.label_table import made_equivalent, taken_apart
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.choice import Choice
 from gui.corpus import Corpus

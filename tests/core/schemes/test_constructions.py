@@ -2,8 +2,8 @@
 
 import pytest
 
-from core.schemes.classes import UNIVERSAL, best_classes, word_class
 from core.schemes.constructions import Construction, construction_of
+from core.schemes.word_classes import UNIVERSAL, best_classes, word_class
 from tests.core.schemes.tagged import tagged
 
 NAMED = {construction.name: construction for construction in Construction}

@@ -1,8 +1,8 @@
 """Every disagreement of two golds over a sentence, and what it is about."""
 
+from core.schemes.conflict_profile import Profile
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Disagreement, Kind, disagreements
-from core.schemes.profile import Profile
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Punctuation, Settings
 from tests.bracketed import bracketed_version

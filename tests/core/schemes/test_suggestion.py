@@ -9,11 +9,11 @@ import pytest
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec
+from core.schemes.conflict_profile import Profile
+from core.schemes.label_suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
 from core.schemes.label_table import label_table_lines
 from core.schemes.labellings import Labelling
 from core.schemes.overlap import SchemePair, compare_schemes
-from core.schemes.profile import Profile
-from core.schemes.suggestion import NEGLIGIBLE, PROTECTED, Suggestion, suggest
 from core.scoring.settings import Settings
 from core.trees.label_mapping import base_label, read_label_table
 from tests.core.schemes.tagged import gold

@@ -12,8 +12,8 @@ from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
+from core.schemes.label_suggestion import suggest
 from core.schemes.overlap import SchemePair, compare_schemes
-from core.schemes.suggestion import suggest
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
 from tests.treebanks import read_treebank

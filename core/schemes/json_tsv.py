@@ -5,9 +5,9 @@ from dataclasses import asdict, fields
 
 from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, written
 from core.schemes.disagreements import Kind
+from core.schemes.label_suggestion import Merge, Suggestion
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemeComparison, SchemePair
-from core.schemes.suggestion import Merge, Suggestion
 from core.scoring.run import Column
 
 Entry = Mapping[str, object]
