@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.base.messages import Text
-from core.editing.ledger import Ledger
+from core.editing.edit_log import Ledger
 from core.merging.merge import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject
 
-from core.editing.amendment import Amendment
+from core.editing.amended_versions import Amendment
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.serving.wire import settings_fields, spec_fields

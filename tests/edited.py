@@ -3,7 +3,7 @@
 from io import StringIO
 
 from core.editing.acts import Act
-from core.editing.change import done
+from core.editing.apply import done
 from core.formats.conll import conll09, conllu, conllx
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.tiger import reader as tiger

@@ -1,1 +1,4 @@
-"""Changing trees by hand: what can be done to one, what that does to its text, and what is to be looked at after."""
+"""Editing: what a person can do to a tree, as a change to its text, and the log of such changes.
+
+The gestures that lead to an edit are in `gui.editing`.
+"""

@@ -31,7 +31,7 @@ class Relabel:
 
     A ``node`` is told by its number. In brackets they count from 0 in the order in which they open, those of words and
     traces included; where edges make the tree, words are first, then the nodes, each in the order of the text
-    (`core.editing.phrases.Phrases`). There ``label`` is the category alone.
+    (`core.editing.constituents.Phrases`). There ``label`` is the category alone.
     """
 
     node: int
@@ -166,3 +166,9 @@ class RefusedError(TreeConcordError):
     def __init__(self, refusal: Refusal, **values: Value) -> None:
         self.phrase = Phrase(refusal, values)
         super().__init__(str(self.phrase))
+
+
+def check_label(label: str) -> None:
+    """Raises `RefusedError` for a label that is empty, has white space in it, or characters that are not to be seen."""
+    if label.split() != [label] or not label.isprintable():
+        raise RefusedError(Refusal.NOT_A_LABEL, label=repr(label))

@@ -3,8 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from core.editing.acts import Attach, Refusal, RefusedError, Rename
-from core.editing.labels import check_label
+from core.editing.acts import Attach, Refusal, RefusedError, Rename, check_label
 from core.formats.conll import conll09
 from core.formats.conll.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
 from core.formats.open_text import BYTE_ORDER_MARK

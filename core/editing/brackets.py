@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from io import StringIO
 from itertools import count
 
-from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap
-from core.editing.labels import check_label
+from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap, check_label
 from core.formats.penn.brackets import Node, has_virtual_root, parsed
 from core.formats.penn.tree_texts import TreeText, tree_texts
 from core.formats.splices import Splice

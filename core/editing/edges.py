@@ -1,7 +1,6 @@
 """Acts on trees whose words and nodes are given by edges, where a node may hold words from anywhere."""
 
-from core.editing.acts import Assign, Group, Move, Refusal, RefusedError, Relabel, Unwrap
-from core.editing.labels import check_label
+from core.editing.acts import Assign, Group, Move, Refusal, RefusedError, Relabel, Unwrap, check_label
 from core.formats.graphs.edge_trees import Part
 from core.formats.graphs.edges import Edges
 from core.formats.penn.brackets import TRACE

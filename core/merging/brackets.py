@@ -3,9 +3,9 @@
 from collections.abc import Collection, Iterable, Mapping
 
 from core.editing.acts import Group, Unwrap
-from core.editing.change import done, with_source
+from core.editing.apply import done, with_source
+from core.editing.constituents import Phrases, phrases_in, phrases_of
 from core.editing.edges import changed
-from core.editing.phrases import Phrases, phrases_in, phrases_of
 from core.formats.graphs.edge_formats import EDGE_FORMATS
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edges import Edges

@@ -13,7 +13,7 @@ from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
 from core.base.journal import Journal
 from core.base.messages import Phrase
-from core.editing.amendment import amended
+from core.editing.amended_versions import amended
 from core.formats import read_version
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.frames import merge_frame

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple, TypeVar
 
 from core.base.errors import CancelledError, InputError, Problem, UsageError
-from core.editing.amendment import Amendment, amended, save_version
+from core.editing.amended_versions import Amendment, amended, save_version
 from core.formats import read_beginning, read_version
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement

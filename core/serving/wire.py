@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Phrase, Text, Value
-from core.editing.amendment import Amendment
+from core.editing.amended_versions import Amendment
 from core.formats.registry import reread
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence

@@ -8,8 +8,8 @@ from operator import or_
 from typing import Final
 
 from core.base.messages import Phrase, Text
+from core.editing.apply import ONE_ROOT
 from core.editing.arcs import GRAPH, cells, path_up
-from core.editing.change import ONE_ROOT
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.tree_check import flaws, roots

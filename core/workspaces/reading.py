@@ -10,8 +10,8 @@ from core.base import json_fields
 from core.base.errors import InputError, Problem, UnfitError, UsageError
 from core.base.json_fields import Fields, Kind
 from core.base.messages import Phrase, Text, said
-from core.editing.change import Edit
-from core.editing.ledger import edit_from
+from core.editing.apply import Edit
+from core.editing.edit_log import edit_from
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from core.editing.change import Edit
+from core.editing.apply import Edit
 from core.model.version import VersionSpec
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings

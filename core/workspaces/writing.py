@@ -4,7 +4,7 @@ import os
 from collections.abc import Mapping
 from pathlib import PurePath
 
-from core.editing.ledger import edit_fields
+from core.editing.edit_log import edit_fields
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file, is_table_text, read_table_text

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.acts import Act, RefusedError
-from core.editing.change import Edit
-from core.editing.ledger import Ledger
+from core.editing.apply import Edit
+from core.editing.edit_log import Ledger
 from core.model.sentence import Sentence
 from core.model.version import Version
 from gui.editing.locking import why_locked

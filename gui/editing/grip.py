@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
-from core.editing.change import done
-from core.editing.phrases import Phrases, phrases_of
+from core.editing.apply import done
+from core.editing.constituents import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
 from core.model.spans import Span, first_position, sort_key, span_of
 from core.model.version import Version

@@ -1,7 +1,7 @@
 """Which versions can be edited at all."""
 
 from core.editing.acts import RefusedError
-from core.editing.change import check_editable
+from core.editing.apply import check_editable
 from core.model.version import Version
 from gui.phrases import in_words
 

@@ -1,8 +1,8 @@
 """The edits of a workspace, done to the files as they are now."""
 
 from core.editing.acts import Refusal, RefusedError
-from core.editing.change import Edit
-from core.editing.ledger import Ledger
+from core.editing.apply import Edit
+from core.editing.edit_log import Ledger
 from gui.corpus import Corpus
 from gui.isolates import isolated
 from gui.phrases import in_words

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError
 from core.base.messages import Phrase
-from core.editing.amendment import Amendment
+from core.editing.amended_versions import Amendment
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.items import Kind, Place
 from core.merging.merge import Tally

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from core.editing.change import Edit
-from core.editing.ledger import Ledger
+from core.editing.apply import Edit
+from core.editing.edit_log import Ledger
 from core.workspaces.locking import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace

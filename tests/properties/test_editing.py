@@ -8,9 +8,9 @@ import pytest
 
 import resources
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
+from core.editing.apply import Edit
 from core.editing.brackets import brackets_of
-from core.editing.change import Edit
-from core.editing.ledger import Ledger, edit_fields, edit_from
+from core.editing.edit_log import Ledger, edit_fields, edit_from
 from core.formats import read_version, write_back
 from core.formats.registry import reread
 from core.model.sentence import Sentence

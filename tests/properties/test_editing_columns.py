@@ -7,9 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.editing.acts import Act, Attach, RefusedError, Rename
+from core.editing.apply import ONE_ROOT, Edit
 from core.editing.arcs import ARC_COLUMNS
-from core.editing.change import ONE_ROOT, Edit
-from core.editing.ledger import Ledger
+from core.editing.edit_log import Ledger
 from core.formats.conll.conll09 import COLUMNS
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version

@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, Unwrap
-from core.editing.change import Edit
-from core.editing.ledger import Ledger, edit_fields, edit_from
-from core.editing.phrases import Phrases, phrases_of
+from core.editing.apply import Edit
+from core.editing.constituents import Phrases, phrases_of
+from core.editing.edit_log import Ledger, edit_fields, edit_from
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import reread

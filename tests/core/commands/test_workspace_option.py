@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from core.editing.acts import Attach
-from core.editing.change import Edit
+from core.editing.apply import Edit
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import load_workspace, save_workspace

@@ -9,8 +9,8 @@ import pytest
 
 from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
-from core.editing.amendment import Amendment, amended, save_version
-from core.editing.change import done
+from core.editing.amended_versions import Amendment, amended, save_version
+from core.editing.apply import done
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings

@@ -3,7 +3,7 @@
 import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
-from core.editing.change import done
+from core.editing.apply import done
 from core.model.version import Role
 from tests.edited import after, version_in
 

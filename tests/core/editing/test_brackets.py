@@ -3,9 +3,9 @@
 import pytest
 
 from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
+from core.editing.apply import done
 from core.editing.brackets import brackets_of
-from core.editing.change import done
-from core.editing.phrases import phrases_of
+from core.editing.constituents import phrases_of
 from core.model.spans import Span, positions, span_of
 from core.model.version import Version
 from tests.edited import after, version_in

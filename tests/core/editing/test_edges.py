@@ -3,8 +3,8 @@
 import pytest
 
 from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, Unwrap
-from core.editing.change import done
-from core.editing.phrases import Phrases, phrases_of
+from core.editing.apply import done
+from core.editing.constituents import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import positions
 from core.model.version import Role, Version

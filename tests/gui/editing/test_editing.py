@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
-from core.editing.change import Edit
+from core.editing.apply import Edit
 from core.formats import read_version
 from core.model.spans import span_of
 from core.scoring.run import score

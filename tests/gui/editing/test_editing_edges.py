@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Act, Assign, Attach, Group, Move, Relabel, Unwrap
-from core.editing.change import Edit
+from core.editing.apply import Edit
 from core.formats import read_version
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import span_of

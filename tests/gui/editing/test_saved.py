@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach
-from core.editing.change import Edit
+from core.editing.apply import Edit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from gui.main_window import MainWindow

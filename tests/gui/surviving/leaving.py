@@ -8,7 +8,7 @@ from typing import Any
 
 from core.base.journal import Entry, read_journal
 from core.base.undo_history import History
-from core.editing.ledger import edit_fields
+from core.editing.edit_log import edit_fields
 from core.formats import read_version
 from core.merging.decisions import Decision
 from core.merging.records import DECISIONS, decoded, encoded, read_decisions, split_recipes

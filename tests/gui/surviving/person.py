@@ -23,7 +23,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
-from core.editing.ledger import edit_fields
+from core.editing.edit_log import edit_fields
 from core.merging.records import encoded
 from core.model.spans import span_of
 from core.workspaces.files import saved

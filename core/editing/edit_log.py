@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from core.base.errors import UnfitError
 from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
-from core.editing.amendment import Amendment
-from core.editing.change import Edit, done
+from core.editing.amended_versions import Amendment
+from core.editing.apply import Edit, done
 from core.model.sentence import Sentence
 from core.model.version import Version
 
