@@ -17,7 +17,7 @@ from core.model.version import Version, bracket_labels
 from core.trees.conversion import bracket_spans
 from core.trees.label_mapping import base_label
 from core.trees.projectivity import nonprojective
-from core.validation.labels import rare_labels, scheme_of
+from core.validation.label_schemes import rare_labels, scheme_of
 
 MOST_WORDS: Final = 8
 """Words that are told of one mark."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from core.validation.labels import RARE_AMONG, SURE
+from core.validation.label_schemes import RARE_AMONG, SURE
 from core.validation.marks import Concern
 from gui.numbers import filled
 
