@@ -8,7 +8,7 @@ request       meaning
 ============  ========================================================================================================
 ``begin``     Merge some of ``versions``, with sentences ``amended``, under ``settings``, by ``recipe`` (as
               `Recipe.document` has it), with the decisions in the file ``journal``, to which all others are added.
-``decide``    Make ``decision``, as `core.merging.records.encoded` has it.
+``decide``    Make ``decision``, as `core.merging.decision_files.encoded` has it.
 ``undo``      Take the last decision back, if there is one.
 ``redo``      Make the decision again that was taken back last, if there is one.
 ``preview``   What ``decisions`` would come to, of which no two are about the same labels.

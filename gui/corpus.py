@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from core.base.messages import Text
 from core.editing.edit_log import Ledger
-from core.merging.merge import Tally
+from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement

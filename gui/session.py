@@ -7,7 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
-from core.merging.merge import Tally
+from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.comparison import make_frame
 from core.scoring.gold_sets import GoldSet

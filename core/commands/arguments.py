@@ -10,7 +10,7 @@ from core.base.atomic_files import check_target
 from core.base.errors import UsageError
 from core.commands.lines import LINES
 from core.commands.workspace_option import WorkspaceOption
-from core.merging.written_out import WRITABLE
+from core.merging.write_new_file import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.report.wishes import SENTENCES, Part

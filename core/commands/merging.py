@@ -12,15 +12,14 @@ from core.commands.arguments import check_output, gold_specs, settings_of
 from core.commands.console import remark, shown
 from core.commands.lines import LINES, tell_excluded, write_line
 from core.commands.versions import read_versions
-from core.merging.frames import merge_frame
-from core.merging.merge import Merge
-from core.merging.merged import MergedSentence
-from core.merging.outcomes import State
+from core.merging.decision_files import DECISIONS
+from core.merging.item_states import State
+from core.merging.merge_input import merge_frame
+from core.merging.merged_sentence import MergedSentence, unplaced_table
 from core.merging.recipe import Recipe, Strategy
-from core.merging.records import DECISIONS
-from core.merging.unplaced import unplaced_table
-from core.merging.write_back import written_back
-from core.merging.written_out import WRITABLE, written_out
+from core.merging.session import Merge
+from core.merging.write_new_file import WRITABLE, written_out
+from core.merging.write_to_base import written_back
 from core.model.version import Role
 from core.output.tree_lines import Line
 from core.trees.algebra import Conflict, Crossing, conflicts

@@ -1,1 +1,4 @@
-"""Merging: several annotations of a text become one, without losing a decision (design, Merging)."""
+"""Merging: several annotations of a text become one, decision by decision, none of them lost.
+
+The window's merge dock is `gui.docks.merge`; edits of single trees are in `core.editing`.
+"""

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.base.errors import UsageError
-from core.merging.items import Kind
-from core.merging.subject import Positions, SentenceKey
+from core.merging.label_items import Kind
+from core.merging.merge_input import Positions, SentenceKey
 from core.model.spans import HEAD, WILDCARD
 
 

@@ -1,19 +1,19 @@
 """The queue of a merge: what is open by kind, the commonest first, and what a decision would come to."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
-from core.merging.decisions import Decision, LabelDecision, specificity
-from core.merging.findings import Findings
-from core.merging.index import Index
-from core.merging.items import Item, Kind
-from core.merging.outcomes import State, merged_items
+from core.merging.decision_index import Index
+from core.merging.decision_points import Findings
+from core.merging.decisions import Decision, LabelDecision, Verdict, specificity
+from core.merging.decisions_in_force import Rulings
+from core.merging.item_states import State, merged_items
+from core.merging.label_items import Item, Kind
 from core.merging.recipe import Recipe
-from core.merging.rulings import Rulings
 
 
 class QueuedKind(NamedTuple):
@@ -78,3 +78,21 @@ def preview(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Ruli
             else:
                 decided += now.state is State.OPEN
     return Preview(items, sentences, overruled, decided)
+
+
+def decisions_by(
+    table: Mapping[str, str], kinds: Iterable[Kind], rulings: Rulings, seen_in: str | None
+) -> Iterator[LabelDecision]:
+    """A decision for each kind whose label is in ``table``, which gives what it becomes (`core.trees.label_mapping`).
+
+    D: they are decisions like a person's, so that they are in the log, go to the file, and can be taken back; kinds
+    that are decided stay as they are. Raises `UsageError` where the table gives a label that nobody may choose.
+    """
+    for kind in kinds:
+        label = table.get(kind.label)
+        if label is None or rulings.on_kind(kind):
+            continue
+        if label == kind.label:
+            yield LabelDecision(kind, Verdict.ACCEPT, seen_in=seen_in)
+        else:
+            yield LabelDecision(kind, Verdict.EDIT, label, seen_in)

@@ -15,15 +15,15 @@ from core.base.journal import Journal
 from core.base.messages import Phrase
 from core.editing.amended_versions import amended
 from core.formats import read_version
+from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, write_decisions
 from core.merging.decisions import Decision, LabelDecision
-from core.merging.frames import merge_frame
-from core.merging.items import Item, Kind
-from core.merging.merge import Change, Merge
+from core.merging.label_items import Item, Kind
+from core.merging.merge_input import merge_frame
+from core.merging.merged_sentence import unplaced_table
 from core.merging.recipe import Recipe, Strategy
-from core.merging.records import DECISIONS, decoded, encoded, read_decisions, write_decisions
-from core.merging.unplaced import unplaced_table
-from core.merging.write_back import written_back
-from core.merging.written_out import written_out
+from core.merging.session import Change, Merge
+from core.merging.write_new_file import written_out
+from core.merging.write_to_base import written_back
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
-from core.merging.merged import MergedSentence
-from core.merging.outcomes import State
+from core.merging.item_states import State
+from core.merging.merged_sentence import MergedSentence
+from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe
-from core.merging.result import Origin
 from core.model.spans import Span, span_of
 from gui.concord.content import RESULT, BandContent, SpanContent, cut
 from gui.merging.wording import origin_told, recipe_told

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QSignalBlocker, Qt, Signal, Slot
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
-from core.merging.outcomes import MergedGroup, State
+from core.merging.item_states import MergedGroup, State
 from core.model.spans import Span, words_of
 from gui.concord.content import cut
 from gui.concord.direction import Direction, direction_of

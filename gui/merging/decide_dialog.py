@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from core.base.errors import UsageError
 from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
-from core.merging.items import Kind
+from core.merging.label_items import Kind
 from gui.concord.content import cut
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import scope_told

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from core.merging.decisions import Decision, Scope, Verdict
-from core.merging.items import Kind
+from core.merging.label_items import Kind
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from core.base.errors import printable
 from core.merging.recipe import Operation, Recipe
-from core.merging.write_back import HOLDING_SPANS
-from core.merging.written_out import WRITABLE
+from core.merging.write_new_file import WRITABLE
+from core.merging.write_to_base import HOLDING_SPANS
 from core.serving.merging import NATIVE
 from core.serving.wire import phrase_from
 from gui.merging.ongoing import Ongoing

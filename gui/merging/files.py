@@ -9,9 +9,8 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import reason_of
-from core.merging.frames import merge_frame
+from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
-from core.merging.subject import source_of_base
 from core.model.version import Version
 from core.serving.merging import NATIVE
 from gui import dialogs

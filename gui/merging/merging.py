@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.base.errors import InputError, UsageError
-from core.merging.frames import merge_frame
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.model.spans import Span
 from core.model.version import Role

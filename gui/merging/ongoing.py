@@ -10,13 +10,13 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.base.errors import InputError
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
+from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
-from core.merging.items import Kind, Place
-from core.merging.merge import Tally
+from core.merging.decisions_in_force import Rulings
+from core.merging.label_items import Kind, Place
 from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
-from core.merging.records import decoded, encoded
-from core.merging.rulings import Rulings
+from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.serving.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from core.merging.decision_points import Findings
 from core.merging.decisions import LabelDecision, Scope, Verdict
-from core.merging.findings import Findings
-from core.merging.items import Kind
-from core.merging.merged import MergedSentence
-from core.merging.outcomes import MergedGroup, MergedItem
-from core.merging.subject import Positions, SentenceKey
+from core.merging.item_states import MergedGroup, MergedItem
+from core.merging.label_items import Kind
+from core.merging.merge_input import Positions, SentenceKey
+from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
 from gui.merging.choices import ChoicesList
 from gui.merging.ongoing import Ongoing

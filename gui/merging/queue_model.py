@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from core.merging.items import Kind
+from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from gui.concord.content import cut
 from gui.merging.wording import kind_told, marked, place_told

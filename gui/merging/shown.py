@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
+from core.merging.decision_points import Findings
 from core.merging.decisions import GroupDecision
-from core.merging.findings import Findings
-from core.merging.merged import MergedSentence
+from core.merging.merge_input import Positions
+from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Recipe
-from core.merging.subject import Positions
 from core.scoring.comparison import Comparison
 from gui.concord.content import BandContent
 from gui.concord.panel import ConcordPanel

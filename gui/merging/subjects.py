@@ -1,12 +1,11 @@
 """The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
 
+from core.merging.decision_points import Findings, findings
 from core.merging.decisions import Decision
-from core.merging.findings import Findings, findings
-from core.merging.frames import merge_frame
-from core.merging.merge import Tally
-from core.merging.merged import MergedSentence, merge_sentence
+from core.merging.merge_input import Subject, merge_frame, source_of_base, subject
+from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
-from core.merging.subject import Subject, source_of_base, subject
+from core.merging.session import Tally
 from core.scoring.comparison import Frame, compare
 from gui.corpus import Corpus
 from gui.merging.ongoing import Ongoing
@@ -20,7 +19,7 @@ class Subjects:
     """
 
     def __init__(self, corpus: Corpus, recipe: Recipe, ongoing: Ongoing) -> None:
-        """Raises as `core.merging.frames.merge_frame` does."""
+        """Raises as `core.merging.merge_input.merge_frame` does."""
         self._corpus, self._recipe, self._ongoing = corpus, recipe, ongoing
         self._names = tuple(ongoing.names)  # Of a merge that is begun anew there are none for a while.
         self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from core.merging.decision_points import Findings
 from core.merging.decisions import Decision, LabelDecision, Verdict
-from core.merging.findings import Findings
-from core.merging.merged import MergedSentence, Unplaced
-from core.merging.outcomes import MergedGroup
+from core.merging.item_states import MergedGroup
+from core.merging.merged_sentence import MergedSentence, Unplaced
 from gui.merging.things import Thing
 
 

@@ -7,10 +7,10 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 from PySide6.QtGui import QFont
 
-from core.merging.groups import Group
-from core.merging.items import Item
-from core.merging.merged import MergedSentence, Unplaced
-from core.merging.outcomes import MergedGroup, MergedItem, State
+from core.merging.crossing_groups import Group
+from core.merging.item_states import MergedGroup, MergedItem, State
+from core.merging.label_items import Item
+from core.merging.merged_sentence import MergedSentence, Unplaced
 from core.model.spans import Span, sort_key, words_of
 from gui.concord.content import cut
 from gui.merging.wording import kind_told, marked, outcome_told, state_told

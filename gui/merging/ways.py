@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from core.merging.merge import Tally
+from core.merging.session import Tally
 
 
 def ways_on(listed: Sequence[int], current: int, step: int) -> list[int]:

@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.merging.decisions import Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope, Verdict
-from core.merging.items import Kind, Place
-from core.merging.outcomes import MergedItem, State
+from core.merging.item_states import MergedItem, State
+from core.merging.label_items import Kind, Place
+from core.merging.merge_input import Positions, SentenceKey
+from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe, Strategy
-from core.merging.result import Origin
-from core.merging.subject import Positions, SentenceKey
 from gui.concord.content import cut
 from gui.numbers import filled
 

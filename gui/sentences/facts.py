@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
 from core.filtering.syntax import Quantity, Score
-from core.merging.progress import MergeState, merge_state
+from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable

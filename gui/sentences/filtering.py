@@ -8,7 +8,7 @@ from core.filtering.evaluation import matches
 from core.filtering.parser import parse
 from core.filtering.syntax import And, Expression, Field, fields_of
 from core.filtering.vocabulary import Vocabulary, vocabulary_of
-from core.merging.progress import MergeState
+from core.merging.session import MergeState
 from gui.sentences.facts import Facts
 from gui.sentences.model import SentencesModel
 from gui.sentences.sieve import Holds, Sieve

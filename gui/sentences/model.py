@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QFont
 
 from core.explain.formulas import distance_formula
-from core.merging.progress import MergeState, merge_state
+from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
 from gui.isolates import joined

@@ -5,10 +5,10 @@ from pathlib import Path
 
 from core.formats import read_version
 from core.merging.decisions import LabelDecision, Verdict
-from core.merging.frames import merge_frame
-from core.merging.merge import Merge
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
-from core.merging.write_back import written_back
+from core.merging.session import Merge
+from core.merging.write_to_base import written_back
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from core.formats import read_version
-from core.merging.frames import merge_frame
-from core.merging.merge import Merge
+from core.merging.decision_files import encoded, read_decisions
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
-from core.merging.records import encoded, read_decisions
+from core.merging.session import Merge
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.serving.merging import MergeServer

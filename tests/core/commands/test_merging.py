@@ -9,12 +9,12 @@ import pytest
 
 from core.base.journal import Journal
 from core.formats import read_version
+from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
 from core.merging.decisions import LabelDecision, Verdict
-from core.merging.frames import merge_frame
-from core.merging.items import Kind, Place
-from core.merging.merge import Merge
+from core.merging.label_items import Kind, Place
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
-from core.merging.records import DECISIONS, read_decisions, write_decisions
+from core.merging.session import Merge
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 

@@ -6,9 +6,9 @@ from random import Random
 from core.base.journal import Entry
 from core.base.undo_history import Record, unrecorded
 from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
-from core.merging.frames import merge_frame
-from core.merging.merge import Change, Merge
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
+from core.merging.session import Change, Merge
 from core.model.version import Version
 from core.scoring.settings import Settings
 

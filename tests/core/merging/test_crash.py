@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from core.base.journal import Journal, read_journal
-from core.merging.merge import Merge
+from core.merging.decision_files import DECISIONS
 from core.merging.recipe import Strategy
-from core.merging.records import DECISIONS
+from core.merging.session import Merge
 from core.scoring.settings import Settings
 from tests.core.merging.merges import merge_of, random_act
 from tests.core.merging.test_laws import some_trees, versions_of

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.base.journal import Entry
+from core.merging.crossing_groups import MOST_CHOICES, crossing_groups
+from core.merging.decision_files import read_decisions, write_decisions
 from core.merging.decisions import Decision
-from core.merging.groups import MOST_CHOICES, crossing_groups
-from core.merging.merge import Merge
-from core.merging.outcomes import State
+from core.merging.item_states import State
 from core.merging.recipe import Strategy
-from core.merging.records import read_decisions, write_decisions
+from core.merging.session import Merge
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional

@@ -4,11 +4,11 @@ import pytest
 
 from core.base.errors import UsageError
 from core.merging.decisions import LabelDecision, Scope, Verdict
-from core.merging.items import Item, Kind, Place
-from core.merging.merge import Merge
-from core.merging.outcomes import State
+from core.merging.item_states import State
+from core.merging.label_items import Item, Kind, Place
+from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe, Strategy
-from core.merging.result import Origin
+from core.merging.session import Merge
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings

@@ -18,10 +18,10 @@ from core.formats.graphs.tiger import reader as tiger
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.penn import ptb
 from core.merging.decisions import LabelDecision, Verdict
-from core.merging.frames import merge_frame
-from core.merging.merge import Merge
+from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
-from core.merging.write_back import written_back
+from core.merging.session import Merge
+from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import AnyTree, positions
 from core.model.version import Role, Version, VersionSpec

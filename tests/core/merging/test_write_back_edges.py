@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from core.base.errors import InputError
 from core.merging.recipe import Strategy
-from core.merging.write_back import written_back
+from core.merging.write_to_base import written_back
 from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings

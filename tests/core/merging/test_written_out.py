@@ -10,9 +10,9 @@ from core.base.errors import InputError, UsageError
 from core.formats.graphs.negra import reader as export
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
-from core.merging.merge import Merge
 from core.merging.recipe import Strategy
-from core.merging.written_out import written_out
+from core.merging.session import Merge
+from core.merging.write_new_file import written_out
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
 from core.model.spans import HEAD, WILDCARD, AnyTree, Span

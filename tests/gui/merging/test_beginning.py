@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Rename
+from core.merging.decision_files import read_decisions
 from core.merging.recipe import Recipe, Strategy
-from core.merging.records import read_decisions
 from core.model.version import Role, VersionSpec
 from gui.merging.start_dialog import StartDialog
 from gui.sample import bracketed_sample_specs, sample_specs

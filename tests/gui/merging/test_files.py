@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.editing.acts import Rename
+from core.merging.decision_files import read_decisions
 from core.merging.recipe import Strategy
-from core.merging.records import read_decisions
 from core.model.version import Role, VersionSpec
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.start_dialog import StartDialog

@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
+from core.merging.decision_files import read_decisions
 from core.merging.decisions import GroupDecision, LabelDecision
-from core.merging.records import read_decisions
 from core.model.version import Role, VersionSpec
 from gui.concord.content import RESULT
 from gui.concord.panel import ConcordPanel

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.editing.acts import Attach, Rename
+from core.merging.decision_files import read_decisions
 from core.merging.recipe import Strategy
-from core.merging.records import read_decisions
 from core.trees.label_mapping import BASE
 from gui.concord.telling import span_tooltip
 from gui.merging.choice_row import CHOICE_ROLE

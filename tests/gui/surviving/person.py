@@ -24,7 +24,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from core.editing.edit_log import edit_fields
-from core.merging.records import encoded
+from core.merging.decision_files import encoded
 from core.model.spans import span_of
 from core.workspaces.files import saved
 from gui.application import application

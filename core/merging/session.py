@@ -2,24 +2,24 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
 from core.base.errors import UsageError
 from core.base.journal import Entry
 from core.base.messages import Phrase
 from core.base.progress import Progress, unreported
 from core.base.undo_history import History, Record, unrecorded
-from core.merging.by_table import decisions_by
+from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
+from core.merging.decision_index import Index
+from core.merging.decision_points import Findings, findings
 from core.merging.decisions import Decision, LabelDecision
-from core.merging.findings import Findings, findings
-from core.merging.index import Index
-from core.merging.items import Item
-from core.merging.merged import MergedSentence, merge_sentence
-from core.merging.outcomes import State, merged_group, merged_items
-from core.merging.queue import Preview, Queue, QueuedKind, preview
+from core.merging.decisions_in_force import Rulings
+from core.merging.item_states import State, merged_group, merged_items
+from core.merging.label_items import Item
+from core.merging.merge_input import Subject, source_of_base, subject
+from core.merging.merged_sentence import MergedSentence, merge_sentence
+from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, preview
 from core.merging.recipe import Recipe
-from core.merging.records import decoded, encoded, recipe_record, split_recipes
-from core.merging.rulings import Rulings
-from core.merging.subject import Subject, source_of_base, subject
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Frame, compare
 from core.scoring.sentence_selection import select
@@ -49,7 +49,7 @@ class Change:
 class Merge:
     """Golds of a treebank, merged by a recipe and by decisions.
 
-    ``frame`` is `core.merging.frames.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
+    ``frame`` is `core.merging.merge_input.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
     sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a journal
     is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are told
     of. Raises `InputError` for such problems, and as `core.scoring.sentence_selection.select` and ``record`` do.
@@ -173,7 +173,7 @@ class Merge:
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
         """The decisions by which kinds that nobody has decided about become what a label table says.
 
-        ``seen_in`` is the sentence shown. Raises `UsageError` as `core.merging.by_table.decisions_by`.
+        ``seen_in`` is the sentence shown. Raises `UsageError` as `core.merging.queue.decisions_by`.
         """
         return list(decisions_by(table, (each.kind for each in self.queue()), self._rulings, seen_in))
 
@@ -200,3 +200,20 @@ class Merge:
         """The decisions that no longer apply, as after a change of versions or settings, each with the reason."""
         found = ((decision, self._index.obstacle(decision)) for decision in self._rulings)
         return [(decision, obstacle) for decision, obstacle in found if obstacle]
+
+
+class MergeState(StrEnum):
+    """What merging has come to in a sentence."""
+
+    OPEN = "open"
+    IN_PROGRESS = "in-progress"
+    DONE = "done"
+
+
+def merge_state(tally: Tally | None) -> MergeState | None:
+    """The state of a sentence, None of one that is not merged."""
+    if tally is None:
+        return None
+    if not tally.open:
+        return MergeState.DONE
+    return MergeState.OPEN if tally.open == tally.all else MergeState.IN_PROGRESS

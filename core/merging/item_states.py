@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
+from core.merging.crossing_groups import Group
+from core.merging.decision_points import Findings
 from core.merging.decisions import GroupDecision, LabelDecision
-from core.merging.findings import Findings
-from core.merging.groups import Group
-from core.merging.items import Item
+from core.merging.decisions_in_force import Rulings
+from core.merging.label_items import Item
 from core.merging.recipe import Recipe, Strategy
-from core.merging.rulings import Rulings
 from core.model.spans import Span
 
 

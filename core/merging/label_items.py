@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from enum import StrEnum
 from typing import Final, NamedTuple
 
+from core.merging.merge_input import Subject
 from core.merging.recipe import Operation, Recipe
-from core.merging.subject import Subject
 from core.model.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, MultiFunctionTree, Span, sort_key
 
 

@@ -18,9 +18,9 @@ from core.merging.decisions import (
     Scope,
     Verdict,
 )
-from core.merging.items import Kind, Place
+from core.merging.label_items import Kind, Place
+from core.merging.merge_input import Positions, SentenceKey
 from core.merging.recipe import Recipe
-from core.merging.subject import Positions, SentenceKey
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 1)

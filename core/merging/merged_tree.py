@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import reduce
 
 from core.merging.decisions import LabelDecision
-from core.merging.outcomes import MergedItem
+from core.merging.item_states import MergedItem
 from core.merging.recipe import Operation, Recipe, Strategy
 from core.model.spans import (
     HEAD,

@@ -3,11 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from core.merging.crossing_groups import Group, crossing_groups
 from core.merging.decisions import GroupDecision, GroupScope, LabelScope, NodeScope
-from core.merging.groups import Group, crossing_groups
-from core.merging.items import Item, items
+from core.merging.label_items import Item, items
+from core.merging.merge_input import Positions, SentenceKey, Subject, original
 from core.merging.recipe import Operation, Recipe
-from core.merging.subject import Positions, SentenceKey, Subject, original
 from core.model.spans import Span
 
 

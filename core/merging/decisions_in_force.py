@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from core.merging.decision_points import Findings
 from core.merging.decisions import AnyScope, Decision, GroupDecision, GroupScope, LabelDecision, LabelScope, NodeScope
-from core.merging.findings import Findings
-from core.merging.items import Item, Kind
-from core.merging.subject import SentenceKey
+from core.merging.label_items import Item, Kind
+from core.merging.merge_input import SentenceKey
 
 
 class Rulings:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
-from core.merging.merged import MergedSentence
+from core.merging.merged_sentence import MergedSentence
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import HEAD, WILDCARD, Span, positions, sort_key
 from core.trees.conversion import bracket_spans

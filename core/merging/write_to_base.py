@@ -16,11 +16,11 @@ from core.formats.graphs.negra import reader as export
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.penn import ptb
 from core.formats.registry import reread
-from core.merging.brackets import with_spans
-from core.merging.merge import Merge
-from core.merging.merged import MergedSentence
+from core.merging.merge_input import source_of_base
+from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Operation
-from core.merging.subject import source_of_base
+from core.merging.session import Merge
+from core.merging.unified_brackets import with_spans
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from core.base.messages import Phrase
+from core.merging.decision_points import Findings
 from core.merging.decisions import (
     AnyScope,
     Decision,
@@ -14,9 +15,8 @@ from core.merging.decisions import (
     NodeScope,
     sentence_of,
 )
-from core.merging.findings import Findings
-from core.merging.items import Item, Kind
-from core.merging.subject import SentenceKey
+from core.merging.label_items import Item, Kind
+from core.merging.merge_input import SentenceKey
 
 
 class Reason(StrEnum):

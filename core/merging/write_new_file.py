@@ -8,9 +8,9 @@ from core.base.messages import Phrase, said
 from core.formats.graphs.negra.writer import export_fault, export_text
 from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
-from core.merging.constituents import as_constituents
-from core.merging.merge import Merge
-from core.merging.subject import source_of_base
+from core.merging.as_constituents import as_constituents
+from core.merging.merge_input import source_of_base
+from core.merging.session import Merge
 from core.model.sentence import Sentence
 from core.scoring.settings import Punctuation
 
