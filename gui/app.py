@@ -19,7 +19,7 @@ from core.formats.open_text import STANDARD_INPUT
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
-from core.workspaces.sources import look_for_files
+from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.application import application
 from gui.complaints import Complaints

@@ -2,7 +2,7 @@
 
 from core.commands.console import remark
 from core.workspaces.files import folder_of, load_workspace
-from core.workspaces.sources import look_for_files
+from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace
 
 

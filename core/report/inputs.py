@@ -13,7 +13,7 @@ from core.report.content import Block, Code, Facts, Paragraph, Section, fitting,
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
 from core.trees.label_mapping import BASE, EXACT, told_labels
-from core.workspaces.sources import file_state
+from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 
 _LISTED: Final = 200

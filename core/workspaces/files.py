@@ -7,9 +7,9 @@ from typing import Final
 from core.base.errors import InputError, Problem
 from core.base.json_files import read_json, write_json
 from core.base.messages import said
-from core.workspaces.reading import Loaded, workspace_from
+from core.workspaces.reader import Loaded, workspace_from
 from core.workspaces.workspace import Workspace
-from core.workspaces.writing import Members, document_of
+from core.workspaces.writer import Members, document_of
 
 EXTENSION: Final = ".concord"
 
@@ -23,7 +23,7 @@ def current_version() -> int:
 
 
 def load_workspace(path: str) -> Loaded:
-    """The workspace in a file, whether or not its treebanks are there (`core.workspaces.sources`).
+    """The workspace in a file, whether or not its treebanks are there (`core.workspaces.source_files`).
 
     Raises `InputError` for a file that can't be read, is no workspace, or was saved by a newer program.
     """

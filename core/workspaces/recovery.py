@@ -11,7 +11,7 @@ from core.base.errors import InputError, Problem, reason_of
 from core.base.json_files import read_json, write_json
 from core.base.messages import said
 from core.workspaces.files import loaded, saved
-from core.workspaces.locking import Lock
+from core.workspaces.lock import Lock
 from core.workspaces.workspace import Workspace
 
 _SNAPSHOT: Final = ".snapshot"

@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QDateTime, QLocale, Qt
 from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 
 from core.base.errors import InputError, Problem
-from core.workspaces.locking import Holder
+from core.workspaces.lock import Holder
 from gui.dialogs import TextDialog
 from gui.numbers import filled
 from gui.phrases import told

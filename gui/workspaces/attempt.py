@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 
 from core.base.errors import InputError
 from core.workspaces.files import folder_of, load_workspace
-from core.workspaces.locking import Holder, workspace_lock
+from core.workspaces.lock import Holder, workspace_lock
 from core.workspaces.recovery import Leftover
-from core.workspaces.sources import FileReport, file_state, look_for_files, with_file_states
+from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
 from gui.workspaces import asking
 from gui.workspaces.aside import Aside

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
-from core.workspaces.locking import Lock
+from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
 from gui.remarks import Remarks

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from core.base.errors import InputError
 from core.workspaces.recovery import Leftover, Recovery
-from core.workspaces.sources import with_file_states
+from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
 from gui.session import Session
 from gui.workspaces import asking

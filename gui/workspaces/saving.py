@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.workspaces.files import EXTENSION, save_workspace
-from core.workspaces.locking import Lock, workspace_lock
-from core.workspaces.sources import file_state
+from core.workspaces.lock import Lock, workspace_lock
+from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui import dialogs
 from gui.numbers import filled

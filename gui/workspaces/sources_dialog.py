@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QPlainTextEdit, QVBoxLayout, QWidget
 
-from core.workspaces.sources import Fate, FileReport, look_for_files
+from core.workspaces.source_files import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
 from gui.numbers import filled
 from gui.phrases import in_words

@@ -13,7 +13,7 @@ from core.editing.apply import Edit
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.sources import with_file_states
+from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
 
 A = """\

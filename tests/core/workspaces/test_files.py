@@ -19,7 +19,7 @@ from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
-from core.workspaces.reading import MOST_PROBLEMS, MOST_VERSIONS, Loaded
+from core.workspaces.reader import MOST_PROBLEMS, MOST_VERSIONS, Loaded
 from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
 
 FIXTURES = Path(__file__).parent

@@ -13,11 +13,11 @@ from pathlib import Path
 import pytest
 
 from core.base.file_lock import Grip, try_to_lock
-from core.workspaces import locking
-from core.workspaces.locking import Holder, Lock, workspace_lock
+from core.workspaces import lock
+from core.workspaces.lock import Holder, Lock, workspace_lock
 
 ROOT = Path(__file__).parents[3]
-TAKE = "import sys; from core.workspaces.locking import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
+TAKE = "import sys; from core.workspaces.lock import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
 
 
 @contextmanager
@@ -97,7 +97,7 @@ def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) 
 def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(locking, "try_to_lock", lambda _: Grip.UNKNOWN)
+    monkeypatch.setattr(lock, "try_to_lock", lambda _: Grip.UNKNOWN)
     first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
     assert first.take() is None
     holder = second.take()
@@ -134,7 +134,7 @@ def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, m
             path.unlink()
         return try_to_lock(descriptor)
 
-    monkeypatch.setattr(locking, "try_to_lock", remove_first)
+    monkeypatch.setattr(lock, "try_to_lock", remove_first)
     assert lock.take() is None
     assert len(tries) == 2
     assert Lock(str(path)).take() is not None

@@ -14,7 +14,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.sources import file_state, with_file_states
+from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.main_window import MainWindow
 from gui.session import Session

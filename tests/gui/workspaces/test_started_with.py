@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import save_workspace
-from core.workspaces.sources import with_file_states
+from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.app import ViewRequest, run_view
 from gui.main_window import MainWindow

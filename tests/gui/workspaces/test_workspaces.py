@@ -24,7 +24,7 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.locking import workspace_lock
+from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
