@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QDragEnterEvent, Q
 from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindow, QMenu
 
 from core.base.errors import InputError
-from core.filtering.about_span import filters_about
+from core.filters.span_filters import filters_about
 from core.formats.registry import FORMATS
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import guessed

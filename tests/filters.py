@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from hypothesis import strategies as st
 
-from core.filtering.syntax import (
+from core.filters.syntax import (
     And,
     Comparator,
     Comparison,
@@ -23,7 +23,7 @@ from core.filtering.syntax import (
     Score,
     Text,
 )
-from core.filtering.vocabulary import Vocabulary
+from core.filters.vocabulary import Vocabulary
 
 MEASURES = (
     MeasureName("las", "las", None),

@@ -23,7 +23,7 @@ from core.base.messages import LISTED
 from core.editing.acts import Refusal
 from core.explain.edit_reasons import Why
 from core.explain.formulas import Formula, Remark
-from core.filtering.error import Complaint
+from core.filters.errors import Complaint
 from core.merging.decision_index import Reason
 from core.model.protocol import Protocol
 from core.model.version import Role

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from core.base.messages import Phrase
-from core.filtering.error import Complaint, FilterError
+from core.filters.errors import Complaint, FilterError
 
 MOST_CHARACTERS: Final = 200
 MOST_GROUPS: Final = 20

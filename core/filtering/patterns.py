@@ -15,7 +15,6 @@ from operator import getitem
 from typing import Final
 
 from core.base.messages import Phrase
-from core.filtering.error import Complaint, FilterError
 from core.filtering.pattern_syntax import (
     Anchor,
     Chain,
@@ -27,6 +26,7 @@ from core.filtering.pattern_syntax import (
     is_word_character,
     parse_pattern,
 )
+from core.filters.errors import Complaint, FilterError
 
 MOST_STEPS: Final = 500
 """Steps of a pattern, its repetitions written out: a text takes at most so many times its length."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QSize, Qt, QUrl, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextCursor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QWidget
 
-from core.filtering.about_span import filters_about
+from core.filters.span_filters import filters_about
 from core.model.spans import Span, positions
 from core.scoring.comparison import Comparison
 from gui.choice import Choice

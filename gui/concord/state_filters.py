@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from core.explain.span_states import Chip, Line
-from core.filtering.syntax import (
+from core.filters.syntax import (
     Comparator,
     Comparison,
     Expression,

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QLabel, QStackedLa
 
 from core.explain.edit_reasons import explained_script
 from core.explain.formulas import Reading, readings, tree_remark
-from core.filtering.contents import written_edit
-from core.filtering.syntax import Comparator, Field, Is, Number, Score, Text, written
-from core.filtering.syntax import Comparison as Losing
-from core.filtering.vocabulary import measure_names
+from core.filters.sentence_values import written_edit
+from core.filters.syntax import Comparator, Field, Is, Number, Score, Text, written
+from core.filters.syntax import Comparison as Losing
+from core.filters.vocabulary import measure_names
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet

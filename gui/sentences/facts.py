@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
-from core.filtering.syntax import Quantity, Score
+from core.filters.sentence_values import conflicts_of, edits_of, relations_of, spans_of
+from core.filters.syntax import Quantity, Score
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
 from core.scoring.comparison import Comparison
@@ -16,7 +16,7 @@ from gui.session import Session
 
 
 class Facts:
-    """The sentences of a corpus under some settings (`core.filtering.evaluation.Sentences`)."""
+    """The sentences of a corpus under some settings (`core.filters.evaluation.Sentences`)."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -8,7 +8,7 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from core.explain.span_states import Line
-from core.filtering.error import FilterError
+from core.filters.errors import FilterError
 from gui.menu_button import MenuButton
 from gui.numbers import filled
 from gui.phrases import in_words

@@ -8,9 +8,9 @@ from PySide6.QtGui import QColor, QFocusEvent, QHideEvent, QInputMethodEvent, QK
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from core.explain.span_states import Line
-from core.filtering.completion import Candidate, complete
-from core.filtering.error import FilterError
-from core.filtering.vocabulary import Vocabulary
+from core.filters.completion import Candidate, complete
+from core.filters.errors import FilterError
+from core.filters.vocabulary import Vocabulary
 from gui.sentences.completions import Completions
 from gui.sentences.history import History
 from gui.theme import theme_for

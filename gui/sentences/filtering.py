@@ -4,10 +4,10 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.filtering.evaluation import matches
-from core.filtering.parser import parse
-from core.filtering.syntax import And, Expression, Field, fields_of
-from core.filtering.vocabulary import Vocabulary, vocabulary_of
+from core.filters.evaluation import matches
+from core.filters.parser import parse
+from core.filters.syntax import And, Expression, Field, fields_of
+from core.filters.vocabulary import Vocabulary, vocabulary_of
 from core.merging.session import MergeState
 from gui.sentences.facts import Facts
 from gui.sentences.model import SentencesModel

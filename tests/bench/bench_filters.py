@@ -4,9 +4,9 @@ from time import perf_counter
 
 import pytest
 
-from core.filtering.evaluation import matches
-from core.filtering.parser import parse
-from core.filtering.syntax import Score
+from core.filters.evaluation import matches
+from core.filters.parser import parse
+from core.filters.syntax import Score
 from tests.filters import MEASURES, VOCABULARY, ListedSentences
 
 SENTENCES = 100_000

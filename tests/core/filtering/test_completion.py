@@ -4,10 +4,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filtering.completion import Candidate, Offer, complete
-from core.filtering.error import FilterError
-from core.filtering.parser import parse
-from core.filtering.syntax import Comparator
+from core.filters.completion import Candidate, Offer, complete
+from core.filters.errors import FilterError
+from core.filters.parser import parse
+from core.filters.syntax import Comparator
 from tests.filters import VOCABULARY
 
 

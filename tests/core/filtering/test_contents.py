@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
-from core.filtering.syntax import MeasureName
-from core.filtering.vocabulary import vocabulary_of
+from core.filters.sentence_values import conflicts_of, edits_of, relations_of, spans_of
+from core.filters.syntax import MeasureName
+from core.filters.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, Version, VersionSpec

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filtering.evaluation import matches
-from core.filtering.parser import parse
-from core.filtering.syntax import And, Expression, Not, Or, Score
+from core.filters.evaluation import matches
+from core.filters.parser import parse
+from core.filters.syntax import And, Expression, Not, Or, Score
 from tests.filters import EXPRESSIONS, MEASURES, VOCABULARY, ListedSentences
 
 LAS, _, TEDEVAL, U_TED, _ = MEASURES

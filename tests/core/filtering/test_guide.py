@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from core.filtering.contents import conflicts_of, edits_of, relations_of, spans_of
-from core.filtering.evaluation import matches
-from core.filtering.parser import parse
-from core.filtering.syntax import Quantity, Score
-from core.filtering.vocabulary import vocabulary_of
+from core.filters.evaluation import matches
+from core.filters.parser import parse
+from core.filters.sentence_values import conflicts_of, edits_of, relations_of, spans_of
+from core.filters.syntax import Quantity, Score
+from core.filters.vocabulary import vocabulary_of
 from core.formats import read_version
 from core.schemes.agreement import agreement
 from core.scoring.alignment import align

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filtering.error import FilterError
-from core.filtering.parser import MOST_NESTED, parse
-from core.filtering.syntax import (
+from core.filters.errors import FilterError
+from core.filters.parser import MOST_NESTED, parse
+from core.filters.syntax import (
     And,
     Comparator,
     Comparison,
@@ -24,7 +24,7 @@ from core.filtering.syntax import (
     Text,
     written,
 )
-from core.filtering.vocabulary import Vocabulary
+from core.filters.vocabulary import Vocabulary
 from tests.filters import EXPRESSIONS, MEASURES, VOCABULARY
 
 LAS, LAS_CORE, TEDEVAL, U_TED, L_TED = MEASURES

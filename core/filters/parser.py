@@ -6,10 +6,10 @@ from difflib import get_close_matches
 from typing import Final
 
 from core.base.messages import Phrase
-from core.filtering.error import Complaint, FilterError
-from core.filtering.lexer import Kind, Token, field_named, tokens_of
 from core.filtering.patterns import CompiledPattern
-from core.filtering.syntax import (
+from core.filters.errors import Complaint, FilterError
+from core.filters.lexer import Kind, Token, field_named, tokens_of
+from core.filters.syntax import (
     OF_VERSIONS,
     WITH_SEVERAL,
     And,
@@ -30,7 +30,7 @@ from core.filtering.syntax import (
     Text,
     Value,
 )
-from core.filtering.vocabulary import Vocabulary
+from core.filters.vocabulary import Vocabulary
 
 MOST_NESTED: Final = 50
 """Brackets and `not` within each other."""

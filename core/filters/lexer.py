@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from core.filtering.syntax import Comparator, Connective, Field
+from core.filters.syntax import Comparator, Connective, Field
 
 _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=True)))
 

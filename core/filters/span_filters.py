@@ -1,6 +1,6 @@
 """The filters that find the sentences with what a span has."""
 
-from core.filtering.syntax import Field, Has, Text, written
+from core.filters.syntax import Field, Has, Text, written
 from core.model.spans import HEAD, WILDCARD, Span, positions, words_of
 from core.scoring.comparison import Comparison
 

@@ -6,9 +6,9 @@ from enum import Enum
 from itertools import chain
 from typing import Final
 
-from core.filtering.lexer import Kind, Token, field_named, is_delimiter, tokens_of
-from core.filtering.syntax import OF_VERSIONS, Comparator, Connective, Field, Quantity, written_name, written_value
-from core.filtering.vocabulary import Vocabulary
+from core.filters.lexer import Kind, Token, field_named, is_delimiter, tokens_of
+from core.filters.syntax import OF_VERSIONS, Comparator, Connective, Field, Quantity, written_name, written_value
+from core.filters.vocabulary import Vocabulary
 
 
 class Offer(Enum):

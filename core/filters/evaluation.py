@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
 from core.filtering.patterns import CompiledPattern
-from core.filtering.syntax import (
+from core.filters.syntax import (
     And,
     Comparator,
     Comparison,
@@ -81,7 +81,7 @@ class Sentences(Protocol):
         ...
 
     def edits(self, sentence: int, version: str) -> Iterable[str]:
-        """What its score comes from: each edit as `core.filtering.contents.written_edit` has it."""
+        """What its score comes from: each edit as `core.filters.sentence_values.written_edit` has it."""
         ...
 
     def marks(self, sentence: int, version: str) -> Iterable[str]:

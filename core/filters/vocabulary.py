@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from core.filtering.syntax import MeasureName
+from core.filters.syntax import MeasureName
 from core.model.version import Role
 from core.schemes.constructions import Construction
 from core.scoring.comparison import Frame
