@@ -7,7 +7,7 @@ import operator
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final, Protocol
 
-from core.filtering.patterns import CompiledPattern
+from core.filters.regex.regex_matcher import CompiledPattern
 from core.filters.syntax import (
     And,
     Comparator,

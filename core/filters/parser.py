@@ -6,9 +6,9 @@ from difflib import get_close_matches
 from typing import Final
 
 from core.base.messages import Phrase
-from core.filtering.patterns import CompiledPattern
 from core.filters.errors import Complaint, FilterError
 from core.filters.lexer import Kind, Token, field_named, tokens_of
+from core.filters.regex.regex_matcher import CompiledPattern
 from core.filters.syntax import (
     OF_VERSIONS,
     WITH_SEVERAL,

@@ -76,7 +76,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A regular expression (`core.filtering.patterns`), as it is written between slashes."""
+    """A regular expression (`core.filters.regex.regex_matcher`), as it is written between slashes."""
 
     source: str
 

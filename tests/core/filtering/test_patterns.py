@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from core.filtering.pattern_syntax import MOST_CHARACTERS, MOST_GROUPS
-from core.filtering.patterns import MOST_REMEMBERED, MOST_STEPS, CompiledPattern
 from core.filters.errors import FilterError
+from core.filters.regex.regex_matcher import MOST_REMEMBERED, MOST_STEPS, CompiledPattern
+from core.filters.regex.regex_syntax import MOST_CHARACTERS, MOST_GROUPS
 
 CLASSES = ["[ab]", "[^a]", "[a-c1]", r"[\w-]", r"[^\s\d]", "[]a]", "[b-]", r"\w", r"\W", r"\d", r"\D", r"\s", r"\S"]
 ATOMS = st.sampled_from([*CLASSES, "a", "b", "é", "-", ".", r"\.", r"\-", "^", "$", r"\b", "", "]", "}"])

@@ -15,7 +15,8 @@ from operator import getitem
 from typing import Final
 
 from core.base.messages import Phrase
-from core.filtering.pattern_syntax import (
+from core.filters.errors import Complaint, FilterError
+from core.filters.regex.regex_syntax import (
     Anchor,
     Chain,
     Choice,
@@ -26,7 +27,6 @@ from core.filtering.pattern_syntax import (
     is_word_character,
     parse_pattern,
 )
-from core.filters.errors import Complaint, FilterError
 
 MOST_STEPS: Final = 500
 """Steps of a pattern, its repetitions written out: a text takes at most so many times its length."""
