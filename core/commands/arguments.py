@@ -13,7 +13,7 @@ from core.commands.workspace_option import WorkspaceOption
 from core.merging.write_new_file import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
-from core.report.wishes import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from core.schemes.conflict_profile import EXAMPLES
 from core.scoring.alignment import Alignment
 from core.scoring.settings import NonProjectivity, Punctuation, Settings

@@ -1,1 +1,4 @@
-"""The report: what it says about a comparison, apart from how it looks on a page or in a browser."""
+"""The report's content: sections of text, tables, charts and trees, and their HTML.
+
+Pages and PDF are in `gui.report_pages`; the dialog is in `gui.report_dialog`.
+"""

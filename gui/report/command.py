@@ -28,10 +28,10 @@ from core.commands.console import remark, shown
 from core.commands.score import exit_code
 from core.commands.shell import typed
 from core.commands.versions import read_versions
+from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
-from core.report.making import Analysis, Stages, analyse, make_report
-from core.report.scores import widest
-from core.report.wishes import Scope, Wishes
+from core.report.request import Scope, Wishes
+from core.report.section_scores import widest
 from gui.application import application_without_display
 from gui.choice import Choice
 from gui.concord.describe import states_in

@@ -15,7 +15,7 @@ from core.base.errors import CancelledError, InputError, UsageError
 from core.base.progress import Progress
 from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.commands.versions import read_versions
-from core.report.making import Analysis, analyse, make_report
+from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.concord.export import dpi

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.report.wishes import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from gui.concord.manner import Manner
 from gui.language import Language
 from gui.report.paper import Paper
@@ -11,7 +11,7 @@ from gui.report.paper import Paper
 
 @dataclass(frozen=True, slots=True)
 class ReportChoices:
-    """As `core.report.wishes.Wishes` and the options of ``report`` have it; ``sentences`` None for chosen ones."""
+    """As `core.report.request.Wishes` and the options of ``report`` have it; ``sentences`` None for chosen ones."""
 
     title: str = ""
     parts: frozenset[Part] = frozenset(Part)

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.report.wishes import SENTENCES, Part
+from core.report.request import SENTENCES, Part
 from gui.concord.manner import Manner
 from gui.language import Language
 from gui.report.paper import Paper

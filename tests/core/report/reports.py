@@ -6,9 +6,9 @@ from contextlib import contextmanager
 from core.base.progress import Progress, unreported
 from core.model.version import Version
 from core.output.tables import Table
+from core.report.build import Analysis, analyse, make_report
 from core.report.content import Block, Facts, Paragraph, Report, Section
-from core.report.making import Analysis, analyse, make_report
-from core.report.wishes import Scope, Wishes
+from core.report.request import Scope, Wishes
 from core.scoring.settings import Settings
 from tests.treebanks import version
 

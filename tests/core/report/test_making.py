@@ -11,8 +11,8 @@ from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart
 from core.report.content import LONGEST, Code, Trees, shown
-from core.report.scores import BINS, bin_of
-from core.report.wishes import Part, Wishes
+from core.report.request import Part, Wishes
+from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from core.workspaces.workspace import Remark

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from core.report.wishes import Part
+from core.report.request import Part
 from main import main
 from tests.gui.report.pdf_file import PdfFile
 

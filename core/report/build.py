@@ -8,14 +8,14 @@ from typing import Final
 from core.base.messages import Text, said
 from core.base.progress import Progress
 from core.model.version import Version, VersionSpec
-from core.report.choosing import choose
+from core.report.choose_sentences import choose
 from core.report.content import Report, Section, shown
-from core.report.definitions import definitions
-from core.report.inputs import material
-from core.report.schemes import schemes
-from core.report.scores import scores
-from core.report.sentences import sentences
-from core.report.wishes import Part, Scope, Wishes
+from core.report.request import Part, Scope, Wishes
+from core.report.section_definitions import definitions
+from core.report.section_inputs import material
+from core.report.section_schemes import schemes
+from core.report.section_scores import scores
+from core.report.section_sentences import sentences
 from core.schemes.overlap import SchemeComparison, compare_schemes
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings

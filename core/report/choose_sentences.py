@@ -12,8 +12,8 @@ from typing import Final
 from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
-from core.report.scores import distance_column, widest
-from core.report.wishes import Wishes
+from core.report.request import Wishes
+from core.report.section_scores import distance_column, widest
 from core.schemes.agreement import agreement
 from core.scoring.comparison import compare
 from core.scoring.metrics.counts import Counts

@@ -6,10 +6,10 @@ from core.base.messages import Phrase, Text, said
 from core.explain.edit_reasons import ExplainedEdit, explained_script
 from core.explain.formulas import readings, tree_remark
 from core.output.tables import Cell, Table, cells
-from core.report.choosing import Chosen
+from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
-from core.report.scores import widest
-from core.report.wishes import Wishes
+from core.report.request import Wishes
+from core.report.section_scores import widest
 from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.registry import HEADLINE
