@@ -8,20 +8,20 @@ def main(argv: list[str] | None = None) -> int:
     try:
         return _run(sys.argv[1:] if argv is None else argv)
     except KeyboardInterrupt:
-        from core.commands.interruption import INTERRUPTED, tell_of_it
+        from core.cli.interruption import INTERRUPTED, tell_of_it
 
         tell_of_it()
         return INTERRUPTED
 
 
 def _run(argv: list[str]) -> int:
-    from core.commands.interruption import leaving_when_interrupted
+    from core.cli.interruption import leaving_when_interrupted
 
     with leaving_when_interrupted():
         import argparse
 
-        from core.commands.arguments import make_parser
-        from core.commands.running import COMMANDS, prepare_streams, run_command
+        from core.cli.arguments import make_parser
+        from core.cli.run_command import COMMANDS, prepare_streams, run_command
         from gui.commands import figure, report, view
 
         prepare_streams()

@@ -3,9 +3,9 @@
 import argparse
 
 from core.base.errors import UsageError
-from core.commands.arguments import resolved_specs, settings_of, workspace_of
-from core.commands.interruption import leaving_when_interrupted
-from core.commands.workspace_option import WorkspaceOption
+from core.cli.arguments import resolved_specs, settings_of, workspace_of
+from core.cli.interruption import leaving_when_interrupted
+from core.cli.workspace_option import WorkspaceOption
 from core.scoring.version_options import guessed
 from core.workspaces.files import EXTENSION
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
-from core.commands.arguments import check_output
-from core.commands.versions import read_versions
+from core.cli.arguments import check_output
+from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Comparison, compare, make_frame

@@ -8,10 +8,10 @@ from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, first_problems, printable
 from core.base.journal import read_journal
 from core.base.messages import said
-from core.commands.arguments import check_output, gold_specs, settings_of
-from core.commands.console import remark, shown
-from core.commands.lines import LINES, tell_excluded, write_line
-from core.commands.versions import read_versions
+from core.cli.arguments import check_output, gold_specs, settings_of
+from core.cli.console import remark, shown
+from core.cli.read_versions import read_versions
+from core.cli.tree_output import LINES, tell_excluded, write_line
 from core.merging.decision_files import DECISIONS
 from core.merging.item_states import State
 from core.merging.merge_input import merge_frame

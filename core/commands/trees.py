@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from core.base.errors import UsageError
-from core.commands.arguments import gold_specs, named_specs, settings_of
-from core.commands.console import remark
-from core.commands.lines import tell_excluded, write_line
-from core.commands.versions import read_versions
+from core.cli.arguments import gold_specs, named_specs, settings_of
+from core.cli.console import remark
+from core.cli.read_versions import read_versions
+from core.cli.tree_output import tell_excluded, write_line
 from core.model.protocol import Protocol
 from core.model.spans import AnyTree
 from core.model.version import Role, Version

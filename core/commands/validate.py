@@ -7,8 +7,8 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import said
-from core.commands.arguments import named_specs
-from core.commands.versions import check_standard_input, read_versions
+from core.cli.arguments import named_specs
+from core.cli.read_versions import check_standard_input, read_versions
 from core.model.version import Version
 from core.validation.marks import Concern, Validator
 

@@ -16,7 +16,7 @@ from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
 from core.base.progress import Progress
 from core.base.source_date import source_date
-from core.commands.arguments import (
+from core.cli.arguments import (
     check_output,
     gold_sets_of,
     metrics_of,
@@ -24,10 +24,10 @@ from core.commands.arguments import (
     settings_of,
     workspace_of,
 )
-from core.commands.console import remark, shown
+from core.cli.console import remark, shown
+from core.cli.read_versions import read_versions
+from core.cli.shell_quoting import typed
 from core.commands.score import exit_code
-from core.commands.shell import typed
-from core.commands.versions import read_versions
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes

@@ -27,7 +27,7 @@ answer          value
 from collections.abc import Iterable
 from typing import BinaryIO
 
-from core.commands.running import prepare_streams
+from core.cli.run_command import prepare_streams
 from core.serve import Requests
 from core.serving.pipes import answers_to, serve_window
 from gui.application import application_without_display

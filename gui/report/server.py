@@ -13,8 +13,8 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.base.errors import CancelledError, InputError, UsageError
 from core.base.progress import Progress
-from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
-from core.commands.versions import read_versions
+from core.cli.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
+from core.cli.read_versions import read_versions
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in

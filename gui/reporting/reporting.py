@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.base.errors import InputError, UsageError
-from core.commands.told import options_of
+from core.cli.options_of import options_of
 from core.serving.wire import problem_from, refusal_from
 from gui import dialogs
 from gui.numbers import filled

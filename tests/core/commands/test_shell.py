@@ -6,7 +6,7 @@ import subprocess
 
 import pytest
 
-from core.commands.shell import typed
+from core.cli.shell_quoting import typed
 
 WORDS = [
     "plain",

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from core.commands.arguments import make_parser
-from core.commands.running import COMMANDS
+from core.cli.arguments import make_parser
+from core.cli.run_command import COMMANDS
 
 ROOT = Path(__file__).parents[3]
 PROGRAM = [sys.executable, "main.py"]
@@ -131,7 +131,7 @@ INSTALLED = [sys.executable, "-c", "import sys; from main import main; sys.exit(
 
 
 @pytest.mark.parametrize("program", [PROGRAM, INSTALLED], ids=["main.py", "installed"])
-@pytest.mark.parametrize("module", ["argparse", "core.commands.arguments", "numpy", "core.commands.running"])
+@pytest.mark.parametrize("module", ["argparse", "core.cli.arguments", "numpy", "core.cli.run_command"])
 def test_interrupted_while_it_starts(tmp_path: Path, program: Sequence[str], module: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTED_IMPORT.format(module=module))
     environment = _environment({"PYTHONPATH": str(tmp_path)})

@@ -5,8 +5,8 @@ from dataclasses import fields
 import pytest
 
 from core.base.errors import UsageError
-from core.commands.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
-from core.commands.told import options_of
+from core.cli.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
+from core.cli.options_of import options_of
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from pytestqt.qtbot import QtBot
 
-from core.commands.told import options_of
+from core.cli.options_of import options_of
 from core.scoring.settings import Settings
 from gui.report.server import PREVIEWED, ReportServer
 from gui.sample import sample_specs

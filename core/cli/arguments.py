@@ -8,8 +8,8 @@ from typing import Any
 from core import __version__
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
-from core.commands.lines import LINES
-from core.commands.workspace_option import WorkspaceOption
+from core.cli.tree_output import LINES
+from core.cli.workspace_option import WorkspaceOption
 from core.merging.write_new_file import WRITABLE
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.base.errors import InputError, Problem, UsageError
-from core.commands.console import shown
+from core.cli.console import shown
 from core.formats import read_version
 from core.formats.open_text import STANDARD_INPUT
 from core.model.version import Version, VersionSpec

@@ -1,6 +1,6 @@
 """``--workspace``: versions and settings from a workspace, to which other options add, or whose place they take."""
 
-from core.commands.console import remark
+from core.cli.console import remark
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace
