@@ -8,11 +8,11 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from core.base.errors import InputError, UsageError
-from core.commands.merging import run_tl_unify, run_unify
-from core.commands.overlap import run_overlap
-from core.commands.score import run_score, run_significance
-from core.commands.trees import run_convert, run_generalize
-from core.commands.validate import run_validate
+from core.cli.subcommands.merging import run_tl_unify, run_unify
+from core.cli.subcommands.overlap import run_overlap
+from core.cli.subcommands.score import run_score, run_significance
+from core.cli.subcommands.trees import run_convert, run_generalize
+from core.cli.subcommands.validate import run_validate
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 

@@ -27,7 +27,7 @@ from core.cli.arguments import (
 from core.cli.console import remark, shown
 from core.cli.read_versions import read_versions
 from core.cli.shell_quoting import typed
-from core.commands.score import exit_code
+from core.cli.subcommands.score import exit_code
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes

@@ -8,7 +8,7 @@ from core.base.errors import UsageError
 from core.cli.arguments import check_output, gold_specs, metrics_of, settings_of
 from core.cli.console import remark, shown, write_json
 from core.cli.read_versions import read_versions
-from core.commands.score import exit_code
+from core.cli.subcommands.score import exit_code
 from core.model.version import Role
 from core.output.tables import RENDERERS
 from core.schemes.json_tsv import as_json, as_tsv

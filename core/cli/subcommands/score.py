@@ -9,7 +9,7 @@ from core.base.errors import UsageError
 from core.cli.arguments import check_output, gold_sets_of, metrics_of, named_specs, resolved_specs, settings_of
 from core.cli.console import remark, shown, write_json
 from core.cli.read_versions import read_versions
-from core.commands.nf17 import NF17, run_nf17, run_treebanks
+from core.cli.subcommands.nf17 import NF17, run_nf17, run_treebanks
 from core.model.version import Role
 from core.output.paper_tables import cross_experiment_tables, framework_tables, significance_table
 from core.output.results import as_json, as_tsv, nothing_compared, pair_entries, per_sentence_lines, signature
