@@ -1,10 +1,10 @@
-"""Puts what the engine sends (see `core.serve`) into the corpus that it is about."""
+"""Puts what the engine sends (see `core.engine.engine_main`) into the corpus that it is about."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from core.engine.wire import AlignedRow, MarkRow, excluded_from, inference_from
 from core.schemes.agreement import Agreement
-from core.serving.wire import AlignedRow, MarkRow, excluded_from, inference_from
 from gui.corpus import Corpus
 
 Rows = Sequence[Sequence[Any]]

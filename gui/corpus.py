@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from core.base.messages import Text
 from core.editing.edit_log import Ledger
+from core.engine.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of, text_from
 from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
@@ -19,7 +20,6 @@ from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
-from core.serving.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of, text_from
 from core.validation.marks import Mark, Validator
 from core.workspaces.workspace import Workspace
 from gui.choice import Choice

@@ -1,11 +1,11 @@
-"""The window's end of the engine, which works in a process of its own (see `core.serve`)."""
+"""The window's end of the engine, which works in a process of its own (see `core.engine.engine_main`)."""
 
 from PySide6.QtCore import QObject
 
 from core.editing.amended_versions import Amendment
+from core.engine.wire import settings_fields, spec_fields
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.serving.wire import settings_fields, spec_fields
 from gui.worker import Worker
 
 Specs = tuple[VersionSpec, ...]
@@ -16,7 +16,7 @@ class Engine(Worker):
     """Started ahead of its first request."""
 
     def __init__(self, parent: QObject) -> None:
-        super().__init__("core.serve", parent)
+        super().__init__("core.engine.engine_main", parent)
 
     def open(self, specs: Specs, settings: Settings) -> None:
         """Asks for everything about ``specs``."""

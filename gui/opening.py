@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from core.engine.wire import AlignedRow, Header, version_from
 from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from core.serving.wire import AlignedRow, Header, version_from
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.workspaces.document import Document

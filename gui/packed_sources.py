@@ -4,7 +4,7 @@ from array import array
 from base64 import b64decode
 from collections.abc import Mapping, Sequence
 
-from core.serving.wire import AlignedRow, Source, unpacked
+from core.engine.wire import AlignedRow, Source, unpacked
 
 
 class PackedSources:

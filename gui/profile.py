@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QByteArray, QSettings
 
 from core.base.errors import UsageError
+from core.engine.wire import spec_fields, spec_from
 from core.model.version import VersionSpec
 from core.scoring.version_options import resolved
-from core.serving.wire import spec_fields, spec_from
 from gui.language import Language
 
 Specs = tuple[VersionSpec, ...]

@@ -7,12 +7,12 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
+from core.engine.wire import problem_from, refusal_from, selecting
 from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.comparison import make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
-from core.serving.wire import problem_from, refusal_from, selecting
 from core.workspaces.workspace import Workspace
 from gui.arrivals import ARRIVALS
 from gui.choice import Choice
@@ -269,7 +269,7 @@ class Session(QObject):
 
     @Slot(object)
     def _take(self, answer: Mapping[str, Any]) -> None:
-        """Takes in one answer of the engine (see `core.serve`)."""
+        """Takes in one answer of the engine (see `core.engine.engine_main`)."""
         try:
             for key, value in answer.items():
                 before = len(self.corpus)

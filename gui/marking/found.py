@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from core.serving.wire import MarkRow
+from core.engine.wire import MarkRow
 from core.validation.marks import Concern
 
 Rows = NDArray[np.intp]

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from core.serving.wire import MarkRow
+from core.engine.wire import MarkRow
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.marking.hint import MarksHint

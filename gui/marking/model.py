@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from core.serving.wire import MarkRow
+from core.engine.wire import MarkRow
 from core.validation.marks import Concern
 from gui.corpus import Corpus
 from gui.isolates import isolated

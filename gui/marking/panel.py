@@ -41,7 +41,7 @@ class MarksPanel(QWidget):
     """All marks of what is open, but those that are not wanted; out of sight, nothing is done."""
 
     mark_chosen = Signal(object)
-    """The `core.serving.wire.MarkRow` to go to."""
+    """The `core.engine.wire.MarkRow` to go to."""
     sentences_asked = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 

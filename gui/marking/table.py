@@ -25,7 +25,7 @@ class MarksTable(QTableView):
     """Several rows can be selected; a click, or Enter, leads to one."""
 
     mark_chosen = Signal(object)
-    """The `core.serving.wire.MarkRow` to go to."""
+    """The `core.engine.wire.MarkRow` to go to."""
     copy_asked = Signal()
     selected = Signal()
     """Other rows are selected."""

@@ -7,11 +7,11 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
 from core.base.errors import printable
+from core.engine.merge_server import NATIVE
+from core.engine.wire import phrase_from
 from core.merging.recipe import Operation, Recipe
 from core.merging.write_new_file import WRITABLE
 from core.merging.write_to_base import HOLDING_SPANS
-from core.serving.merging import NATIVE
-from core.serving.wire import phrase_from
 from gui.merging.ongoing import Ongoing
 from gui.numbers import filled
 from gui.phrases import in_words

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import reason_of
+from core.engine.merge_server import NATIVE
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
-from core.serving.merging import NATIVE
 from gui import dialogs
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing

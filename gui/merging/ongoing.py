@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core.base.errors import InputError
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
+from core.engine.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.decisions_in_force import Rulings
@@ -19,7 +20,6 @@ from core.merging.recipe import Recipe
 from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.serving.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
 from gui.worker import Answer, Worker
 
 Inapplicable = tuple[Decision, Phrase]
@@ -48,7 +48,7 @@ class Ongoing(QObject):
     progressed = Signal(object)
     """How far the beginning is, between 0 and 1; None when it is over."""
     previewed = Signal(object)
-    """The fields of what decisions would come to (`core.serve_merge`)."""
+    """The fields of what decisions would come to (`core.engine.merge_main`)."""
     checked = Signal(object)
     """The fields of what writing would come to."""
     loaded = Signal(object)
@@ -66,7 +66,7 @@ class Ongoing(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._process = Worker("core.serve_merge", self)
+        self._process = Worker("core.engine.merge_main", self)
         self._process.answered.connect(self._take)
         self._process.died.connect(self._bury)
         self._beginning: Beginning | None = None

@@ -1,4 +1,4 @@
-"""Makes reports for the window, started as ``python -m gui.report.serve``: it speaks as `core.serve` does.
+"""Makes reports for the window, started as ``python -m gui.report.serve``: it speaks as `core.engine.engine_main` does.
 
 ===========  =======================================================================================================
 request      meaning
@@ -28,8 +28,8 @@ from collections.abc import Iterable
 from typing import BinaryIO
 
 from core.cli.run_command import prepare_streams
-from core.serve import Requests
-from core.serving.pipes import answers_to, serve_window
+from core.engine.engine_main import Requests
+from core.engine.pipes import answers_to, serve_window
 from gui.application import application_without_display
 from gui.report.server import ReportServer
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from core.base.errors import InputError, UsageError
 from core.cli.options_of import options_of
-from core.serving.wire import problem_from, refusal_from
+from core.engine.wire import problem_from, refusal_from
 from gui import dialogs
 from gui.numbers import filled
 from gui.phrases import error_in_words

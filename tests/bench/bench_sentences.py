@@ -7,11 +7,11 @@ from PySide6.QtCore import QSettings, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.engine.wire import COUNTED, AlignedRow
 from core.formats import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
-from core.serving.wire import COUNTED, AlignedRow
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine

@@ -13,23 +13,9 @@ from typing import Any
 
 import pytest
 
-from core.formats import read_version
-from core.model.protocol import Protocol
-from core.model.version import Role, Version, VersionSpec
-from core.schemes.agreement import agreement
-from core.schemes.contrast import Contrast, contrast_from
-from core.schemes.overlap import compare_schemes
-from core.scoring.alignment import Alignment
-from core.scoring.comparison import compare, make_frame
-from core.scoring.derived_versions import with_derived
-from core.scoring.run import score
-from core.scoring.sentence_selection import select
-from core.scoring.settings import NonProjectivity, Punctuation, Settings
-from core.scoring.statistics.inference import Inference, infer
-from core.scoring.version_options import derived_spec, guessed
-from core.serve import serve
-from core.serving.server import Server
-from core.serving.wire import (
+from core.engine.engine_main import serve
+from core.engine.engine_server import Server
+from core.engine.wire import (
     AlignedRow,
     Header,
     Source,
@@ -46,6 +32,20 @@ from core.serving.wire import (
     unpacked,
     version_from,
 )
+from core.formats import read_version
+from core.model.protocol import Protocol
+from core.model.version import Role, Version, VersionSpec
+from core.schemes.agreement import agreement
+from core.schemes.contrast import Contrast, contrast_from
+from core.schemes.overlap import compare_schemes
+from core.scoring.alignment import Alignment
+from core.scoring.comparison import compare, make_frame
+from core.scoring.derived_versions import with_derived
+from core.scoring.run import score
+from core.scoring.sentence_selection import select
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import Inference, infer
+from core.scoring.version_options import derived_spec, guessed
 
 Answer = Mapping[str, Any]
 
@@ -234,7 +234,7 @@ def inferred(specs: Sequence[VersionSpec]) -> Inference:
 
 
 def test_what_scores_are_worth_is_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.serving.server.REPORT_EVERY", 0)
+    monkeypatch.setattr("core.engine.engine_server.REPORT_EVERY", 0)
     asked = Asked()
     asked.ask(1, "open", SPECS)
     asked.ask(2, "infer", SPECS)
@@ -273,7 +273,7 @@ def test_inference_ends_when_there_is_something_newer_to_do() -> None:
 
 
 def test_golds_are_contrasted_as_in_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("core.serving.server.CONTRASTED", 7)
+    monkeypatch.setattr("core.engine.engine_server.CONTRASTED", 7)
     settings, asked = Settings(labels="base"), Asked()
     asked.ask(1, "open", SPECS)
     asked.ask(2, "contrast", SPECS, settings)
@@ -310,7 +310,7 @@ def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeyp
         read.append(spec.name)
         return read_version(spec, *progress)
 
-    monkeypatch.setattr("core.serving.server.read_version", noted)
+    monkeypatch.setattr("core.engine.engine_server.read_version", noted)
     asked.ask(2, "open", specs)
     assert read == ["b"]
     assert [Header(*header).sentences for header in asked.found("opened")[0]["headers"]] == [1, 2]
@@ -391,7 +391,7 @@ def test_requests_are_served_until_they_end() -> None:
 def engine() -> Iterator["subprocess.Popen[bytes]"]:
     """The engine in its own process, as the window starts it."""
     with subprocess.Popen(
-        [sys.executable, "-m", "core.serve"],
+        [sys.executable, "-m", "core.engine.engine_main"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from core.engine.merge_server import MergeServer
+from core.engine.wire import problem_from, settings_fields, spec_fields
 from core.formats import read_version
 from core.merging.decision_files import encoded, read_decisions
 from core.merging.merge_input import merge_frame
@@ -16,8 +18,6 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from core.serving.merging import MergeServer
-from core.serving.wire import problem_from, settings_fields, spec_fields
 from tests.core.merging.merges import random_decision
 
 SAMPLE = Path(__file__).parents[2] / "resources" / "sample"

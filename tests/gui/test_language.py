@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
+from core.engine.wire import problem_from, refusal_from
 from core.explain.edit_reasons import Why
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
-from core.serving.wire import problem_from, refusal_from
 from gui.language import Language, speak
 from gui.main_window import MainWindow
 from gui.phrases import error_in_words, in_words, meaning_of, told

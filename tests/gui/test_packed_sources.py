@@ -3,9 +3,9 @@
 from dataclasses import replace
 from pathlib import Path
 
+from core.engine.wire import Source, aligned_row
 from core.formats import read_version
 from core.scoring.version_options import guessed
-from core.serving.wire import Source, aligned_row
 from gui.packed_sources import PackedSources
 from tests.gui.sessions import treebank
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
+from core.engine.wire import spec_fields
 from core.scoring.version_options import derived_spec, guessed
-from core.serving.wire import spec_fields
 from gui.profile import RECENT, Profile, ThemeChoice
 from gui.sample import sample_specs
 

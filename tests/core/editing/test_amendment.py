@@ -11,10 +11,10 @@ from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import done
+from core.engine.wire import problem_from, refusal_from
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.serving.wire import problem_from, refusal_from
 from tests.core.test_serve import SPECS, Asked, columns_of_run, request
 
 

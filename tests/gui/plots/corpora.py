@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
+from core.engine.wire import AlignedRow
 from core.formats import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
-from core.serving.wire import AlignedRow
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.sample import sample_specs

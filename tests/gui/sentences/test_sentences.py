@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
+from core.engine.wire import COUNTED, AlignedRow, ExcludedRow
 from core.formats import read_version
 from core.schemes.agreement import UNCOUNTED, Agreement
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from core.serving.wire import COUNTED, AlignedRow, ExcludedRow
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.profile import Profile

@@ -1,6 +1,6 @@
-"""The process that merges for the window, started as ``python -m core.serve_merge``.
+"""The process that merges for the window, started as ``python -m core.engine.merge_main``.
 
-It is beside that of `core.serve`, where only the newest request counts: of decisions each does. Requests and answers
+It is beside that of `core.engine.engine_main`, where only the newest request counts: of decisions each does. Requests and answers
 are lines of JSON as there; the requests are answered one after the other. The end of the requests ends the process.
 
 ============  ========================================================================================================
@@ -50,8 +50,8 @@ import json
 from collections.abc import Iterable
 from typing import BinaryIO
 
-from core.serving.merging import MergeServer
-from core.serving.pipes import answers_to, serve_window
+from core.engine.merge_server import MergeServer
+from core.engine.pipes import answers_to, serve_window
 
 
 def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:

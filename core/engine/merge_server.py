@@ -14,6 +14,7 @@ from core.base.errors import InputError, UsageError
 from core.base.journal import Journal
 from core.base.messages import Phrase
 from core.editing.amended_versions import amended
+from core.engine.wire import amendments_from, settings_from, spec_from
 from core.formats import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, write_decisions
 from core.merging.decisions import Decision, LabelDecision
@@ -27,7 +28,6 @@ from core.merging.write_to_base import written_back
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
-from core.serving.wire import amendments_from, settings_from, spec_from
 from core.trees.label_mapping import read_label_table
 
 BATCH: Final = 400
@@ -67,7 +67,7 @@ class MergeServer:
         self._told: dict[Kind, tuple[int, int]] = {}
 
     def handle(self, request: Fields) -> None:
-        """Answers one request, as `core.serve_merge` tells; the last answer says how it ended."""
+        """Answers one request, as `core.engine.merge_main` tells; the last answer says how it ended."""
         self._request = request["request"]
         try:
             _DOERS[request["do"]](self, request)

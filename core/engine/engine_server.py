@@ -10,6 +10,18 @@ from typing import Any, NamedTuple, TypeVar
 
 from core.base.errors import CancelledError, InputError, Problem, UsageError
 from core.editing.amended_versions import Amendment, amended, save_version
+from core.engine.mark_rows import Marking, left_out
+from core.engine.wire import (
+    COUNTED,
+    aligned_row,
+    amendments_from,
+    excluded_fields,
+    excluded_row,
+    header_of,
+    selecting,
+    settings_from,
+    spec_from,
+)
 from core.formats import read_beginning, read_version
 from core.model.version import Role, Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
@@ -22,18 +34,6 @@ from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
-from core.serving.marking import Marking, left_out
-from core.serving.wire import (
-    COUNTED,
-    aligned_row,
-    amendments_from,
-    excluded_fields,
-    excluded_row,
-    header_of,
-    selecting,
-    settings_from,
-    spec_from,
-)
 
 ANSWER_SIZE = 1 << 15
 """Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""
@@ -91,7 +91,7 @@ class Server:
         self._counted: _Counted | None = None
 
     def handle(self, request: Mapping[str, Any]) -> None:
-        """Answers one request, as `core.serve` tells; the last answer says how it ended."""
+        """Answers one request, as `core.engine.engine_main` tells; the last answer says how it ended."""
         self._request = request["request"]
         try:
             if request["do"] != "cancel":

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
+from core.engine.wire import MarkRow
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned, Alignment
-from core.serving.wire import MarkRow
 from core.validation.marks import Validator
 
 Row = Sequence[Sentence | None]

@@ -1,4 +1,4 @@
-"""The window's engine, started as ``python -m core.serve``: so that heavy work never stands in the window's way.
+"""The window's engine, started as ``python -m core.engine.engine_main``: so that heavy work never stands in the window's way.
 
 Requests and answers are lines of JSON, on standard input and standard output. The end of the requests ends the process.
 Every request names what it is about in full, so that it never matters what was asked before; what the engine still
@@ -53,8 +53,8 @@ from collections.abc import Iterable, Mapping
 from threading import Condition, Thread
 from typing import Any, BinaryIO
 
-from core.serving.pipes import answers_to, serve_window
-from core.serving.server import Server
+from core.engine.engine_server import Server
+from core.engine.pipes import answers_to, serve_window
 
 Request = Mapping[str, Any]
 
