@@ -15,7 +15,7 @@ from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 
-SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 README = (SAMPLE / "README.md").read_text("utf-8")
 PROSE = " ".join(README.split())
 

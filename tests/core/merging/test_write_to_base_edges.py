@@ -14,7 +14,7 @@ from core.model.sentence import ConstituencyTree, DependencyTree
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import Settings
 from tests.core.merging.merges import merge_of
-from tests.core.merging.test_write_back import again, base_trees, check_read_again, with_edges
+from tests.core.merging.test_write_to_base import again, base_trees, check_read_again, with_edges
 from tests.edge_corpora import CORPORA, NEGRA_3, TIGER_XML
 from tests.edited import version_in
 from tests.random_brackets import gapped_trees

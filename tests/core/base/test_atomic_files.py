@@ -13,7 +13,7 @@ from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.errors import InputError, UsageError
 from core.base.file_lock import Grip, try_to_lock
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 HALF = """
 import sys
 from core.base.atomic_files import write_text

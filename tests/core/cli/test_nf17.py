@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.commands.test_command_line import Run
-from tests.core.commands.test_measures import GOLD, OTHER, PARSE, SETS
+from tests.core.cli.test_command_line import Run
+from tests.core.cli.test_measures import GOLD, OTHER, PARSE, SETS
 
 SECOND = ["LAS", "CORE", "NON-CORE", "FUN", "MWE", "−PUNCT", "−FUN", "−MWE"]
 THIRD = ["LAS", "CLAS", "CLAS − LAS", "−DET", "−CLF", "−CASE", "−AUX", "−COP", "−MARK", "−CC"]

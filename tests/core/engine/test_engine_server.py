@@ -50,7 +50,7 @@ from core.scoring.version_options import derived_spec, guessed
 Answer = Mapping[str, Any]
 
 HEADLINE = ("uas", "las", "tedeval")
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SAMPLE = ROOT / "resources" / "sample"
 SPECS = guessed([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
 

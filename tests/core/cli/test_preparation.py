@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.core.commands.test_command_line import Run, cell
+from tests.core.cli.test_command_line import Run, cell
 
 GOLD = """\
 # sent_id = quote

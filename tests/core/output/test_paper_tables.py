@@ -6,7 +6,7 @@ from core.output.paper_tables import cross_experiment_table, cross_experiment_ta
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import PairTest, infer
-from tests.core.test_run import SUD, versions
+from tests.core.scoring.test_run import SUD, versions
 from tests.treebanks import version
 
 HEADLINE = ("uas", "las", "tedeval")

@@ -15,7 +15,7 @@ from core.engine.wire import problem_from, refusal_from
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from tests.core.test_serve import SPECS, Asked, columns_of_run, request
+from tests.core.engine.test_engine_server import SPECS, Asked, columns_of_run, request
 
 
 def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:

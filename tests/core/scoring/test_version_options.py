@@ -142,7 +142,7 @@ class TestGuessing:
         }
 
     def test_sample(self) -> None:
-        folder = Path(__file__).parents[2] / "resources" / "sample"
+        folder = Path(__file__).parents[3] / "resources" / "sample"
         names = named(*sorted(str(path) for path in folder.glob("*.conllu")))
         assert {name: gold for name, gold in names.items() if gold} == {"parser_sud": "sud", "parser_ud": "ud"}
         assert {"sud", "ud"} <= names.keys()

@@ -20,7 +20,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from tests.core.merging.merges import random_decision
 
-SAMPLE = Path(__file__).parents[2] / "resources" / "sample"
+SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 SPECS = guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
 RECIPE = Recipe("ud", ("sud",), Strategy.ASK)
 
