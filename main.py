@@ -22,7 +22,7 @@ def _run(argv: list[str]) -> int:
 
         from core.cli.arguments import make_parser
         from core.cli.run_command import COMMANDS, prepare_streams, run_command
-        from gui.commands import figure, report, view
+        from gui.app.subcommands import figure, report, view
 
         prepare_streams()
         argv = _with_subcommand(argv)

@@ -17,6 +17,7 @@ from core.merging.recipe import Recipe, Strategy
 from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
+from gui.app.screenshot import save_picture
 from gui.application import application
 from gui.choice import Choice
 from gui.concord.panel import ConcordPanel
@@ -31,7 +32,6 @@ from gui.plots.labels import LabelsPage
 from gui.profile import Profile, ThemeChoice
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.parse_view import ParseView
-from gui.screenshot import save_picture
 from gui.session import Session
 
 W = TypeVar("W", bound=QWidget)

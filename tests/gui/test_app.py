@@ -16,7 +16,7 @@ from core.base.errors import InputError, UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.app import ViewRequest, has_display, run_view
+from gui.app.view_command import ViewRequest, has_display, run_view
 from gui.main_window import MainWindow
 from gui.sample import bracketed_sample_specs, sample_specs
 from gui.session import Session

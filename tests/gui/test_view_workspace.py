@@ -7,7 +7,7 @@ from PySide6.QtGui import QImage
 
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
-from gui.app import ViewRequest
+from gui.app.view_command import ViewRequest
 from gui.sample import sample_specs
 from main import main
 
@@ -20,7 +20,7 @@ def requests_of(monkeypatch: pytest.MonkeyPatch) -> list[ViewRequest]:
         requests.append(request)
         return 0
 
-    monkeypatch.setattr("gui.app.run_view", note)
+    monkeypatch.setattr("gui.app.view_command.run_view", note)
     return requests
 
 

@@ -1,4 +1,4 @@
 """The subcommands that need no display, one module each.
 
-Those that draw (`view`, `figure`, `report`) are in `gui.app`.
+Those that draw (`view`, `figure`, `report`) are in `gui.app.view_command`.
 """

@@ -13,7 +13,7 @@ from core.workspaces.files import EXTENSION
 def view(arguments: argparse.Namespace) -> int:
     """Opens the window, or draws it to a file. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
-        from gui.app import ViewRequest, run_view
+        from gui.app.view_command import ViewRequest, run_view
 
     if arguments.command is None:
         return run_view(ViewRequest())
@@ -41,7 +41,7 @@ def view(arguments: argparse.Namespace) -> int:
 def figure(arguments: argparse.Namespace) -> int:
     """Draws the aligned trees of a sentence to a file. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
-        from gui.figures import FigureRequest, run_figure
+        from gui.app.figure_command import FigureRequest, run_figure
 
     return run_figure(
         FigureRequest(

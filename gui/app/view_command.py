@@ -21,6 +21,7 @@ from core.scoring.settings import Settings
 from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
+from gui.app.screenshot import Completion, EngineError, save_picture
 from gui.application import application
 from gui.complaints import Complaints
 from gui.engine import Engine
@@ -28,7 +29,6 @@ from gui.language import speak
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs
-from gui.screenshot import Completion, EngineError, save_picture
 from gui.session import Session
 from gui.workspaces.attempt import Change
 from gui.workspaces.document import Document
