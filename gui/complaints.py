@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from core.base.errors import Problem
 from core.base.messages import Text
 from gui import dialogs
-from gui.phrases import in_words
+from gui.i18n.translate import in_words
 from gui.session import Session
 from gui.workspaces.workspaces import Workspaces
 

@@ -19,9 +19,9 @@ from PySide6.QtWidgets import (
 from core import __version__
 from core.base.errors import Problem
 from core.base.messages import Text
-from gui.isolates import isolated
-from gui.numbers import filled
-from gui.phrases import in_words, told
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words, told
 
 translate = QCoreApplication.translate
 

@@ -14,7 +14,7 @@ from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog
 from gui.concord.figure import Style, Subject
-from gui.phrases import error_in_words
+from gui.i18n.translate import error_in_words
 
 
 class Exporting(QObject):

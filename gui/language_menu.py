@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui import dialogs
 from gui.actions.actions import Actions
-from gui.language import Language
+from gui.i18n.language import Language
 from gui.profile import Profile
 
 ACTS = {

@@ -28,10 +28,10 @@ from gui.editing.editing import Editing
 from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
 from gui.following import Following
+from gui.i18n.translate import in_words
 from gui.language_menu import LanguageMenu
 from gui.marking.marking import Marking
 from gui.merging.merging import Merging
-from gui.phrases import in_words
 from gui.plots.panel import CorpusPanel
 from gui.profile import Profile, ThemeChoice
 from gui.reporting.reporting import Reporting

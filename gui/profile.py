@@ -12,7 +12,7 @@ from core.base.errors import UsageError
 from core.engine.wire import spec_fields, spec_from
 from core.model.version import VersionSpec
 from core.scoring.version_options import resolved
-from gui.language import Language
+from gui.i18n.language import Language
 
 Specs = tuple[VersionSpec, ...]
 Recent = Specs | str

@@ -21,9 +21,9 @@ from gui.editing.recounting import Recounting
 from gui.editing.redoing import do_edits
 from gui.engine import Engine, Specs
 from gui.errands import Errands
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.opening import Opening
-from gui.phrases import error_in_words
 from gui.work import Progress, Work
 from gui.workspaces.document import Document
 

@@ -18,11 +18,11 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
-from gui.application import application
 from gui.choice import Choice
 from gui.concord.panel import ConcordPanel
 from gui.engine import Engine
-from gui.language import Language, speak
+from gui.i18n.language import Language, speak
+from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from gui.marking.table import MarksTable
 from gui.merging.merging import Merging

@@ -22,10 +22,10 @@ from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.screenshot import Completion, EngineError, save_picture
-from gui.application import application
 from gui.complaints import Complaints
 from gui.engine import Engine
-from gui.language import speak
+from gui.i18n.language import speak
+from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
 from gui.sample import sample_specs

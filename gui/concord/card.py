@@ -17,7 +17,7 @@ from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.content import Content, cut
 from gui.concord.fonts import points_of
 from gui.concord.telling import words_told
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
 from gui.theme import theme_for
 
 _LINES: Final = 10

@@ -15,9 +15,9 @@ from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 from gui.choice import Choice
 from gui.concord.content import BandContent, cut
 from gui.concord.telling import Told, told_of
-from gui.isolates import isolated
-from gui.numbers import filled
-from gui.phrases import in_words, operation_of
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words, operation_of
 
 _MOST_WORDS: Final = 8
 """Words of such a span that are told."""

@@ -12,9 +12,9 @@ from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
 from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
+from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.translate import in_words
 from gui.marks import marks_of
-from gui.numbers import filled, rounded
-from gui.phrases import in_words
 
 
 class _Describer:

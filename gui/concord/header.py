@@ -18,7 +18,7 @@ from gui.concord.painting import put_pieces
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.sizes import Sizes
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 _NARROWEST: Final = 96
 _BUTTON: Final = 16

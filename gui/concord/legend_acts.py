@@ -18,7 +18,7 @@ from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
 from gui.following import Following
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 
 class LegendActs(QObject):

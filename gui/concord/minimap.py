@@ -15,7 +15,7 @@ from gui.concord.content import GROUND
 from gui.concord.layout import Band, Layout
 from gui.concord.look import colour
 from gui.concord.view import TreesView
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.theme import Theme, theme_for
 
 SHORTEST: Final = 61

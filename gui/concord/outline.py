@@ -8,7 +8,7 @@ from core.model.spans import Span, first_position
 from gui.concord.conflicts import told_hidden
 from gui.concord.content import BandContent, Content, SpanContent, cut
 from gui.concord.telling import heads_of, labels_in_words, state_in_words, words_told
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.concord.content import OF_NO_VERSION, BandContent
 from gui.concord.stage import Staging
-from gui.isolates import isolated
-from gui.numbers import filled
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import filled
 
 _FEWEST: Final = 2
 

@@ -28,8 +28,8 @@ from gui.concord.telling import spoken
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
+from gui.i18n.locale_numbers import filled
 from gui.longest import MOST_WORDS
-from gui.numbers import filled
 
 Further = Callable[[Comparison], Sequence[BandContent]]
 """What gives the bands of a sentence that are of no version."""

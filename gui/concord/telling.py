@@ -10,7 +10,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from core.model.spans import Span, words_of
 from gui.concord.content import ABSENT, BandContent, SpanContent, TagKind, cut
 from gui.concord.words import briefly, label_in_words, translated
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 _WITH_TAG: Final = {
     TagKind.GROUP: QT_TRANSLATE_NOOP("Concord", "{state} (conflict {tag})"),

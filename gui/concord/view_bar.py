@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from gui.concord.content import BandContent
 from gui.concord.pairing import versions_among
 from gui.concord.stage import Staging
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 
 class ViewBar(QWidget):

@@ -14,8 +14,8 @@ from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
 from gui.editing.marking import edited_in
-from gui.numbers import filled
-from gui.phrases import error_in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.session import Session
 from gui.undoing import Steps
 from gui.versions.panel import VersionsPanel

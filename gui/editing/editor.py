@@ -8,8 +8,8 @@ from core.editing.edit_log import Ledger
 from core.model.sentence import Sentence
 from core.model.version import Version
 from gui.editing.locking import why_locked
-from gui.numbers import filled
-from gui.phrases import in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.session import Session
 
 

@@ -22,8 +22,8 @@ from gui.editing.label_line import LabelLine
 from gui.editing.places import Spot, box_of, rect_of, spot_at
 from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
-from gui.numbers import filled
-from gui.phrases import in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 

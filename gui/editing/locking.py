@@ -3,7 +3,7 @@
 from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
 from core.model.version import Version
-from gui.phrases import in_words
+from gui.i18n.translate import in_words
 
 
 def why_locked(version: Version) -> str:

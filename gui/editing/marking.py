@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from core.validation.marks import Concern
 from gui.corpus import Corpus
-from gui.phrases import in_words
+from gui.i18n.translate import in_words
 
 
 def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:

@@ -18,8 +18,8 @@ from gui.concord.view import TreesView
 from gui.editing.grip import Grip, band_of, is_same
 from gui.editing.places import rect_of, spot_at
 from gui.editing.preview import Preview
-from gui.numbers import filled
-from gui.phrases import in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 
 _RISE: Final = 26.0
 _STEEPNESS: Final = 0.12

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtWidgets import QToolButton
 
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.tooltips import as_tooltip
 
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.validation.marks import Concern
 from gui.boxes import BoxDelegate
+from gui.i18n.locale_numbers import counted
 from gui.marking.found import CONCERNS
 from gui.marking.wording import meaning_of, title_of
-from gui.numbers import counted
 from gui.tooltips import as_tooltip
 
 KIND, NUMBER = 0, 1

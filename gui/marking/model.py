@@ -10,11 +10,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from core.engine.wire import MarkRow
 from core.validation.marks import Concern
 from gui.corpus import Corpus
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.translate import in_words
 from gui.marking.found import Rows
 from gui.marking.wording import meaning_of, title_of
 from gui.marks import marks_of
-from gui.phrases import in_words
 from gui.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex

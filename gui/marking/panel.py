@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
 )
 
 from gui.corpus import Corpus
+from gui.i18n.locale_numbers import filled
 from gui.marking.found import CONCERNS, Rows
 from gui.marking.kinds import KindsList
 from gui.marking.model import NONE, MarksModel, titles_of_versions
 from gui.marking.table import MarksTable
 from gui.marking.wording import title_of
-from gui.numbers import filled
 from gui.session import Session
 
 PAUSE: Final = 300

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.validation.label_schemes import RARE_AMONG, SURE
 from core.validation.marks import Concern
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 translate = QCoreApplication.translate
 

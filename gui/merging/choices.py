@@ -11,7 +11,7 @@ from core.merging.item_states import MergedGroup, State
 from core.model.spans import Span, words_of
 from gui.concord.content import cut
 from gui.concord.direction import Direction, direction_of
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
 from gui.merging.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
 
 MOST_DRAWN: Final = 9

@@ -11,6 +11,7 @@ from core.merging.label_items import Kind
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
+from gui.i18n.locale_numbers import filled
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.ongoing import Ongoing
 from gui.merging.panel import MergePanel
@@ -18,7 +19,6 @@ from gui.merging.shown import ShownSentence
 from gui.merging.taking import taken_from
 from gui.merging.turns import Turns
 from gui.merging.ways import next_open
-from gui.numbers import filled
 from gui.session import Session
 
 

@@ -14,11 +14,11 @@ from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
 from gui import dialogs
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing
 from gui.merging.wording import decision_told
-from gui.numbers import filled
-from gui.phrases import in_words
 from gui.profile import Profile
 from gui.session import Session
 

@@ -15,11 +15,11 @@ from core.base.atomic_files import write_text
 from core.base.errors import InputError
 from core.merging.decisions import Decision
 from gui import dialogs
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words, in_words
 from gui.listing import Listing
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import decision_told
-from gui.numbers import filled
-from gui.phrases import error_in_words, in_words
 
 _SIZE = (680, 420)
 

@@ -16,6 +16,8 @@ from gui import dialogs
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.marks import marks_of
 from gui.merging.deciding import Deciding
 from gui.merging.files import MergeFiles
@@ -25,8 +27,6 @@ from gui.merging.panel import MergePanel
 from gui.merging.perspective import Perspective
 from gui.merging.shown import ShownSentence
 from gui.merging.start_dialog import StartDialog
-from gui.numbers import filled
-from gui.phrases import error_in_words
 from gui.profile import Profile
 from gui.session import Session
 

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
 from gui import dialogs
-from gui.numbers import filled
-from gui.phrases import error_in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.plots.differences import DifferencesChart
 from gui.plots.experiment import ExperimentPage
 from gui.plots.histogram import HistogramChart

@@ -14,7 +14,7 @@ from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.numbers import counted, filled
+from gui.i18n.locale_numbers import counted, filled
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg

@@ -14,9 +14,9 @@ from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.isolates import joined
-from gui.numbers import filled
-from gui.phrases import in_report, meaning_of, title_of
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_report, meaning_of, title_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor
 
 from core.explain.span_states import Chip
 from core.schemes.contrast import Labels, Places
-from gui.numbers import counted
+from gui.i18n.locale_numbers import counted
 from gui.plots.twin import Index, Role
 from gui.theme import LIGHT, Theme
 from gui.tooltips import as_tooltip

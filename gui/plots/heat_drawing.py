@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
-from gui.numbers import counted
+from gui.i18n.locale_numbers import counted
 from gui.plots.heat import Grid, colours_of
 from gui.theme import LIGHT
 

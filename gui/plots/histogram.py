@@ -7,8 +7,8 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.isolates import isolated
-from gui.numbers import pointed
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import pointed
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg

@@ -13,7 +13,7 @@ from core.schemes.label_table import made_equivalent, taken_apart
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.numbers import counted
+from gui.i18n.locale_numbers import counted
 from gui.plots import export
 from gui.plots.heat import HeatModel, grid_of
 from gui.plots.heat_drawing import HeatDrawing

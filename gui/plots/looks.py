@@ -7,7 +7,7 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
 
-from gui.numbers import pointed
+from gui.i18n.locale_numbers import pointed
 from gui.plots.library import pg
 from gui.theme import Theme
 

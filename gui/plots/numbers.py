@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
-from gui.numbers import counted, rounded
+from gui.i18n.locale_numbers import counted, rounded
 
 NONE: Final = "–"
 

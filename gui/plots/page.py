@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLay
 
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.plots import export
 from gui.plots.chart import Chart
 from gui.plots.things import NO_THINGS, Things

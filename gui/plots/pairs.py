@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 from core.schemes.contrast import Contrast
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.isolates import joined
-from gui.numbers import filled
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.locale_numbers import filled
 
 
 class PairBox(QWidget):

@@ -10,9 +10,9 @@ from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.isolates import isolated, joined
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled
 from gui.marks import marks_of
-from gui.numbers import filled
 
 Scores = NDArray[np.float64]
 

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF
 from core.scoring.metrics.counts import DistanceCounts
 from gui.choice import Choice
 from gui.corpus import Corpus
+from gui.i18n.locale_numbers import filled, rounded
 from gui.marks import marks_of
-from gui.numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks

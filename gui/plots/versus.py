@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidg
 
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.isolates import isolated, joined
-from gui.numbers import filled, rounded
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import NOWHERE, Dots, Marks

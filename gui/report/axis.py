@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF
 
 from gui.concord.fonts import Face
 from gui.concord.sheet import Layer, Sheet
-from gui.numbers import rounded
+from gui.i18n.locale_numbers import rounded
 
 _STEPS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
 """Between ticks of scores, which are from 0 to 1."""

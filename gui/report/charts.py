@@ -11,8 +11,8 @@ from gui.concord.fonts import Face
 from gui.concord.look import Look
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
-from gui.numbers import counted, rounded
-from gui.phrases import in_report
+from gui.i18n.locale_numbers import counted, rounded
+from gui.i18n.translate import in_report
 from gui.report.axis import Axis, axis_for, put_level_axis, put_plumb_axis
 
 _ROW: Final = 17.0

@@ -14,8 +14,8 @@ from gui.choice import Choice
 from gui.concord.figure import Figure, Part, Style, compose, subject_of
 from gui.concord.stage import Staging
 from gui.concord.svg import embedded
+from gui.i18n.translate import in_report, in_table
 from gui.longest import MOST_WORDS
-from gui.phrases import in_report, in_table
 from gui.report.charts import sheet_of
 from gui.report.paper import Type
 from gui.report.pdf import Printing

@@ -9,11 +9,11 @@ from PySide6.QtGui import QFont, QPainter
 from core.explain.span_states import Chip, Line
 from core.report.content import Report
 from gui.concord.manner import Manner
+from gui.i18n.translate import in_report
 from gui.pdf import dated, new_writer, opened
 from gui.pdf_outline import Target, put_outline
 from gui.pdf_text import make_readable
 from gui.pdf_update import PdfUpdate
-from gui.phrases import in_report
 from gui.report.pages import Legend, Page, legend_of, pages_of, paint_page
 from gui.report.paper import SIZES, Paper, Type
 from gui.report.pieces import OPENING, Setter, Watch

@@ -14,9 +14,9 @@ from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.describe import content_of
 from gui.concord.figure import Part
 from gui.concord.manner import Manner
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_report
 from gui.longest import MOST_WORDS
-from gui.numbers import filled
-from gui.phrases import in_report
 from gui.report.charts import sheet_of
 from gui.report.flow import Piece
 from gui.report.paper import Type

@@ -30,7 +30,7 @@ from typing import BinaryIO
 from core.cli.run_command import prepare_streams
 from core.engine.engine_main import Requests
 from core.engine.pipes import answers_to, serve_window
-from gui.application import application_without_display
+from gui.i18n.qt_application import application_without_display
 from gui.report.server import ReportServer
 
 

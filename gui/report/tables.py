@@ -11,7 +11,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from core.output.tables import Cell, Table
 from gui.concord.look import colour
-from gui.phrases import in_report, in_table
+from gui.i18n.translate import in_report, in_table
 from gui.report.flow import Paint, Piece
 from gui.report.lines import Lines, natural_width, set_lines
 from gui.report.paper import Type

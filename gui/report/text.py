@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter
 
 from core.report.content import Code, Facts, Paragraph
 from gui.concord.look import colour
-from gui.phrases import in_report
+from gui.i18n.translate import in_report
 from gui.report.flow import Bookmark, Piece, holds
 from gui.report.lines import natural_width, set_lines
 from gui.report.paper import Type

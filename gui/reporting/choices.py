@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from core.report.request import SENTENCES, Part
 from gui.concord.manner import Manner
-from gui.language import Language
+from gui.i18n.language import Language
 from gui.report.paper import Paper
 
 

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 
 from core.report.request import SENTENCES, Part
 from gui.concord.manner import Manner
-from gui.language import Language
+from gui.i18n.language import Language
 from gui.report.paper import Paper
 from gui.reporting.choices import ReportChoices
 from gui.reporting.preview import PagesView

@@ -12,8 +12,8 @@ from core.base.errors import InputError, UsageError
 from core.cli.options_of import options_of
 from core.engine.wire import problem_from, refusal_from
 from gui import dialogs
-from gui.numbers import filled
-from gui.phrases import error_in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.report.scripts import missing_told
 from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog

@@ -11,7 +11,7 @@ from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
 from gui.concord.content import written
 from gui.concord.shapes import CHIP_SHAPES
-from gui.phrases import in_words, operation_of
+from gui.i18n.translate import in_words, operation_of
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.theme import Theme, theme_for
 

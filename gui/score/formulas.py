@@ -16,8 +16,8 @@ from core.explain.formulas import Reading, ground_remark
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from gui.isolates import joined
-from gui.phrases import in_words, meaning_of, title_of
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"

@@ -19,10 +19,10 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
 from gui.choice import Choice
-from gui.isolates import isolated, joined
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words, title_of
 from gui.longest import MOST_WORDS
-from gui.numbers import filled
-from gui.phrases import in_words, title_of
 from gui.score.formulas import FormulaList
 from gui.score.parse_table import MEASURES_SHOWN
 from gui.score.parse_view import ParseView

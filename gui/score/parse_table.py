@@ -10,9 +10,9 @@ from core.explain.formulas import Reading, read
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.registry import MEASURES
-from gui.isolates import isolated, joined
-from gui.numbers import filled, rounded
-from gui.phrases import in_words, meaning_of, title_of
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.translate import in_words, meaning_of, title_of
 from gui.tooltips import as_tooltip
 
 MEASURES_SHOWN: Final = tuple(

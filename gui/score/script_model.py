@@ -7,8 +7,8 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 
 from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
-from gui.numbers import filled
-from gui.phrases import in_words, operation_of
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words, operation_of
 from gui.tooltips import as_tooltip
 
 EDIT_ROLE: Final = Qt.ItemDataRole.UserRole

@@ -11,7 +11,7 @@ from core.scoring.gold_sets import is_applicable
 from core.scoring.metrics.registry import measures_with
 from core.scoring.run import Column
 from gui.corpus import Corpus
-from gui.phrases import in_words
+from gui.i18n.translate import in_words
 from gui.session import Session
 
 

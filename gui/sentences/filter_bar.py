@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QMenu, QSizePol
 
 from core.explain.span_states import Line
 from core.filters.errors import FilterError
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.menu_button import MenuButton
-from gui.numbers import filled
-from gui.phrases import in_words
 from gui.profile import Profile
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.filtering import Filtering

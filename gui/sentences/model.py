@@ -12,10 +12,10 @@ from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
 from gui.editing.marking import edited_in
-from gui.isolates import joined
+from gui.i18n.bidi_isolates import joined
+from gui.i18n.locale_numbers import filled, rounded
+from gui.i18n.translate import in_words
 from gui.marks import marks_of
-from gui.numbers import filled, rounded
-from gui.phrases import in_words
 from gui.plots.samples import sentence_scores
 from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
 from gui.session import Session

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.profile import Profile
 from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.filter_bar import FilterBar

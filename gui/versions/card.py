@@ -17,9 +17,9 @@ from PySide6.QtWidgets import (
 )
 
 from core.model.version import Role, Version, VersionSpec
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
+from gui.i18n.locale_numbers import counted, filled
 from gui.marks import marks_of
-from gui.numbers import counted, filled
 from gui.versions.roster import golds_of, is_only_gold, is_removable
 
 SPACING: Final = 4

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
-from gui.isolates import joined
+from gui.i18n.bidi_isolates import joined
 from gui.profile import Profile, Recent
 
 NAMED: Final = 3

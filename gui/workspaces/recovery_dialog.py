@@ -7,7 +7,7 @@ from PySide6.QtCore import QDateTime, QLocale, Qt, Signal, Slot
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QListWidget, QVBoxLayout, QWidget
 
 from core.workspaces.recovery import Leftover
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.workspaces.recent_menu import some
 
 

@@ -16,8 +16,8 @@ from core.workspaces.lock import Lock, workspace_lock
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui import dialogs
-from gui.numbers import filled
-from gui.phrases import error_in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import error_in_words
 from gui.sample import is_sample
 from gui.session import Session
 from gui.workspaces import asking

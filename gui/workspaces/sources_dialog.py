@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QLabel, QP
 
 from core.workspaces.source_files import Fate, FileReport, look_for_files
 from core.workspaces.workspace import FileState, Workspace, with_paths
-from gui.numbers import filled
-from gui.phrases import in_words
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_words
 from gui.workspaces.lacking import without_files
 
 

@@ -16,7 +16,7 @@ from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
 from gui import dialogs
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 from gui.profile import Profile, Recent
 from gui.sample import is_sample, sample_workspace
 from gui.session import Session

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui.application import application
+from gui.i18n.qt_application import application
 
 
 @pytest.fixture(scope="session")

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.isolates import isolated, joined
+from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.locale_numbers import filled
+from gui.i18n.translate import in_report, in_words
 from gui.main_window import MainWindow
-from gui.numbers import filled
-from gui.phrases import in_report, in_words
 from gui.sample import sample_specs
 from gui.session import Session
 from tests.gui.sessions import catch_up, settle

@@ -20,9 +20,9 @@ from core.explain.edit_reasons import Why
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
-from gui.language import Language, speak
+from gui.i18n.language import Language, speak
+from gui.i18n.translate import error_in_words, in_words, meaning_of, told
 from gui.main_window import MainWindow
-from gui.phrases import error_in_words, in_words, meaning_of, told
 from gui.profile import Profile, ThemeChoice
 from gui.session import Session
 from tests.gui.test_profile import reread, with_value
@@ -39,7 +39,7 @@ def _english_again(qapp: object) -> Iterator[None]:
 def language_where(*languages: str) -> str:
     """What a process speaks that is started by a person who wants these ``languages`` of all programs."""
     environment = {**os.environ, "LC_ALL": f"{languages[0]}.UTF-8", "LANGUAGE": ":".join(languages)}
-    asked = "from gui.language import language_of_system; print(language_of_system().value)"
+    asked = "from gui.i18n.language import language_of_system; print(language_of_system().value)"
     command = [sys.executable, "-c", asked]
     return subprocess.run(command, env=environment, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from PySide6.QtCore import QLocale
 
-from gui.numbers import counted, filled
+from gui.i18n.locale_numbers import counted, filled
 
 
 @pytest.fixture(autouse=True)

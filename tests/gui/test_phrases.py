@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from core.base.messages import Phrase
 from core.explain.edit_reasons import Why
 from core.scoring.metrics.registry import MEASURES
-from gui.language import Language, speak
-from gui.phrases import in_words, meaning_of
+from gui.i18n.language import Language, speak
+from gui.i18n.translate import in_words, meaning_of
 
 
 class Marking(QTranslator):

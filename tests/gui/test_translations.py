@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtCore import QTranslator
 
-from gui.language import Language, translations
+from gui.i18n.language import Language, translations
 from tools.translate import SAYING, core_texts
 
 ROOT = Path(__file__).parents[2]

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.language import Language, speak
+from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
 from gui.marking.hint import MarksHint
 from gui.marking.kinds import KIND, NUMBER, KindsList

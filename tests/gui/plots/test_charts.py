@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
 from gui.choice import Choice
-from gui.language import Language, speak
+from gui.i18n.language import Language, speak
 from gui.plots.chart import Chart
 from gui.plots.dots import TILE
 from gui.plots.histogram import HistogramChart

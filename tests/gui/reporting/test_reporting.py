@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.language import Language, speak
+from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
 from gui.profile import Profile, ThemeChoice
 from gui.report.server import PREVIEWED

@@ -27,9 +27,9 @@ from core.editing.edit_log import edit_fields
 from core.merging.decision_files import encoded
 from core.model.spans import span_of
 from core.workspaces.files import saved
-from gui.application import application
 from gui.concord.panel import ConcordPanel
 from gui.dialogs import TextDialog
+from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.export_dialog import MergeExportDialog

@@ -45,7 +45,7 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QInputDialog
 from PySide6.QtGui import QAction
-from gui.application import application
+from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from main import main
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-from gui.isolates import isolated
+from gui.i18n.bidi_isolates import isolated
 
 
 def counted(number: int) -> str:

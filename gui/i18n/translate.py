@@ -8,7 +8,7 @@ from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import Text
 from core.scoring.metrics.measure import Measure
 from core.trees.edit_distance import Operation
-from gui.numbers import filled
+from gui.i18n.locale_numbers import filled
 
 
 def in_words(text: Text) -> str:
