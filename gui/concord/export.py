@@ -13,9 +13,9 @@ from core.base.errors import UsageError
 from gui.concord.figure import Figure, Style, Subject, compose
 from gui.concord.svg import svg_of
 from gui.concord.tikz import needs_lualatex, texts_of, tikz_of
-from gui.pdf import dated, new_writer, opened
-from gui.pdf_text import make_readable
-from gui.pdf_update import PdfUpdate
+from gui.pdf.glyph_text import make_readable
+from gui.pdf.incremental_update import PdfUpdate
+from gui.pdf.writer import dated, new_writer, opened
 
 _SCALE: Final = 2
 """Pixels of a picture to a logical one."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
-from gui.pdf import opened
+from gui.pdf.writer import opened
 from gui.plots.chart import Chart
 from gui.plots.strokes import with_plain_lines
 from gui.theme import LIGHT

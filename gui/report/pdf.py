@@ -10,10 +10,10 @@ from core.explain.span_states import Chip, Line
 from core.report.content import Report
 from gui.concord.manner import Manner
 from gui.i18n.translate import in_report
-from gui.pdf import dated, new_writer, opened
-from gui.pdf_outline import Target, put_outline
-from gui.pdf_text import make_readable
-from gui.pdf_update import PdfUpdate
+from gui.pdf.bookmarks import Target, put_outline
+from gui.pdf.glyph_text import make_readable
+from gui.pdf.incremental_update import PdfUpdate
+from gui.pdf.writer import dated, new_writer, opened
 from gui.report.pages import Legend, Page, legend_of, pages_of, paint_page
 from gui.report.paper import SIZES, Paper, Type
 from gui.report.pieces import OPENING, Setter, Watch
@@ -64,7 +64,7 @@ class PrintedReport:
         paint_page(painter, page, self.title, self.legend, self.type)
 
     def as_pdf(self) -> bytes:
-        """All of it. Raises what ``watch`` does, and `UsageError` as `gui.pdf.dated`."""
+        """All of it. Raises what ``watch`` does, and `UsageError` as `gui.pdf.writer.dated`."""
         buffer = opened()
         writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
         painter = QPainter(writer)

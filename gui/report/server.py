@@ -20,7 +20,7 @@ from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.concord.export import dpi
 from gui.concord.look import colour
-from gui.pdf import opened
+from gui.pdf.writer import opened
 from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report.pages import Page
 from gui.report.pdf import PrintedReport

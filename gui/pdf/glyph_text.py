@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 from unicodedata import normalize
 
-from gui.pdf_update import PdfUpdate, stream_of
+from gui.pdf.incremental_update import PdfUpdate, stream_of
 
 _MEANING: Final = re.compile(rb"/ToUnicode (\d+) 0 R")
 _LINE: Final = re.compile(rb"^<(\w{4})> <(\w{4})> (?:<(\w{4})>|\[(.*)\])\s*$", re.MULTILINE)

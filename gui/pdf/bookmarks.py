@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from gui.pdf_update import PdfUpdate, text_string
+from gui.pdf.incremental_update import PdfUpdate, text_string
 
 _KIDS: Final = re.compile(rb"/Kids \n?\[([^\]]*)\]")
 _REFERENCE: Final = re.compile(rb"(\d+) 0 R")
