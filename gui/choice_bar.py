@@ -17,7 +17,7 @@ from gui.choice import Choice
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.more_choices import MoreChoices
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QWidget
 
 from core.base.errors import Problem
 from core.base.messages import Text
-from gui import dialogs
 from gui.i18n.translate import in_words
 from gui.session import Session
+from gui.widgets import message_dialogs
 from gui.workspaces.workspaces import Workspaces
 
 
@@ -34,7 +34,7 @@ class Complaints(QObject):
         """Shows an error of the program itself (a `sys.excepthook`); the window goes on."""
         sys.__excepthook__(kind, error, trace)
         # One at a time: what fails once while painting fails again and again.
-        if not self._window.findChildren(dialogs.TextDialog):
+        if not self._window.findChildren(message_dialogs.TextDialog):
             is_kept = False
             with suppress(Exception):  # What broke may be what is to be kept.
                 is_kept = self._workspaces.keep_now()
@@ -44,22 +44,22 @@ class Complaints(QObject):
                     "What was asked for last may not be done. Please report this; what is not saved yet was kept for "
                     "recovery."
                 )
-            dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
+            message_dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
 
     @Slot(object)
     def _tell_problems(self, problems: Sequence[Problem]) -> None:
-        dialogs.show_problems(self._window, problems)
+        message_dialogs.show_problems(self._window, problems)
         self._workspaces.open_sample_if_empty()
 
     @Slot(object)
     def _tell_refusal(self, reason: Text) -> None:
-        dialogs.show_refusal(self._window, in_words(reason))
+        message_dialogs.show_refusal(self._window, in_words(reason))
         self._workspaces.open_sample_if_empty()
 
     @Slot(str)
     def _tell_of_engine(self, said: str) -> None:
         lead = self.tr("The engine, which reads and scores, has ended by itself. It starts anew when it is needed.")
-        dialogs.show_crash(self._window, lead, said)
+        message_dialogs.show_crash(self._window, lead, said)
 
     @Slot()
     def _tell_if_none_is_compared(self) -> None:
@@ -72,4 +72,4 @@ class Complaints(QObject):
             "of the first, {sentence}: {version}: {reason}."
         )
         reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
-        dialogs.show_refusal(self._window, told.format_map(reason))
+        message_dialogs.show_refusal(self._window, told.format_map(reason))

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QWidget
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.model.version import VersionSpec
-from gui import dialogs
 from gui.concord.export import mime_of, write_figure
 from gui.concord.export_dialog import ExportDialog
 from gui.concord.figure import Style, Subject
 from gui.i18n.translate import error_in_words
+from gui.widgets import message_dialogs
 
 
 class Exporting(QObject):
@@ -46,7 +46,7 @@ class Exporting(QObject):
         try:
             QGuiApplication.clipboard().setMimeData(mime_of(subject, Style(legend=False, font=self._window.font())))
         except UsageError as error:
-            dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, error_in_words(error))
 
     @Slot(str)
     def _write(self, path: str) -> None:
@@ -59,7 +59,7 @@ class Exporting(QObject):
             check_target(path, [spec.path for spec in self._specs])
             write_figure(self._subject, style, path)
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, error_in_words(error))
 
     def _refuse(self) -> None:
-        dialogs.show_refusal(self._window, self.tr("There is no drawing to export."))
+        message_dialogs.show_refusal(self._window, self.tr("There is no drawing to export."))

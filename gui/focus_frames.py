@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from gui.concord.look import colour
 from gui.concord.view import TreesView
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 
 
 class FocusFrames(QObject):

@@ -4,10 +4,10 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
-from gui import dialogs
 from gui.actions.actions import Actions
 from gui.i18n.language import Language
-from gui.profile import Profile
+from gui.widgets import message_dialogs
+from gui.widgets.profile import Profile
 
 ACTS = {
     "language_system": Language.SYSTEM,
@@ -34,4 +34,6 @@ class LanguageMenu(QObject):
         language = ACTS[action.objectName()]
         if language is not self._profile.language:
             self._profile.language = language
-            dialogs.show_information(self._window, self.tr("The language changes when TreeConcord is opened next."))
+            message_dialogs.show_information(
+                self._window, self.tr("The language changes when TreeConcord is opened next.")
+            )

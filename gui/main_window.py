@@ -15,10 +15,8 @@ from core.filters.span_filters import filters_about
 from core.formats.registry import FORMATS
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import guessed
-from gui import dialogs
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
-from gui.appearance import apply_theme
 from gui.choice_bar import ChoiceBar
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
@@ -27,15 +25,12 @@ from gui.difference_walk import DifferenceWalk
 from gui.editing.editing import Editing
 from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
-from gui.following import Following
 from gui.i18n.translate import in_words
 from gui.language_menu import LanguageMenu
 from gui.marking.marking import Marking
 from gui.merging.merging import Merging
 from gui.plots.panel import CorpusPanel
-from gui.profile import Profile, ThemeChoice
 from gui.reporting.reporting import Reporting
-from gui.sample import bracketed_sample_specs, is_sample
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
@@ -44,6 +39,11 @@ from gui.span_acts import SpanActs
 from gui.undoing import Undoing
 from gui.versions import roster
 from gui.versions.panel import VersionsPanel
+from gui.widgets import message_dialogs
+from gui.widgets.apply_theme import apply_theme
+from gui.widgets.deferred_call import Following
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import bracketed_sample_specs, is_sample
 from gui.work_bar import WorkBar
 from gui.workspaces.recent_menu import RecentMenu
 from gui.workspaces.workspaces import Workspaces
@@ -324,7 +324,7 @@ class MainWindow(QMainWindow):
 
     @Slot()
     def _show_about(self) -> None:
-        dialogs.show_about(self)
+        message_dialogs.show_about(self)
 
     @Slot()
     def _show_versions(self) -> None:
@@ -388,11 +388,11 @@ class MainWindow(QMainWindow):
 
     @Slot(object)
     def _show_error(self, error: InputError) -> None:
-        dialogs.show_problems(self, error.problems)
+        message_dialogs.show_problems(self, error.problems)
 
     @Slot(str)
     def _show_remarks(self, version: str) -> None:
-        dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))
+        message_dialogs.show_remarks(self, version, list(self._session.corpus.problems_of(version)))
 
 
 def _dropped_files(dropped: QMimeData) -> list[str]:

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from core.scoring.settings import NonProjectivity, Settings
-from gui.menu_button import MenuButton
-from gui.tooltips import as_tooltip
+from gui.widgets.menu_button import MenuButton
+from gui.widgets.tooltips import as_tooltip
 
 LONGEST: Final = 10_000
 """Tokens: the largest number that can be asked for."""

@@ -6,8 +6,8 @@ from PySide6.QtWidgets import QDockWidget
 from gui.actions.actions import Actions
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
-from gui.profile import Profile
 from gui.score.panel import ScorePanel
+from gui.widgets.profile import Profile
 
 
 class SpanActs(QObject):

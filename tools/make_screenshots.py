@@ -29,10 +29,10 @@ from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
 from gui.plots.contents import CorpusContents
 from gui.plots.labels import LabelsPage
-from gui.profile import Profile, ThemeChoice
-from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.parse_view import ParseView
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
 
 W = TypeVar("W", bound=QWidget)
 

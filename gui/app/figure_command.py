@@ -17,8 +17,8 @@ from gui.concord.figure import Style, subject_of
 from gui.concord.manner import Manner
 from gui.concord.stage import Staging
 from gui.i18n.qt_application import application_without_display
-from gui.longest import MOST_WORDS
-from gui.theme import DARK, LIGHT
+from gui.widgets.size_limits import MOST_WORDS
+from gui.widgets.theme import DARK, LIGHT
 
 _NAMED = 3
 """Sentences that are named where the one asked for is not there."""

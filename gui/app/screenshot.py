@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError, foreign
 from core.base.messages import Text, said
-from gui.following import Following
 from gui.session import Session
+from gui.widgets.deferred_call import Following
 
 
 class EngineError(Exception):

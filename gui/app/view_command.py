@@ -27,9 +27,9 @@ from gui.engine import Engine
 from gui.i18n.language import speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 from gui.workspaces.attempt import Change
 from gui.workspaces.document import Document
 

@@ -18,7 +18,7 @@ from gui.concord.content import Content, cut
 from gui.concord.fonts import points_of
 from gui.concord.telling import words_told
 from gui.i18n.bidi_isolates import isolated
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 
 _LINES: Final = 10
 """Lines of text that a card has room for at first."""

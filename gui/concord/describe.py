@@ -14,7 +14,7 @@ from gui.choice import Choice
 from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.marks import marks_of
+from gui.widgets.version_marks import marks_of
 
 
 class _Describer:

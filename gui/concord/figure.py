@@ -25,7 +25,7 @@ from gui.concord.outline import Outline
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.stage import Staging, drawn
-from gui.theme import LIGHT, Theme
+from gui.widgets.theme import LIGHT, Theme
 
 POINTS: Final = 10.0
 """The size of the words, in points on paper."""

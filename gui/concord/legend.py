@@ -14,7 +14,7 @@ from gui.concord.legend_entry import LegendEntry
 from gui.concord.look import Look
 from gui.concord.sheet import Sheet
 from gui.concord.words import State
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 
 _SHARE: Final = 0.2
 """Of the height around it, what a legend takes that no one has unfolded; else it is one line of samples."""

@@ -17,8 +17,8 @@ from gui.concord.occurrences import Occurrence, arc_signs, counts_of, occurrence
 from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
-from gui.following import Following
 from gui.i18n.locale_numbers import filled
+from gui.widgets.deferred_call import Following
 
 
 class LegendActs(QObject):

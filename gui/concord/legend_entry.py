@@ -11,7 +11,7 @@ from gui.concord.fonts import Face, Fonts
 from gui.concord.look import Look, colour
 from gui.concord.sheet import Sheet
 from gui.concord.words import State, briefly, fully
-from gui.theme import Theme, theme_for
+from gui.widgets.theme import Theme, theme_for
 
 
 class LegendEntry(QAbstractButton):

@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from gui.concord.fonts import Fonts
 from gui.concord.shapes import LineShape
-from gui.theme import Theme
+from gui.widgets.theme import Theme
 
 
 @lru_cache(maxsize=256)

@@ -16,7 +16,7 @@ from gui.concord.layout import Band, Layout
 from gui.concord.look import colour
 from gui.concord.view import TreesView
 from gui.i18n.locale_numbers import filled
-from gui.theme import Theme, theme_for
+from gui.widgets.theme import Theme, theme_for
 
 SHORTEST: Final = 61
 """Words of the shortest sentence that has an overview."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor
 from core.model.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Entry, Outline
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole

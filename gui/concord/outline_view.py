@@ -10,8 +10,8 @@ from core.model.spans import Span
 from gui.concord.content import Content
 from gui.concord.outline import Outline
 from gui.concord.outline_model import OutlineModel
-from gui.following import Following
-from gui.theme import theme_for
+from gui.widgets.deferred_call import Following
+from gui.widgets.theme import theme_for
 
 _INDENTATION: Final = 12
 _WIDTHS: Final = (150, 150, 180)

@@ -29,7 +29,7 @@ from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
 from gui.i18n.locale_numbers import filled
-from gui.longest import MOST_WORDS
+from gui.widgets.size_limits import MOST_WORDS
 
 Further = Callable[[Comparison], Sequence[BandContent]]
 """What gives the bands of a sentence that are of no version."""

@@ -18,7 +18,7 @@ from gui.concord.header import header_width
 from gui.concord.look import Look
 from gui.concord.manner import Manner
 from gui.concord.sharing import without_shared
-from gui.theme import Theme
+from gui.widgets.theme import Theme
 
 SMALLEST: Final = 0.85
 """Times the font of the window: nothing is ever drawn smaller, since it could not be read."""

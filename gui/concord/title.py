@@ -7,7 +7,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QWidget
 
 from gui.concord.punctuation_switch import PunctuationSwitch
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 _MARGIN: Final = 6
 _MOST_TOLD: Final = 1500

@@ -35,7 +35,7 @@ from gui.concord.manner import Manner
 from gui.concord.navigation import Step, nearest
 from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.concord.telling import header_tooltip, span_tooltip
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 
 ZOOM_STEP: Final = 1.1
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
-from gui import dialogs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
@@ -19,6 +18,7 @@ from gui.i18n.translate import error_in_words
 from gui.session import Session
 from gui.undoing import Steps
 from gui.versions.panel import VersionsPanel
+from gui.widgets import message_dialogs
 
 
 class Editing(QObject):
@@ -126,7 +126,7 @@ class Editing(QObject):
         try:
             check_target(path, [spec.path for spec in self._session.specs if spec.path])
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, error_in_words(error))
             return
         self._session.save_version(self._saved, path)
 

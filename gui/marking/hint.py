@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QToolButton
 
 from gui.i18n.locale_numbers import filled
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 
 class MarksHint(QToolButton):

@@ -6,11 +6,11 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.validation.marks import Concern
-from gui.boxes import BoxDelegate
 from gui.i18n.locale_numbers import counted
 from gui.marking.found import CONCERNS
 from gui.marking.wording import meaning_of, title_of
-from gui.tooltips import as_tooltip
+from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.tooltips import as_tooltip
 
 KIND, NUMBER = 0, 1
 

@@ -14,8 +14,8 @@ from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
 from gui.marking.found import Rows
 from gui.marking.wording import meaning_of, title_of
-from gui.marks import marks_of
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
+from gui.widgets.version_marks import marks_of
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

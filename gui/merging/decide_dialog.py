@@ -24,7 +24,7 @@ from gui.concord.content import cut
 from gui.i18n.locale_numbers import filled
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import scope_told
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (440, 460)
 _MOST_NAMED = 3

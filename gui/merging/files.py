@@ -13,14 +13,14 @@ from core.engine.merge_server import NATIVE
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing
 from gui.merging.wording import decision_told
-from gui.profile import Profile
 from gui.session import Session
+from gui.widgets import message_dialogs
+from gui.widgets.profile import Profile
 
 EXTENSION = ".decisions"
 _EXTENSIONS = {"export": ".export", "tiger": ".xml", "ptb": ".mrg"}
@@ -67,7 +67,7 @@ class MergeFiles(QObject):
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             told = self.tr("{folder} cannot be made ({reason}). Choose another file for the decisions.")
-            dialogs.show_refusal(self._window, filled(told, folder=folder, reason=in_words(reason_of(error))))
+            message_dialogs.show_refusal(self._window, filled(told, folder=folder, reason=in_words(reason_of(error))))
             return False
         return True
 
@@ -144,7 +144,7 @@ class MergeFiles(QObject):
         """Lists decisions of a file that do not apply."""
         lead = self.tr("These decisions of the file do not apply here, and were not made; all others were.")
         lines = (f"{decision_told(decision)}: {in_words(reason)}" for decision, reason in left)
-        dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
+        message_dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
 
     def _base(self, recipe: Recipe) -> Version:
         """The version whose file the result can be written back to."""

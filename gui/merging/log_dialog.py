@@ -14,12 +14,12 @@ from PySide6.QtWidgets import (
 from core.base.atomic_files import write_text
 from core.base.errors import InputError
 from core.merging.decisions import Decision
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
-from gui.listing import Listing
 from gui.merging.ongoing import Ongoing
 from gui.merging.wording import decision_told
+from gui.widgets import message_dialogs
+from gui.widgets.column_list import Listing
 
 _SIZE = (680, 420)
 
@@ -117,4 +117,4 @@ class LogDialog(QDialog):
         try:
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
         except InputError as error:
-            dialogs.show_refusal(self, error_in_words(error))
+            message_dialogs.show_refusal(self, error_in_words(error))

@@ -12,13 +12,11 @@ from core.merging.recipe import Recipe, Strategy
 from core.model.spans import Span
 from core.model.version import Role
 from core.workspaces.workspace import MergeNote
-from gui import dialogs
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.marks import marks_of
 from gui.merging.deciding import Deciding
 from gui.merging.files import MergeFiles
 from gui.merging.log_dialog import LogDialog
@@ -27,8 +25,10 @@ from gui.merging.panel import MergePanel
 from gui.merging.perspective import Perspective
 from gui.merging.shown import ShownSentence
 from gui.merging.start_dialog import StartDialog
-from gui.profile import Profile
 from gui.session import Session
+from gui.widgets import message_dialogs
+from gui.widgets.profile import Profile
+from gui.widgets.version_marks import marks_of
 
 SETTLED: Final = 1000
 """Milliseconds without a change of versions or settings after which the merge is begun anew with them."""
@@ -308,12 +308,12 @@ class Merging(QObject):
 
     @Slot(object)
     def _tell_failure(self, failure: InputError | UsageError) -> None:
-        dialogs.show_refusal(self._window, error_in_words(failure))
+        message_dialogs.show_refusal(self._window, error_in_words(failure))
 
     @Slot(str)
     def _tell_death(self, said: str) -> None:
         lead = self.tr("The process that merges has ended by itself. Every decision is kept; begin the merge again.")
-        dialogs.show_crash(self._window, lead, said)
+        message_dialogs.show_crash(self._window, lead, said)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:

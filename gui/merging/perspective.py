@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from gui.concord.content import RESULT
 from gui.concord.panel import ConcordPanel
-from gui.profile import Profile
+from gui.widgets.profile import Profile
 
 LEFT = 300
 RIGHT = 330

@@ -12,7 +12,7 @@ from core.merging.queue import QueuedKind
 from gui.concord.content import cut
 from gui.i18n.locale_numbers import filled
 from gui.merging.wording import kind_told, marked, place_told
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -24,8 +24,8 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.recipe import Recipe, Strategy
-from gui.boxes import BoxDelegate
 from gui.merging.wording import strategy_told
+from gui.widgets.checkboxes import BoxDelegate
 
 Check = Callable[[Recipe], str]
 """Why a recipe makes no sense; empty where it does."""

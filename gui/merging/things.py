@@ -15,7 +15,7 @@ from core.model.spans import Span, sort_key, words_of
 from gui.concord.content import cut
 from gui.i18n.locale_numbers import filled
 from gui.merging.wording import kind_told, marked, outcome_told, state_told
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -14,7 +14,7 @@ from gui.plots.library import pg
 from gui.plots.numbers import NOTHING, Numbers
 from gui.plots.select_box import SelectBox
 from gui.plots.things import NO_THINGS, Things
-from gui.theme import LIGHT, Theme
+from gui.widgets.theme import LIGHT, Theme
 
 
 class Chart(QObject):

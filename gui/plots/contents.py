@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.plots.differences import DifferencesChart
@@ -32,6 +31,7 @@ from gui.plots.scores import ScoresChart
 from gui.plots.tabs import Tabs
 from gui.plots.versus import VersusChart
 from gui.session import Session
+from gui.widgets import message_dialogs
 from gui.work import Work
 
 PAUSE: Final = 200
@@ -257,4 +257,4 @@ class CorpusContents(QWidget):
             check_target(path, sources)
             write_bytes(path, form.content())
         except (InputError, UsageError) as error:
-            dialogs.show_refusal(self, error_in_words(error))
+            message_dialogs.show_refusal(self, error_in_words(error))

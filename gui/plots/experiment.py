@@ -22,8 +22,8 @@ from gui.plots.page import Asked, Format, Page
 from gui.plots.samples import captions
 from gui.plots.things import union
 from gui.plots.twin import CorpusTable, Index, Role
-from gui.theme import theme_for
-from gui.tooltips import as_tooltip
+from gui.widgets.theme import theme_for
+from gui.widgets.tooltips import as_tooltip
 from gui.work import Work
 
 NO_TABLE: Final = Table((), ())

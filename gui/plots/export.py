@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgGenerator
 from gui.pdf.writer import opened
 from gui.plots.chart import Chart
 from gui.plots.strokes import with_plain_lines
-from gui.theme import LIGHT
+from gui.widgets.theme import LIGHT
 
 SCALE: Final = 2
 """Pixels of a picture to one of the screen."""

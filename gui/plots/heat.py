@@ -13,8 +13,8 @@ from core.explain.span_states import Chip
 from core.schemes.contrast import Labels, Places
 from gui.i18n.locale_numbers import counted
 from gui.plots.twin import Index, Role
-from gui.theme import LIGHT, Theme
-from gui.tooltips import as_tooltip
+from gui.widgets.theme import LIGHT, Theme
+from gui.widgets.tooltips import as_tooltip
 
 STRONGEST: Final = 0.5
 """The share of the colour of marks that the largest count has: as much as text is well legible on."""

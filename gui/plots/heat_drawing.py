@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from gui.i18n.locale_numbers import counted
 from gui.plots.heat import Grid, colours_of
-from gui.theme import LIGHT
+from gui.widgets.theme import LIGHT
 
 CELL: Final = QSize(48, 20)
 MARGIN: Final = 8

@@ -22,7 +22,7 @@ from gui.plots.page import Asked, Format, Page
 from gui.plots.pairs import PairBox
 from gui.plots.things import NO_THINGS, Things, union
 from gui.plots.twin import CorpusTable, TwinView
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 from gui.work import Work
 
 NARROWEST: Final = 46

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.i18n.locale_numbers import counted
-from gui.marks import marks_of
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
@@ -17,6 +16,7 @@ from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few
 from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
 from gui.plots.things import NO_THINGS, Things
+from gui.widgets.version_marks import marks_of
 
 LONGEST: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80)
 """The tokens of the longest sentences of each bin but the last, which has no end."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
 
 from gui.i18n.locale_numbers import pointed
 from gui.plots.library import pg
-from gui.theme import Theme
+from gui.widgets.theme import Theme
 
 SIDES: Final = ("left", "bottom", "right", "top")
 NUMERAL: Final = 15

@@ -16,8 +16,8 @@ from gui.plots import export
 from gui.plots.chart import Chart
 from gui.plots.things import NO_THINGS, Things
 from gui.plots.twin import TwinView
-from gui.theme import theme_for
-from gui.tooltips import as_tooltip
+from gui.widgets.theme import theme_for
+from gui.widgets.tooltips import as_tooltip
 from gui.work import Work
 
 ADDING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier

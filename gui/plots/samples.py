@@ -12,7 +12,7 @@ from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
-from gui.marks import marks_of
+from gui.widgets.version_marks import marks_of
 
 Scores = NDArray[np.float64]
 

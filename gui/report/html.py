@@ -15,12 +15,12 @@ from gui.concord.figure import Figure, Part, Style, compose, subject_of
 from gui.concord.stage import Staging
 from gui.concord.svg import embedded
 from gui.i18n.translate import in_report, in_table
-from gui.longest import MOST_WORDS
 from gui.report.charts import sheet_of
 from gui.report.paper import Type
 from gui.report.pdf import Printing
 from gui.report.pieces import Watch, too_long_told
 from gui.report.scripts import missing_scripts, missing_told
+from gui.widgets.size_limits import MOST_WORDS
 
 _WIDTH: Final = 640.0
 """Pixels of a chart."""

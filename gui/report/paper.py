@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from gui.concord.fonts import Fonts, fonts_at
 from gui.concord.look import Look
-from gui.theme import LIGHT, Theme
+from gui.widgets.theme import LIGHT, Theme
 
 
 class Paper(StrEnum):

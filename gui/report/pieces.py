@@ -16,7 +16,6 @@ from gui.concord.figure import Part
 from gui.concord.manner import Manner
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
-from gui.longest import MOST_WORDS
 from gui.report.charts import sheet_of
 from gui.report.flow import Piece
 from gui.report.paper import Type
@@ -24,6 +23,7 @@ from gui.report.sheets import fitted
 from gui.report.tables import table
 from gui.report.text import code, facts, heading, paragraph, remark, subtitle, title_of
 from gui.report.trees import Space, pictures_of
+from gui.widgets.size_limits import MOST_WORDS
 
 OPENING: Final = 7
 """Lines above trees that stay on one page with them."""

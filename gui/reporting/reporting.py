@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from core.base.errors import InputError, UsageError
 from core.cli.options_of import options_of
 from core.engine.wire import problem_from, refusal_from
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.report.scripts import missing_told
@@ -19,6 +18,7 @@ from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog
 from gui.reporting.preview import WIDTH
 from gui.session import Session
+from gui.widgets import message_dialogs
 from gui.worker import Worker
 from gui.workspaces.contents import is_modified
 
@@ -50,7 +50,7 @@ class Reporting(QObject):
         try:
             self._about = self._options()
         except UsageError as error:
-            dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, error_in_words(error))
             return
         self._worker = Worker("gui.report.serve", self)
         self._worker.answered.connect(self._take)
@@ -199,7 +199,7 @@ class Reporting(QObject):
     def _bury(self, said: str) -> None:
         if self._dialog is not None:
             self._dialog.show_idle("")
-            dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
+            message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
 
     @Slot()
     def _end(self) -> None:

@@ -13,7 +13,7 @@ from gui.concord.content import written
 from gui.concord.shapes import CHIP_SHAPES
 from gui.i18n.translate import in_words, operation_of
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
-from gui.theme import Theme, theme_for
+from gui.widgets.theme import Theme, theme_for
 
 _MARGIN: Final = 6
 _GAP: Final = 6

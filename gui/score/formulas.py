@@ -18,7 +18,7 @@ from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.translate import in_words, meaning_of, title_of
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 _WORD_JOINER: Final = "\N{WORD JOINER}"

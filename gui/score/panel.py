@@ -22,12 +22,12 @@ from gui.choice import Choice
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, title_of
-from gui.longest import MOST_WORDS
 from gui.score.formulas import FormulaList
 from gui.score.parse_table import MEASURES_SHOWN
 from gui.score.parse_view import ParseView
 from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
+from gui.widgets.size_limits import MOST_WORDS
 
 _MARGIN: Final = 6
 _NARROWEST: Final = 250

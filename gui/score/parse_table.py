@@ -13,7 +13,7 @@ from core.scoring.metrics.registry import MEASURES
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words, meaning_of, title_of
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 MEASURES_SHOWN: Final = tuple(
     sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)

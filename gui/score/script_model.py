@@ -9,7 +9,7 @@ from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 EDIT_ROLE: Final = Qt.ItemDataRole.UserRole
 """The `ExplainedEdit` of a row; None for the heading of a group."""

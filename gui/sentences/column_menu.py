@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.profile import Profile
 from gui.sentences.columns import CHOSEN
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
+from gui.widgets.profile import Profile
 
 
 class ColumnMenu(QMenu):

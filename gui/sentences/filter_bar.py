@@ -11,12 +11,12 @@ from core.explain.span_states import Line
 from core.filters.errors import FilterError
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.menu_button import MenuButton
-from gui.profile import Profile
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.filtering import Filtering
 from gui.session import Session
-from gui.theme import theme_for
+from gui.widgets.menu_button import MenuButton
+from gui.widgets.profile import Profile
+from gui.widgets.theme import theme_for
 
 SHOWN: Final = 60
 """Characters of a saved filter's name in the menu."""

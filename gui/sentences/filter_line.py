@@ -13,7 +13,7 @@ from core.filters.errors import FilterError
 from core.filters.vocabulary import Vocabulary
 from gui.sentences.completions import Completions
 from gui.sentences.history import History
-from gui.theme import theme_for
+from gui.widgets.theme import theme_for
 
 PAUSE: Final = 250
 """Milliseconds without a key after which what is written is looked for, or complained of."""

@@ -15,11 +15,11 @@ from gui.editing.marking import edited_in
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.marks import marks_of
 from gui.plots.samples import sentence_scores
 from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
 from gui.session import Session
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
+from gui.widgets.version_marks import marks_of
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

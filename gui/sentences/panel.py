@@ -9,14 +9,14 @@ from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from gui.i18n.locale_numbers import filled
-from gui.profile import Profile
 from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
-from gui.theme import theme_for
+from gui.widgets.profile import Profile
+from gui.widgets.theme import theme_for
 
 PAUSE: Final = 100
 """Milliseconds from one drawing of the table to the next while sentences and scores come in."""

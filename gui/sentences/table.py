@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
-from gui.boxes import BoxDelegate
 from gui.corpus import Corpus
 from gui.sentences.columns import chosen, fitting, widths
 from gui.sentences.model import Kind, SentencesModel
+from gui.widgets.checkboxes import BoxDelegate
 
 WIDE_TEXT: Final = 300
 """Pixels that a text has where it is reached by scrolling."""

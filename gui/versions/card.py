@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
 from core.model.version import Role, Version, VersionSpec
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled
-from gui.marks import marks_of
 from gui.versions.roster import golds_of, is_only_gold, is_removable
+from gui.widgets.version_marks import marks_of
 
 SPACING: Final = 4
 

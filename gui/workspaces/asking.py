@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 
 from core.base.errors import InputError, Problem
 from core.workspaces.lock import Holder
-from gui.dialogs import TextDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import told
+from gui.widgets.message_dialogs import TextDialog
 
 translate = QCoreApplication.translate
 

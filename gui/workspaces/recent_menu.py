@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu
 
 from gui.i18n.bidi_isolates import joined
-from gui.profile import Profile, Recent
+from gui.widgets.profile import Profile, Recent
 
 NAMED: Final = 3
 """Versions that are named in a line about more of them."""

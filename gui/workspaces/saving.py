@@ -15,11 +15,11 @@ from core.workspaces.files import EXTENSION, save_workspace
 from core.workspaces.lock import Lock, workspace_lock
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.sample import is_sample
 from gui.session import Session
+from gui.widgets import message_dialogs
+from gui.widgets.sample import is_sample
 from gui.workspaces import asking
 from gui.workspaces.contents import contents_of
 
@@ -86,7 +86,7 @@ class Saving(QObject):
         try:
             check_target(path, paths_in(workspace))
         except UsageError as error:
-            dialogs.show_refusal(self._window, error_in_words(error))
+            message_dialogs.show_refusal(self._window, error_in_words(error))
             return
         except InputError as error:
             asking.tell_not_saved(self._window, error)
@@ -110,7 +110,7 @@ class Saving(QObject):
         if holder is None:
             return lock
         told = self.tr("{told}\n\nSave under another name.")
-        dialogs.show_refusal(self._window, filled(told, told=asking.told_of_holder(path, holder)))
+        message_dialogs.show_refusal(self._window, filled(told, told=asking.told_of_holder(path, holder)))
         return None
 
     def _write(self, path: str) -> bool:

@@ -15,11 +15,11 @@ from core.workspaces.files import EXTENSION
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
-from gui import dialogs
 from gui.i18n.locale_numbers import filled
-from gui.profile import Profile, Recent
-from gui.sample import is_sample, sample_workspace
 from gui.session import Session
+from gui.widgets import message_dialogs
+from gui.widgets.profile import Profile, Recent
+from gui.widgets.sample import is_sample, sample_workspace
 from gui.workspaces import asking
 from gui.workspaces.aside import Aside
 from gui.workspaces.attempt import Attempt, Change, as_it_is
@@ -170,7 +170,7 @@ class Workspaces(QObject):
         if len(paths) == 1:
             self.open_file(paths[0])
         else:
-            dialogs.show_refusal(self._window, self.tr("A workspace names its files: open it alone."))
+            message_dialogs.show_refusal(self._window, self.tr("A workspace names its files: open it alone."))
         return True
 
     def _open_sample(self, settings: Settings | None = None, sentence: str | None = None) -> None:

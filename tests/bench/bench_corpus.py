@@ -19,8 +19,8 @@ from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
 from gui.plots.contents import CorpusContents
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import GAP_AT_MOST, TRIES, Watchdog
 
 SENTENCES = 100_000

@@ -19,10 +19,10 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
 from gui.sentences.model import SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import NAMES, PATIENCE, Watchdog, session, window
 
 __all__ = ["session", "window"]

@@ -15,11 +15,11 @@ from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
 from gui.engine import Engine
-from gui.profile import Profile
-from gui.sample import sample_specs
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.widgets.profile import Profile
+from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import Watchdog
 
 SENTENCES = 100_000

@@ -15,9 +15,9 @@ from core.scoring.version_options import guessed
 from gui.concord.panel import ConcordPanel
 from gui.engine import Engine
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 
 NAMES = ("ud", "sud", "udpipe_ud", "udpipe_sud", "biaffine_ud", "biaffine_sud")
 INTERVAL = 5

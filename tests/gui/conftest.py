@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from gui.engine import Engine
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle
 
 QLocale.setDefault(QLocale("en"))

@@ -5,8 +5,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.following import Following
 from gui.session import Session
+from gui.widgets.deferred_call import Following
 
 PATIENCE = 30_000
 """Milliseconds that a test waits for the engine, which shares the machine with other work."""

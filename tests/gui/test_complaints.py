@@ -15,10 +15,10 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.workspaces.workspace import Workspace
 from gui.complaints import Complaints
-from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
-from gui.sample import bracketed_sample_specs, sample_specs
 from gui.session import Session
+from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
 from tests.gui.sessions import settle, treebank
 

@@ -12,9 +12,9 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

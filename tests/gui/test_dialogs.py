@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core import __version__
 from core.base.errors import Problem
-from gui import dialogs
+from gui.widgets import message_dialogs
 
 
 @pytest.fixture
@@ -31,9 +31,9 @@ def close(dialog: QDialog, parent: QWidget, qtbot: QtBot) -> None:
 
 def test_problems_are_listed_and_copied(parent: QWidget, qtbot: QtBot) -> None:
     problems = [Problem("a.conllu", 3, "<b>2 columns", "10", "s1"), Problem("b.conllu", 0, "no file", "one")]
-    dialogs.show_problems(parent, problems)
+    message_dialogs.show_problems(parent, problems)
     dialog = only(parent)
-    assert isinstance(dialog, dialogs.TextDialog)
+    assert isinstance(dialog, message_dialogs.TextDialog)
     dialog.copy()
     expected = "a.conllu:3: sentence s1: <b>2 columns; expected 10\nb.conllu: no file; expected one"
     assert QGuiApplication.clipboard().text() == expected
@@ -41,25 +41,25 @@ def test_problems_are_listed_and_copied(parent: QWidget, qtbot: QtBot) -> None:
 
 
 def test_remarks(parent: QWidget, qtbot: QtBot) -> None:
-    dialogs.show_remarks(parent, "ud", [("s1", "cycle through token 4")])
+    message_dialogs.show_remarks(parent, "ud", [("s1", "cycle through token 4")])
     dialog = only(parent)
-    assert isinstance(dialog, dialogs.TextDialog)
+    assert isinstance(dialog, message_dialogs.TextDialog)
     assert dialog.text.toPlainText() == "s1: cycle through token 4"
     assert "ud" in dialog.windowTitle()
     close(dialog, parent, qtbot)
 
 
 def test_a_crash_says_what_is_needed_to_report_it(parent: QWidget, qtbot: QtBot) -> None:
-    dialogs.show_crash(parent, "What happened", "ValueError: x")
+    message_dialogs.show_crash(parent, "What happened", "ValueError: x")
     dialog = only(parent)
-    assert isinstance(dialog, dialogs.TextDialog)
-    assert dialog.text.toPlainText() == f"{dialogs.versions()}\n\nValueError: x"
-    assert __version__ in dialogs.versions()
+    assert isinstance(dialog, message_dialogs.TextDialog)
+    assert dialog.text.toPlainText() == f"{message_dialogs.versions()}\n\nValueError: x"
+    assert __version__ in message_dialogs.versions()
     close(dialog, parent, qtbot)
 
 
 def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
-    dialogs.show_refusal(parent, "<i>no such thing")
+    message_dialogs.show_refusal(parent, "<i>no such thing")
     box = only(parent)
     assert isinstance(box, QMessageBox)
     assert (box.text(), box.textFormat()) == ("<i>no such thing", Qt.TextFormat.PlainText)
@@ -67,7 +67,7 @@ def test_a_refusal_is_plain_text(parent: QWidget, qtbot: QtBot) -> None:
 
 
 def test_about(parent: QWidget, qtbot: QtBot) -> None:
-    dialogs.show_about(parent)
+    message_dialogs.show_about(parent)
     box = only(parent)
     assert isinstance(box, QMessageBox)
     assert f"TreeConcord {__version__}" in box.text()

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.engine import Engine
-from gui.sample import sample_specs
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE
 
 

@@ -14,8 +14,8 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.concord.export_dialog import ExportDialog
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 
 ROOT = Path(__file__).parents[2]

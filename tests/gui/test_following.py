@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from gui.following import Following
+from gui.widgets.deferred_call import Following
 
 
 def test_of_many_changes_only_the_last_is_followed(qtbot: QtBot) -> None:

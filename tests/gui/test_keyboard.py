@@ -25,10 +25,10 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
 from gui.session import Session
 from gui.shortcuts.mnemonics import mnemonics_of
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle
 
 USED = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QTabBar)

@@ -14,17 +14,17 @@ from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
-from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.panel import CorpusPanel
-from gui.profile import Profile, ThemeChoice
-from gui.sample import bracketed_sample_specs, sample_specs
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.shortcuts.sheet import KeysSheet
 from gui.versions.panel import VersionsPanel
+from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank
 

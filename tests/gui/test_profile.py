@@ -10,8 +10,8 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from core.engine.wire import spec_fields
 from core.scoring.version_options import derived_spec, guessed
-from gui.profile import RECENT, Profile, ThemeChoice
-from gui.sample import sample_specs
+from gui.widgets.profile import RECENT, Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 
 
 def reread(tmp_path: Path) -> Profile:

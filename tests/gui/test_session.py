@@ -19,8 +19,8 @@ from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guessed
 from gui.choice import Choice
 from gui.engine import Engine
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from gui.work import Work
 from tests.gui.sessions import PATIENCE, settle, treebank
 

@@ -13,14 +13,14 @@ from gui.concord.outline_model import OutlineModel
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_specs
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.score.script_view import ScriptView
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
 from gui.versions.panel import VersionsPanel
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle
 
 ON = span_of([3])

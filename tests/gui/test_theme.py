@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetI
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
-from gui.appearance import apply_theme
-from gui.boxes import BoxDelegate
 from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES
-from gui.profile import ThemeChoice
-from gui.theme import DARK, LIGHT, Theme, palette_of, theme_for
+from gui.widgets.apply_theme import apply_theme
+from gui.widgets.checkboxes import BoxDelegate
+from gui.widgets.profile import ThemeChoice
+from gui.widgets.theme import DARK, LIGHT, Theme, palette_of, theme_for
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 

@@ -1,4 +1,4 @@
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 
 
 def test_markup_is_shown_as_it_is_written() -> None:

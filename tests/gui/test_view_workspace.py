@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.app.view_command import ViewRequest
-from gui.sample import sample_specs
+from gui.widgets.sample import sample_specs
 from main import main
 
 

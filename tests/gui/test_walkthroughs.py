@@ -17,13 +17,13 @@ from gui.plots.contents import CorpusContents
 from gui.plots.differences import PITCH, DifferencesChart
 from gui.plots.labels import LabelsPage
 from gui.plots.page import PlotPage
-from gui.sample import sample_specs
 from gui.score.formulas import FormulaList
 from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
 from gui.sentences.table import SentencesTable
 from gui.session import Session
 from gui.versions.panel import VersionsPanel
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE, settle
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "walkthroughs.md"

@@ -13,7 +13,7 @@ from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.card_rows import CardRow, card_rows
 from gui.concord.panel import ConcordPanel
-from gui.theme import DARK, LIGHT, palette_of
+from gui.widgets.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -12,7 +12,7 @@ from gui.choice import Choice
 from gui.concord.layout import Box
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
-from gui.theme import LIGHT, palette_of
+from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

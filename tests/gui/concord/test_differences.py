@@ -16,7 +16,7 @@ from gui.concord.layout import Band
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.concord.primitives import Text
-from gui.theme import LIGHT, palette_of
+from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

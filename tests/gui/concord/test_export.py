@@ -18,7 +18,7 @@ from gui.concord.content import GROUND
 from gui.concord.export import EXTENSIONS, mime_of, write_figure
 from gui.concord.figure import Style, Subject, compose, subject_of
 from gui.concord.stage import Staging
-from gui.theme import DARK, LIGHT
+from gui.widgets.theme import DARK, LIGHT
 from tests.comparisons import compared
 from tests.treebanks import version
 

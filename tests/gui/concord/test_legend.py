@@ -17,7 +17,7 @@ from gui.concord.legend_entry import LegendEntry
 from gui.concord.panel import ConcordPanel
 from gui.concord.primitives import Text
 from gui.concord.words import ArcSign, State
-from gui.theme import LIGHT, palette_of
+from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
 from tests.treebanks import version

@@ -12,7 +12,7 @@ from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.minimap import Minimap
 from gui.concord.panel import ConcordPanel
-from gui.theme import DARK, LIGHT, Theme, palette_of
+from gui.widgets.theme import DARK, LIGHT, Theme, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -14,8 +14,8 @@ from gui.concord.direction import Direction
 from gui.concord.legend import Legend
 from gui.concord.panel import ConcordPanel
 from gui.concord.title import SentenceTitle
-from gui.longest import MOST_WORDS
-from gui.theme import DARK, LIGHT, palette_of
+from gui.widgets.size_limits import MOST_WORDS
+from gui.widgets.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.concord.panels import (
     BOTH,

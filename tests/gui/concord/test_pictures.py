@@ -23,8 +23,8 @@ from gui.choice import Choice
 from gui.concord.figure import Style, compose, subject_of
 from gui.concord.manner import Manner
 from gui.concord.stage import Staging
-from gui.sample import bracketed_sample_specs, sample_specs
-from gui.theme import DARK, LIGHT, Theme
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.widgets.theme import DARK, LIGHT, Theme
 
 PICTURES = Path(__file__).parents[2] / "golden" / "pictures"
 FAMILY = "DejaVu Sans"

@@ -11,7 +11,7 @@ from core.model.spans import span_of
 from gui.choice import Choice
 from gui.concord.content import GROUND
 from gui.concord.panel import ConcordPanel
-from gui.theme import LIGHT
+from gui.widgets.theme import LIGHT
 from tests.gui.concord.panels import BOTH, ON_SUNDAY, SUD, UD, UD_ALONE, box, chain, grabbed, place, point_at, sentence
 
 CROSSED = "a 0 root | b 1 x | c 2 y | d 1 z"

@@ -16,7 +16,7 @@ from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
-from gui.sample import sample_specs
+from gui.widgets.sample import sample_specs
 from tests.gui.concord.overlaps import overlaps
 from tests.treebanks import read_treebank
 

@@ -16,10 +16,10 @@ from core.scoring.run import score
 from core.scoring.settings import Settings
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
-from gui.sample import sample_specs
 from gui.sentences.panel import SentencesPanel
 from gui.sentences.table import SentencesTable
 from gui.session import Session
+from gui.widgets.sample import sample_specs
 from gui.work import Progress, Work
 from tests.gui.editing.hands import (
     WORKED,

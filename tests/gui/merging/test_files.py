@@ -11,7 +11,7 @@ from core.merging.recipe import Strategy
 from core.model.version import Role, VersionSpec
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.start_dialog import StartDialog
-from gui.sample import bracketed_sample_specs
+from gui.widgets.sample import bracketed_sample_specs
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
 from tests.gui.merging.conftest import Bench

@@ -8,7 +8,7 @@ from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.sample import sample_specs
+from gui.widgets.sample import sample_specs
 
 CHOICE = Choice(("ud", "sud"), labelled=True)
 

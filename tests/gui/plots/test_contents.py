@@ -14,15 +14,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QSt
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.appearance import apply_theme
 from gui.plots.contents import CorpusContents
 from gui.plots.dots import TILE
 from gui.plots.page import PlotPage
 from gui.plots.panel import CorpusPanel
-from gui.profile import ThemeChoice
-from gui.sample import sample_specs
 from gui.session import Session
-from gui.theme import DARK, LIGHT
+from gui.widgets.apply_theme import apply_theme
+from gui.widgets.profile import ThemeChoice
+from gui.widgets.sample import sample_specs
+from gui.widgets.theme import DARK, LIGHT
 from gui.work import Work
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import PATIENCE, settle

@@ -22,11 +22,11 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
 from gui.report.server import PREVIEWED
 from gui.reporting.dialog import ReportDialog
-from gui.sample import sample_specs
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
 from main import main
 from tests.gui.report.pdf_file import PdfFile
 from tests.gui.sessions import PATIENCE, settle

@@ -12,11 +12,11 @@ from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from gui.choice import Choice
-from gui.longest import MOST_WORDS
 from gui.score.formulas import FormulaList
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
+from gui.widgets.size_limits import MOST_WORDS
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -6,7 +6,7 @@ from pytestqt.modeltest import ModelTester
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.score.parse_table import ParseTable
-from gui.tooltips import as_tooltip
+from gui.widgets.tooltips import as_tooltip
 from tests.comparisons import compared
 from tests.treebanks import version
 

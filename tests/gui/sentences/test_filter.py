@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.choice import Choice
-from gui.profile import Profile
-from gui.sample import sample_specs
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
+from gui.widgets.profile import Profile
+from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 
 ALL = 30

@@ -10,11 +10,11 @@ from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.remarks import Remarks
-from gui.sample import sample_specs
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
-from gui.tooltips import as_tooltip
+from gui.widgets.sample import sample_specs
+from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle
 
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked

@@ -18,13 +18,13 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.choice import Choice
 from gui.corpus import Corpus
-from gui.profile import Profile
-from gui.sample import sample_specs
 from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session import Session
-from gui.tooltips import as_tooltip
+from gui.widgets.profile import Profile
+from gui.widgets.sample import sample_specs
+from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle, treebank
 
 ASCENDING, DESCENDING = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder

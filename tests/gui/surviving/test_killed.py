@@ -9,7 +9,7 @@ from shutil import which
 
 import pytest
 
-from gui.sample import sample_specs
+from gui.widgets.sample import sample_specs
 from tests.gui.surviving.killing import Moment, Program, Told, program
 from tests.gui.surviving.leaving import JOURNAL, SENTENCES, Left, check, left_in
 from tests.gui.surviving.person import RESULT, SCRIPT, VERSION, WORKSPACE, Task

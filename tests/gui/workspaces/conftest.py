@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.engine import Engine
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
 from gui.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
 from tests.gui.sessions import settle
 
 

@@ -20,11 +20,11 @@ from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Remark
 from gui.complaints import Complaints
-from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
-from gui.profile import Profile, ThemeChoice
-from gui.sample import sample_workspace
 from gui.session import Session
+from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_workspace
 from gui.workspaces.keeping import DELAY
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from tests.gui.sessions import PATIENCE, settle

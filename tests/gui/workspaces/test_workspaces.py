@@ -28,15 +28,15 @@ from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
 from gui.concord.panel import ConcordPanel
-from gui.dialogs import TextDialog
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.heat import HeatModel
 from gui.plots.labels import LabelsPage
-from gui.profile import Profile
-from gui.sample import sample_specs, sample_workspace
 from gui.session import Session
 from gui.versions.card import VersionCard
+from gui.widgets.message_dialogs import TextDialog
+from gui.widgets.profile import Profile
+from gui.widgets.sample import sample_specs, sample_workspace
 from tests.gui.sessions import PATIENCE, settle, treebank
 from tests.gui.workspaces.acting import (
     answer,

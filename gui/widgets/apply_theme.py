@@ -3,9 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gui.boxes import show_boxes
-from gui.profile import ThemeChoice
-from gui.theme import DARK, LIGHT, palette_of
+from gui.widgets.checkboxes import show_boxes
+from gui.widgets.profile import ThemeChoice
+from gui.widgets.theme import DARK, LIGHT, palette_of
 
 
 def apply_theme(chosen: ThemeChoice) -> None:
