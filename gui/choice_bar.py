@@ -13,10 +13,10 @@ from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.settings import Punctuation, Settings
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text
-from gui.choice import Choice
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.more_choices import MoreChoices
+from gui.session.view_choice import Choice
 from gui.widgets.tooltips import as_tooltip
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from core.base.errors import Problem
 from core.base.messages import Text
 from gui.i18n.translate import in_words
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.workspaces.workspaces import Workspaces
 

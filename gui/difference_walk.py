@@ -11,7 +11,7 @@ from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.concord.sharing import differing_spans
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 
 _SLICE: Final = 0.01
 """Seconds that sentences are looked through at a time, so that the window stays live."""

@@ -33,11 +33,11 @@ from gui.plots.panel import CorpusPanel
 from gui.reporting.reporting import Reporting
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session import roster
+from gui.session.session import Session
+from gui.session.undo import Undoing
 from gui.shortcuts.shortcuts import Shortcuts
 from gui.span_acts import SpanActs
-from gui.undoing import Undoing
-from gui.versions import roster
 from gui.versions.panel import VersionsPanel
 from gui.widgets import message_dialogs
 from gui.widgets.apply_theme import apply_theme

@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
-from gui.work import Progress, Work
+from gui.session.engine_status import Progress, Work
 
 
 class WorkBar(QWidget):

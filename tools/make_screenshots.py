@@ -18,9 +18,7 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
-from gui.choice import Choice
 from gui.concord.panel import ConcordPanel
-from gui.engine import Engine
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
@@ -30,7 +28,9 @@ from gui.merging.panel import MergePanel
 from gui.plots.contents import CorpusContents
 from gui.plots.labels import LabelsPage
 from gui.score.parse_view import ParseView
-from gui.session import Session
+from gui.session.engine import Engine
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 

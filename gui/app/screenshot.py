@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from core.base.errors import InputError, Problem, UsageError, foreign
 from core.base.messages import Text, said
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.deferred_call import Following
 
 

@@ -23,15 +23,15 @@ from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.screenshot import Completion, EngineError, save_picture
 from gui.complaints import Complaints
-from gui.engine import Engine
 from gui.i18n.language import speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.document import Document
+from gui.session.engine import Engine
+from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.workspaces.attempt import Change
-from gui.workspaces.document import Document
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 """Where the window is drawn to when there is no display."""

@@ -12,12 +12,12 @@ from core.model.spans import Span, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
-from gui.choice import Choice
 from gui.concord.content import BandContent, cut
 from gui.concord.telling import Told, told_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
+from gui.session.view_choice import Choice
 
 _MOST_WORDS: Final = 8
 """Words of such a span that are told."""

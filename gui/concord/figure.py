@@ -10,7 +10,6 @@ from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.scoring.comparison import Comparison
-from gui.choice import Choice
 from gui.concord.columns import Stretch
 from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.content import Content, cut
@@ -25,6 +24,7 @@ from gui.concord.outline import Outline
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.stage import Staging, drawn
+from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, Theme
 
 POINTS: Final = 10.0

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from gui.choice import Choice
 from gui.concord.describe import states_in
 from gui.concord.entries import SIGN_LINES
 from gui.concord.legend import Legend
@@ -18,6 +17,7 @@ from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
 from gui.concord.words import ArcSign, State, briefly
 from gui.i18n.locale_numbers import filled
+from gui.session.view_choice import Choice
 from gui.widgets.deferred_call import Following
 
 

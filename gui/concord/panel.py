@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidg
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from gui.choice import Choice
 from gui.concord.card import SpanCard
 from gui.concord.conflicts import about_punctuation
 from gui.concord.content import BandContent, Content, cut
@@ -29,6 +28,7 @@ from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
 from gui.i18n.locale_numbers import filled
+from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 Further = Callable[[Comparison], Sequence[BandContent]]

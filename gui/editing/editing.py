@@ -12,11 +12,11 @@ from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
 from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
-from gui.editing.marking import edited_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session import Session
-from gui.undoing import Steps
+from gui.session.edited_marks import edited_in
+from gui.session.session import Session
+from gui.session.undo import Steps
 from gui.versions.panel import VersionsPanel
 from gui.widgets import message_dialogs
 

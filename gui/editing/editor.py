@@ -7,10 +7,10 @@ from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
 from core.model.sentence import Sentence
 from core.model.version import Version
-from gui.editing.locking import why_locked
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session import Session
+from gui.session.edited_marks import why_locked
+from gui.session.session import Session
 
 
 class Editor(QObject):

@@ -12,7 +12,7 @@ from gui.marking.hint import MarksHint
 from gui.marking.model import told_marks
 from gui.marking.panel import SIZE, MarksPanel
 from gui.marking.place import span_about
-from gui.session import Session
+from gui.session.session import Session
 
 LOWEST: Final = 180
 """Pixels of the dock in which there is room for a few marks."""

@@ -9,11 +9,11 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from core.engine.wire import MarkRow
 from core.validation.marks import Concern
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
-from gui.marking.found import Rows
 from gui.marking.wording import meaning_of, title_of
+from gui.session.corpus import Corpus
+from gui.session.mark_arrays import Rows
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 

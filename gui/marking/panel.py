@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import filled
-from gui.marking.found import CONCERNS, Rows
 from gui.marking.kinds import KindsList
 from gui.marking.model import NONE, MarksModel, titles_of_versions
 from gui.marking.table import MarksTable
 from gui.marking.wording import title_of
-from gui.session import Session
+from gui.session.corpus import Corpus
+from gui.session.mark_arrays import CONCERNS, Rows
+from gui.session.session import Session
 
 PAUSE: Final = 300
 """Milliseconds from one listing to the next while sentences come in."""

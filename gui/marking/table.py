@@ -7,9 +7,9 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Sig
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from gui.corpus import Corpus
-from gui.marking.found import Rows
 from gui.marking.model import NONE, Column, MarksModel
+from gui.session.corpus import Corpus
+from gui.session.mark_arrays import Rows
 
 MEASURED: Final = 100
 """Rows in sight, or below, that decide how wide a column is."""

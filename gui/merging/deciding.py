@@ -19,7 +19,7 @@ from gui.merging.shown import ShownSentence
 from gui.merging.taking import taken_from
 from gui.merging.turns import Turns
 from gui.merging.ways import next_open
-from gui.session import Session
+from gui.session.session import Session
 
 
 class Deciding(QObject):

@@ -18,7 +18,7 @@ from gui.i18n.translate import in_words
 from gui.merging.export_dialog import MergeExportDialog
 from gui.merging.ongoing import Inapplicable, Ongoing
 from gui.merging.wording import decision_told
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 

@@ -25,7 +25,7 @@ from gui.merging.panel import MergePanel
 from gui.merging.perspective import Perspective
 from gui.merging.shown import ShownSentence
 from gui.merging.start_dialog import StartDialog
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 from gui.widgets.version_marks import marks_of
@@ -100,7 +100,7 @@ class Merging(QObject):
         session.settings_changed.connect(self._wait)
         session.sentence_edited.connect(self._wait)
 
-    # What can be taken back (`gui.undoing.Steps`)
+    # What can be taken back (`gui.session.undo.Steps`)
 
     @property
     def done(self) -> int:

@@ -20,7 +20,7 @@ from core.merging.recipe import Recipe
 from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.worker import Answer, Worker
+from gui.session.worker_process import Answer, Worker
 
 Inapplicable = tuple[Decision, Phrase]
 

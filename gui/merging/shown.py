@@ -17,7 +17,7 @@ from gui.merging.band import result_band
 from gui.merging.ongoing import Ongoing
 from gui.merging.panel import MergePanel
 from gui.merging.subjects import Subjects
-from gui.session import Session
+from gui.session.session import Session
 
 
 class ShownSentence(QObject):

@@ -7,13 +7,13 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.plots import looks
 from gui.plots.library import pg
 from gui.plots.numbers import NOTHING, Numbers
 from gui.plots.select_box import SelectBox
 from gui.plots.things import NO_THINGS, Things
+from gui.session.corpus import Corpus
+from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, Theme
 
 

@@ -30,9 +30,9 @@ from gui.plots.page import Format, Page, PlotPage
 from gui.plots.scores import ScoresChart
 from gui.plots.tabs import Tabs
 from gui.plots.versus import VersusChart
-from gui.session import Session
+from gui.session.engine_status import Work
+from gui.session.session import Session
 from gui.widgets import message_dialogs
-from gui.work import Work
 
 PAUSE: Final = 200
 """Milliseconds from one drawing to the next while scores come in."""

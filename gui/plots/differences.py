@@ -12,8 +12,6 @@ from core.explain.span_states import Line
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import counted, filled
 from gui.plots import looks
 from gui.plots.chart import Chart
@@ -21,6 +19,8 @@ from gui.plots.library import pg
 from gui.plots.numbers import NOTHING, Numbers, few
 from gui.plots.pairs import PairBox
 from gui.plots.things import Things, union
+from gui.session.corpus import Corpus
+from gui.session.view_choice import Choice
 
 KINDS: Final = tuple(Kind)
 PITCH: Final = 1.12

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QBrush, QPen
 
 from gui.plots.library import pg
-from gui.plots.samples import Scores
+from gui.session.sentence_scores import Scores
 
 TILE: Final = 4096
 """Dots in one item: what the library takes in within some 10 ms. Those of 100,000 sentences in one would take 150."""

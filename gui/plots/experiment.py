@@ -12,19 +12,19 @@ from core.output.paper_tables import ExperimentRow, cross_experiment_table, expe
 from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, meaning_of, title_of
 from gui.plots.numbers import few
 from gui.plots.page import Asked, Format, Page
-from gui.plots.samples import captions
 from gui.plots.things import union
 from gui.plots.twin import CorpusTable, Index, Role
+from gui.session.corpus import Corpus
+from gui.session.engine_status import Work
+from gui.session.sentence_scores import captions
+from gui.session.view_choice import Choice
 from gui.widgets.theme import theme_for
 from gui.widgets.tooltips import as_tooltip
-from gui.work import Work
 
 NO_TABLE: Final = Table((), ())
 

@@ -5,16 +5,16 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import pointed
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few
-from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
 from gui.plots.things import Things, union
+from gui.session.corpus import Corpus
+from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
+from gui.session.view_choice import Choice
 
 GRAINS: Final = (100, 50, 20)
 """Bars that may be between 0 and 1; the most of which there are no more than `MOST` from the lowest score."""

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButto
 from core.schemes.contrast import Contrast, Labels
 from core.schemes.label_table import made_equivalent, taken_apart
 from core.trees.label_mapping import LabelMapping, table_text
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import counted
 from gui.plots import export
 from gui.plots.heat import HeatModel, grid_of
@@ -22,8 +20,10 @@ from gui.plots.page import Asked, Format, Page
 from gui.plots.pairs import PairBox
 from gui.plots.things import NO_THINGS, Things, union
 from gui.plots.twin import CorpusTable, TwinView
+from gui.session.corpus import Corpus
+from gui.session.engine_status import Work
+from gui.session.view_choice import Choice
 from gui.widgets.theme import theme_for
-from gui.work import Work
 
 NARROWEST: Final = 46
 WIDEST: Final = 110

@@ -6,16 +6,16 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import counted
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few
-from gui.plots.samples import Scores, captions, measure_in_words, scored_parses
 from gui.plots.things import NO_THINGS, Things
+from gui.session.corpus import Corpus
+from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
+from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
 LONGEST: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80)

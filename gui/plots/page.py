@@ -9,16 +9,16 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLayout, QWidget
 
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import filled
 from gui.plots import export
 from gui.plots.chart import Chart
 from gui.plots.things import NO_THINGS, Things
 from gui.plots.twin import TwinView
+from gui.session.corpus import Corpus
+from gui.session.engine_status import Work
+from gui.session.view_choice import Choice
 from gui.widgets.theme import theme_for
 from gui.widgets.tooltips import as_tooltip
-from gui.work import Work
 
 ADDING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 """Held down, what is clicked is selected beside what was."""

@@ -4,10 +4,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from core.schemes.contrast import Contrast
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
+from gui.session.corpus import Corpus
+from gui.session.view_choice import Choice
 
 
 class PairBox(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
-from gui.session import Session
+from gui.session.session import Session
 
 if TYPE_CHECKING:
     from gui.plots.contents import CorpusContents

@@ -6,16 +6,16 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.scoring.metrics.counts import DistanceCounts
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.locale_numbers import filled, rounded
 from gui.plots import looks
 from gui.plots.chart import Chart
 from gui.plots.dots import Marks
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers, few, shown
-from gui.plots.samples import Scores, captions, measure_in_words, sentence_scores
 from gui.plots.things import NO_THINGS, Things, union
+from gui.session.corpus import Corpus
+from gui.session.sentence_scores import Scores, captions, measure_in_words, sentence_scores
+from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
 

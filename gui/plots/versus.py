@@ -6,8 +6,6 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.plots import looks
@@ -15,8 +13,10 @@ from gui.plots.chart import Chart
 from gui.plots.dots import NOWHERE, Dots, Marks
 from gui.plots.library import pg
 from gui.plots.numbers import Numbers
-from gui.plots.samples import captions, measure_in_words, scored_parses
 from gui.plots.things import Things
+from gui.session.corpus import Corpus
+from gui.session.sentence_scores import captions, measure_in_words, scored_parses
+from gui.session.view_choice import Choice
 
 NEAR: Final = 7
 """Pixels from its middle within which a dot is meant."""

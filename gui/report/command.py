@@ -32,7 +32,6 @@ from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes
 from core.report.section_scores import widest
-from gui.choice import Choice
 from gui.concord.describe import states_in
 from gui.concord.export import dpi
 from gui.concord.manner import Manner
@@ -43,6 +42,7 @@ from gui.report.paper import Paper
 from gui.report.pdf import PrintedReport, Printing
 from gui.report.pieces import Watch
 from gui.report.scripts import missing_scripts, missing_told
+from gui.session.view_choice import Choice
 
 _PROGRAM: Final = "treeconcord"
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QFontInfo
 from core.report.charts import Chart
 from core.report.content import Report, Trees
 from core.report.html import as_html
-from gui.choice import Choice
 from gui.concord.figure import Figure, Part, Style, compose, subject_of
 from gui.concord.stage import Staging
 from gui.concord.svg import embedded
@@ -20,6 +19,7 @@ from gui.report.paper import Type
 from gui.report.pdf import Printing
 from gui.report.pieces import Watch, too_long_told
 from gui.report.scripts import missing_scripts, missing_told
+from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 _WIDTH: Final = 640.0

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication
 from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
-from gui.choice import Choice
 from gui.concord.conflicts import about_punctuation, told_hidden
 from gui.concord.describe import content_of
 from gui.concord.figure import Part
@@ -23,6 +22,7 @@ from gui.report.sheets import fitted
 from gui.report.tables import table
 from gui.report.text import code, facts, heading, paragraph, remark, subtitle, title_of
 from gui.report.trees import Space, pictures_of
+from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 OPENING: Final = 7

@@ -17,9 +17,9 @@ from gui.report.scripts import missing_told
 from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog
 from gui.reporting.preview import WIDTH
-from gui.session import Session
+from gui.session.session import Session
+from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
-from gui.worker import Worker
 from gui.workspaces.contents import is_modified
 
 _PLACEHOLDER: Final = "report.pdf"

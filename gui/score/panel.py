@@ -18,7 +18,6 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
-from gui.choice import Choice
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, title_of
@@ -27,6 +26,7 @@ from gui.score.parse_table import MEASURES_SHOWN
 from gui.score.parse_view import ParseView
 from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
+from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 _MARGIN: Final = 6

@@ -10,9 +10,9 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.scoring.metrics.registry import measures_with
 from core.scoring.run import Column
-from gui.corpus import Corpus
 from gui.i18n.translate import in_words
-from gui.session import Session
+from gui.session.corpus import Corpus
+from gui.session.session import Session
 
 
 class Facts:

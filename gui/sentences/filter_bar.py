@@ -13,7 +13,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.filtering import Filtering
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.profile import Profile
 from gui.widgets.theme import theme_for

@@ -12,7 +12,7 @@ from core.merging.session import MergeState
 from gui.sentences.facts import Facts
 from gui.sentences.model import SentencesModel
 from gui.sentences.sieve import Holds, Sieve
-from gui.session import Session
+from gui.session.session import Session
 
 _EVERYTHING = And(())
 

@@ -11,13 +11,13 @@ from PySide6.QtGui import QFont
 from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
-from gui.editing.marking import edited_in
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.plots.samples import sentence_scores
 from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
-from gui.session import Session
+from gui.session.edited_marks import edited_in
+from gui.session.sentence_scores import sentence_scores
+from gui.session.session import Session
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 

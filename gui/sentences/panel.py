@@ -14,7 +14,7 @@ from gui.sentences.filter_bar import FilterBar
 from gui.sentences.filtering import Filtering
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.profile import Profile
 from gui.widgets.theme import theme_for
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
-from gui.corpus import Corpus
 from gui.sentences.columns import chosen, fitting, widths
 from gui.sentences.model import Kind, SentencesModel
+from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
 
 WIDE_TEXT: Final = 300

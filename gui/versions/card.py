@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 from core.model.version import Role, Version, VersionSpec
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled
-from gui.versions.roster import golds_of, is_only_gold, is_removable
+from gui.session.roster import golds_of, is_only_gold, is_removable
 from gui.widgets.version_marks import marks_of
 
 SPACING: Final = 4

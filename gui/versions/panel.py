@@ -8,8 +8,8 @@ from core.model.version import Role
 from core.scoring.metrics.counts import DistanceCounts
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
-from gui.session import Session
-from gui.versions import roster
+from gui.session import roster
+from gui.session.session import Session
 from gui.versions.card import VersionCard
 
 

@@ -13,9 +13,9 @@ from core.workspaces.lock import Holder, workspace_lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
+from gui.session.document import Document
 from gui.workspaces import asking
 from gui.workspaces.aside import Aside
-from gui.workspaces.document import Document
 from gui.workspaces.sources_dialog import SourcesDialog
 
 Looked = tuple[Workspace, list[FileReport]]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from core.model.version import Role
 from core.trees.label_mapping import is_table_text
 from core.workspaces.workspace import SavedFilter, Workspace
-from gui.session import Session
+from gui.session.session import Session
 
 
 def contents_of(session: Session) -> Workspace:

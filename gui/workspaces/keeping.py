@@ -10,11 +10,11 @@ from core.base.errors import InputError
 from core.workspaces.recovery import Leftover, Recovery
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
-from gui.session import Session
+from gui.session.document import Document
+from gui.session.session import Session
 from gui.workspaces import asking
 from gui.workspaces.aside import Aside
 from gui.workspaces.contents import contents_of, is_modified
-from gui.workspaces.document import Document
 
 DELAY: Final = 1000
 """Milliseconds from a change to the snapshot that has it."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from core.model.version import VersionSpec
 from core.trees.label_mapping import EXACT
 from core.workspaces.workspace import Workspace
-from gui.versions import roster
+from gui.session import roster
 
 
 def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace | None:

@@ -17,7 +17,7 @@ from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.sample import is_sample
 from gui.workspaces import asking

@@ -16,7 +16,8 @@ from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
-from gui.session import Session
+from gui.session.document import Document
+from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, Recent
 from gui.widgets.sample import is_sample, sample_workspace
@@ -24,7 +25,6 @@ from gui.workspaces import asking
 from gui.workspaces.aside import Aside
 from gui.workspaces.attempt import Attempt, Change, as_it_is
 from gui.workspaces.contents import is_modified
-from gui.workspaces.document import Document
 from gui.workspaces.keeping import Keeping
 from gui.workspaces.recent_menu import some
 from gui.workspaces.recovery_dialog import RecoveryDialog

@@ -15,11 +15,11 @@ from core.schemes.disagreements import Kind
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference
-from gui.choice import Choice
-from gui.corpus import Corpus
-from gui.engine import Engine
 from gui.plots.contents import CorpusContents
-from gui.session import Session
+from gui.session.corpus import Corpus
+from gui.session.engine import Engine
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import GAP_AT_MOST, TRIES, Watchdog
 

@@ -21,7 +21,7 @@ from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sentences.model import SentencesModel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import NAMES, PATIENCE, Watchdog, session, window
 

@@ -12,12 +12,12 @@ from core.formats import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
-from gui.choice import Choice
-from gui.corpus import Corpus
-from gui.engine import Engine
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.corpus import Corpus
+from gui.session.engine import Engine
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import Watchdog

@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.concord.panel import ConcordPanel
-from gui.engine import Engine
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.engine import Engine
+from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 

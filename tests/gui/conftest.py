@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.engine import Engine
-from gui.session import Session
+from gui.session.engine import Engine
+from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.deferred_call import Following
 
 PATIENCE = 30_000

@@ -18,7 +18,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.app.view_command import ViewRequest, has_display, run_view
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.sessions import treebank
 
@@ -148,7 +148,7 @@ def test_two_pictures_of_the_same_are_the_same(qapp: QApplication, tmp_path: Pat
 def test_an_engine_that_does_not_work(
     qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("gui.worker.ROOT", tmp_path)
+    monkeypatch.setattr("gui.session.worker_process.ROOT", tmp_path)
     assert draw(tmp_path / "s.png") == 1
     assert "No module named" in capsys.readouterr().err
 

@@ -16,7 +16,7 @@ from core.scoring.version_options import guessed
 from core.workspaces.workspace import Workspace
 from gui.complaints import Complaints
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused

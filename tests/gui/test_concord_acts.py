@@ -13,7 +13,7 @@ from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 

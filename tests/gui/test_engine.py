@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.engine import Engine
+from gui.session.engine import Engine
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE
 
@@ -82,7 +82,7 @@ def test_the_last_words_of_an_engine_are_told(
 ) -> None:
     (tmp_path / "core").mkdir()
     (tmp_path / "core" / "serve.py").write_text("raise ValueError('out of luck')", encoding="utf-8")
-    monkeypatch.setattr("gui.worker.ROOT", tmp_path)
+    monkeypatch.setattr("gui.session.worker_process.ROOT", tmp_path)
     heard = Heard(engine)
     engine.start()
     qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
@@ -102,7 +102,7 @@ def test_an_engine_that_hangs_is_replaced(
     qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     os.mkfifo(tmp_path / "never.conllu")
-    monkeypatch.setattr("gui.worker.PATIENCE", 50)
+    monkeypatch.setattr("gui.session.worker_process.PATIENCE", 50)
     engine = Engine(qapp)
     heard = Heard(engine)
     engine.start()

@@ -14,7 +14,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.concord.export_dialog import ExportDialog
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 

@@ -16,7 +16,7 @@ from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import catch_up, settle
 

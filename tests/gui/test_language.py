@@ -23,7 +23,7 @@ from core.scoring.metrics.registry import MEASURES
 from gui.i18n.language import Language, speak
 from gui.i18n.translate import error_in_words, in_words, meaning_of, told
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from tests.gui.test_profile import reread, with_value
 

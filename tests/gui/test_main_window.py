@@ -19,7 +19,7 @@ from gui.plots.contents import CorpusContents
 from gui.plots.panel import CorpusPanel
 from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from gui.shortcuts.sheet import KeysSheet
 from gui.versions.panel import VersionsPanel
 from gui.widgets.message_dialogs import TextDialog

@@ -6,7 +6,7 @@ from pathlib import Path
 from core.engine.wire import Source, aligned_row
 from core.formats import read_version
 from core.scoring.version_options import guessed
-from gui.packed_sources import PackedSources
+from gui.session.packed_sources import PackedSources
 from tests.gui.sessions import treebank
 
 

@@ -17,11 +17,11 @@ from core.scoring.sentence_selection import select
 from core.scoring.settings import Punctuation, Settings
 from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guessed
-from gui.choice import Choice
-from gui.engine import Engine
-from gui.session import Session
+from gui.session.engine import Engine
+from gui.session.engine_status import Work
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
-from gui.work import Work
 from tests.gui.sessions import PATIENCE, settle, treebank
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)

@@ -17,7 +17,7 @@ from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.score.script_view import ScriptView
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from gui.versions.panel import VersionsPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs

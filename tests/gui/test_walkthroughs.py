@@ -21,7 +21,7 @@ from gui.score.formulas import FormulaList
 from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
 from gui.sentences.table import SentencesTable
-from gui.session import Session
+from gui.session.session import Session
 from gui.versions.panel import VersionsPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE, settle

@@ -18,7 +18,7 @@ from gui.main_window import MainWindow
 from gui.more_choices import MoreChoices
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.table import SentencesTable
-from gui.session import Session
+from gui.session.session import Session
 from tests.gui.sessions import catch_up, settle
 
 WORDS = 13

@@ -14,7 +14,6 @@ from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.choice import Choice
 from gui.concord.arrange import lay_out
 from gui.concord.columns import Stretch
 from gui.concord.content import BandContent
@@ -24,6 +23,7 @@ from gui.concord.layout import Layout, Measures
 from gui.concord.manner import Manner
 from gui.concord.rows import rows_of
 from gui.concord.sizes import Sizes
+from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.gui.concord.overlaps import overlaps
 from tests.random_trees import trees

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.choice import Choice
 from gui.concord.band_menu import BandMenu
 from gui.concord.content import GROUND
 from gui.concord.header import manner_button
 from gui.concord.layout import Band
 from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
+from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, palette_of
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

@@ -11,7 +11,6 @@ from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.choice import Choice
 from gui.concord.content import Tag, TagKind
 from gui.concord.export import write_figure
 from gui.concord.figure import Style, subject_of
@@ -19,6 +18,7 @@ from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
 from gui.concord.punctuation_switch import PunctuationSwitch
 from gui.concord.stage import Staging
+from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version
 

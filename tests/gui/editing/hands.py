@@ -9,7 +9,7 @@ from core.model.spans import span_of
 from gui.concord.panel import ConcordPanel
 from gui.concord.view import TreesView
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.versions.card import VersionCard
 
 WORKED = 3

@@ -18,9 +18,9 @@ from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
 from gui.sentences.panel import SentencesPanel
 from gui.sentences.table import SentencesTable
-from gui.session import Session
+from gui.session.engine_status import Progress, Work
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
-from gui.work import Progress, Work
 from tests.gui.editing.hands import (
     WORKED,
     action,

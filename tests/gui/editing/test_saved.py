@@ -12,7 +12,7 @@ from core.editing.apply import Edit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for

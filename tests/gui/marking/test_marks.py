@@ -19,7 +19,7 @@ from gui.marking.kinds import KIND, NUMBER, KindsList
 from gui.marking.panel import MarksPanel
 from gui.marking.table import MarksTable
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from tests.gui.editing.hands import action, drag, panel, unlock, view, word
 from tests.gui.sessions import settle
 

@@ -14,7 +14,7 @@ from gui.main_window import MainWindow
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.sessions import PATIENCE, settle
 

@@ -6,8 +6,8 @@ from core.engine.wire import AlignedRow
 from core.formats import read_version
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
-from gui.choice import Choice
-from gui.corpus import Corpus
+from gui.session.corpus import Corpus
+from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
 
 CHOICE = Choice(("ud", "sud"), labelled=True)

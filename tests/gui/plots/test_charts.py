@@ -9,7 +9,6 @@ from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
-from gui.choice import Choice
 from gui.i18n.language import Language, speak
 from gui.plots.chart import Chart
 from gui.plots.dots import TILE
@@ -17,6 +16,7 @@ from gui.plots.histogram import HistogramChart
 from gui.plots.lengths import LengthsChart
 from gui.plots.scores import ScoresChart
 from gui.plots.versus import VersusChart
+from gui.session.view_choice import Choice
 from tests.gui.plots.corpora import CHOICE, corpus_of
 
 UD, SUD = "parser_ud", "parser_sud"

@@ -18,12 +18,12 @@ from gui.plots.contents import CorpusContents
 from gui.plots.dots import TILE
 from gui.plots.page import PlotPage
 from gui.plots.panel import CorpusPanel
-from gui.session import Session
+from gui.session.engine_status import Work
+from gui.session.session import Session
 from gui.widgets.apply_theme import apply_theme
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme import DARK, LIGHT
-from gui.work import Work
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import PATIENCE, settle
 
@@ -352,7 +352,7 @@ class TestPanel:
         """In a process of its own, since here it is loaded."""
         script = (
             "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([])\n"
-            "from gui.engine import Engine; from gui.session import Session; from gui.plots.panel import CorpusPanel\n"
+            "from gui.session.engine import Engine; from gui.session.session import Session; from gui.plots.panel import CorpusPanel\n"
             "panel = CorpusPanel(Session(Engine(app))); before = 'pyqtgraph' in sys.modules\n"
             "panel.show(); app.processEvents(); app.processEvents(); panel.hide()\n"
             "print(before, 'pyqtgraph' in sys.modules, sys.modules['pyqtgraph'].Qt.QT_LIB)"

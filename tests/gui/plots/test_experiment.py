@@ -7,8 +7,8 @@ from pytestqt.qtbot import QtBot
 
 from core.output.paper_tables import cross_experiment_table
 from gui.plots.experiment import ExperimentModel, ExperimentPage
-from gui.session import Session
-from gui.work import Work
+from gui.session.engine_status import Work
+from gui.session.session import Session
 from tests.gui.plots.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle
 

@@ -22,7 +22,7 @@ from gui.plots.differences import DifferencesChart
 from gui.plots.heat import HeatModel, colours_of, grid_of
 from gui.plots.labels import LabelsPage
 from gui.plots.page import PlotPage
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme
 from tests.gui.plots.test_contents import DIFFERENCES, LABELS, Asked, turn

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 
 from core.model.spans import positions
 from core.scoring.settings import Settings
-from gui.choice import Choice
 from gui.concord.content import Content, written
 from gui.concord.describe import content_of
 from gui.concord.manner import Manner
@@ -18,6 +17,7 @@ from gui.report.cutting import costs_of_cuts, end_of_row, row_of_words
 from gui.report.paper import Paper, Type
 from gui.report.sheets import Picture
 from gui.report.trees import Space, pictures_of
+from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version
 

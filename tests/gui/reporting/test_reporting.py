@@ -24,7 +24,7 @@ from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
 from gui.report.server import PREVIEWED
 from gui.reporting.dialog import ReportDialog
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from main import main

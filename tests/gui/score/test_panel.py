@@ -11,11 +11,11 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from gui.choice import Choice
 from gui.score.formulas import FormulaList
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE
 from gui.score.script_view import ScriptView
+from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from tests.comparisons import compared
 from tests.treebanks import version

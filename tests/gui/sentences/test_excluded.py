@@ -11,7 +11,7 @@ from core.scoring.version_options import guessed
 from gui.main_window import MainWindow
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
 from tests.gui.sessions import settle, treebank
 
 

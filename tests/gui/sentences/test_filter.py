@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.choice import Choice
 from gui.sentences.filter_line import FilterLine
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
@@ -93,7 +93,7 @@ def test_fields(
 
 
 def value(corpus: object, parse: str, i: int) -> float:
-    from gui.corpus import Corpus
+    from gui.session.corpus import Corpus
 
     assert isinstance(corpus, Corpus)
     counts = corpus.counts_of(parse, Choice(("ud", "sud"), labelled=True), i)

@@ -9,10 +9,10 @@ from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
-from gui.remarks import Remarks
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.notes import Remarks
+from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle

@@ -16,12 +16,12 @@ from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.sentences.column_menu import ColumnMenu
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
-from gui.session import Session
+from gui.session.corpus import Corpus
+from gui.session.session import Session
+from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip

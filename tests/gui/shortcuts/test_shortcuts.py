@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.actions.table import acts
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.shortcuts.acts_table import ActsTable
 from gui.shortcuts.dialog import ShortcutsDialog
 from gui.shortcuts.sheet import KeysSheet

@@ -6,7 +6,7 @@ import pytest
 
 from core.model.version import Role, VersionSpec
 from core.scoring.version_options import derived_spec
-from gui.versions.roster import added, as_gold, as_parse, is_only_gold, is_removable, without
+from gui.session.roster import added, as_gold, as_parse, is_only_gold, is_removable, without
 from gui.widgets.version_marks import letters, marks_of
 
 UD, SUD = VersionSpec("ud", "/x/ud.conllu", Role.GOLD), VersionSpec("sud", "/x/sud.conllu", Role.GOLD)

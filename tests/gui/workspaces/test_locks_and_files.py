@@ -17,7 +17,7 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.workspaces.asking import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import PATIENCE, settle, treebank

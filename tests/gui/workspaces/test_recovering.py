@@ -21,7 +21,7 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Remark
 from gui.complaints import Complaints
 from gui.main_window import MainWindow
-from gui.session import Session
+from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace

@@ -32,7 +32,7 @@ from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.heat import HeatModel
 from gui.plots.labels import LabelsPage
-from gui.session import Session
+from gui.session.session import Session
 from gui.versions.card import VersionCard
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile

@@ -14,18 +14,18 @@ from core.scoring.comparison import make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
-from gui.arrivals import ARRIVALS
-from gui.choice import Choice
-from gui.corpus import Corpus
-from gui.editing.recounting import Recounting
-from gui.editing.redoing import do_edits
-from gui.engine import Engine, Specs
-from gui.errands import Errands
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.opening import Opening
-from gui.work import Progress, Work
-from gui.workspaces.document import Document
+from gui.session.corpus import Corpus
+from gui.session.document import Document
+from gui.session.engine import Engine, Specs
+from gui.session.engine_answers import ARRIVALS
+from gui.session.engine_queue import Errands
+from gui.session.engine_status import Progress, Work
+from gui.session.opening import Opening
+from gui.session.reapply_edits import do_edits
+from gui.session.recount_edited import Recounting
+from gui.session.view_choice import Choice
 
 MOST_TOLD: Final = 10
 """Edits that are told one by one."""

@@ -9,9 +9,9 @@ from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from gui.choice import Choice
-from gui.corpus import Corpus
-from gui.workspaces.document import Document
+from gui.session.corpus import Corpus
+from gui.session.document import Document
+from gui.session.view_choice import Choice
 
 
 @dataclass(frozen=True, slots=True)

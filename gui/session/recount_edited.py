@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
-from gui.corpus import Corpus
+from gui.session.corpus import Corpus
 
 PAINTED: Final = 50
 """Milliseconds after which a sentence that was edited has been painted, and is counted."""

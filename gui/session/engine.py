@@ -6,7 +6,7 @@ from core.editing.amended_versions import Amendment
 from core.engine.wire import settings_fields, spec_fields
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.worker import Worker
+from gui.session.worker_process import Worker
 
 Specs = tuple[VersionSpec, ...]
 Amendments = tuple[Amendment, ...]

@@ -7,7 +7,7 @@ from core.editing.edit_log import Ledger
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
-from gui.remarks import Remarks
+from gui.session.notes import Remarks
 
 
 class Document:

@@ -22,11 +22,11 @@ from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
 from core.validation.marks import Mark, Validator
 from core.workspaces.workspace import Workspace
-from gui.choice import Choice
-from gui.marking.found import FoundMarks
-from gui.packed_sources import PackedSources
-from gui.remarks import Remarks
-from gui.workspaces.document import Document
+from gui.session.document import Document
+from gui.session.mark_arrays import FoundMarks
+from gui.session.notes import Remarks
+from gui.session.packed_sources import PackedSources
+from gui.session.view_choice import Choice
 
 
 class Corpus:

@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication
 
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
-from gui.choice import Choice
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
+from gui.session.corpus import Corpus
+from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
 Scores = NDArray[np.float64]

@@ -5,7 +5,7 @@ from typing import Any, Final
 
 from core.engine.wire import AlignedRow, MarkRow, excluded_from, inference_from
 from core.schemes.agreement import Agreement
-from gui.corpus import Corpus
+from gui.session.corpus import Corpus
 
 Rows = Sequence[Sequence[Any]]
 

@@ -3,9 +3,9 @@
 from core.editing.acts import Refusal, RefusedError
 from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
-from gui.corpus import Corpus
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
+from gui.session.corpus import Corpus
 
 
 def do_edits(corpus: Corpus) -> list[str]:

@@ -2,9 +2,12 @@
 
 from collections.abc import Iterator
 
+from core.editing.acts import RefusedError
+from core.editing.apply import check_editable
+from core.model.version import Version
 from core.validation.marks import Concern
-from gui.corpus import Corpus
 from gui.i18n.translate import in_words
+from gui.session.corpus import Corpus
 
 
 def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
@@ -20,3 +23,12 @@ def marks_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
     version = next(version for version in corpus.frame.versions if version.name == name)
     marks = corpus.marks_of(index, version)
     return (in_words(mark.phrase) for mark in marks if mark.concern is not Concern.EDITED)
+
+
+def why_locked(version: Version) -> str:
+    """Why a version can never be edited, in the language of the window; empty for one that can be."""
+    try:
+        check_editable(version)
+    except RefusedError as refused:
+        return in_words(refused.phrase)
+    return ""

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject, Signal
 
 from core.scoring.settings import Settings
-from gui.corpus import Corpus
-from gui.engine import Engine, Specs
-from gui.work import ASIDE, Progress, Work
+from gui.session.corpus import Corpus
+from gui.session.engine import Engine, Specs
+from gui.session.engine_status import ASIDE, Progress, Work
 
 
 class Errands(QObject):
