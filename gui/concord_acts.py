@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
 from gui.actions.actions import Actions
-from gui.concord.direction import Direction
 from gui.concord.panel import ConcordPanel
 from gui.concord.stage import Staging
+from gui.drawing.direction import Direction
 
 _DIRECTIONS = {
     "as_written": Direction.AUTO,

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
-from gui.concord.sharing import differing_spans
+from gui.drawing.shared_parts import differing_spans
 from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 

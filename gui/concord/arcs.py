@@ -10,11 +10,11 @@ from itertools import pairwise
 from math import inf
 
 from gui.concord.columns import Distance, Stretch
-from gui.concord.content import ArcContent
-from gui.concord.direction import Direction
 from gui.concord.layout import Box, Connector, Measures, Picture, Point, Said, pieces_in, said_by
 from gui.concord.rows import ordered
 from gui.concord.sizes import Sizes
+from gui.drawing.content import ArcContent
+from gui.drawing.direction import Direction
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,13 @@ from itertools import chain
 from core.model.spans import Span
 from gui.concord.arcs import Arcs
 from gui.concord.columns import columns_of, parted, stretched, widened
-from gui.concord.content import BandContent, cut
-from gui.concord.direction import Direction, direction_of
 from gui.concord.layout import Band, Box, Foot, Layout, Measures, Picture, Said, pieces_in, said_by
-from gui.concord.manner import Manner
 from gui.concord.rows import bars_on, in_one_row, in_rows
 from gui.concord.sizes import Sizes
 from gui.concord.trees import as_tree
+from gui.drawing.content import BandContent, cut
+from gui.drawing.direction import Direction, direction_of
+from gui.drawing.drawing_style import Manner
 
 
 def lay_out(

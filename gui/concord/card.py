@@ -13,9 +13,9 @@ from core.filters.span_filters import filters_about
 from core.model.spans import Span, positions
 from core.scoring.comparison import Comparison
 from gui.concord.card_rows import CardRow, card_rows
-from gui.concord.content import Content, cut
 from gui.concord.fonts import points_of
-from gui.concord.telling import words_told
+from gui.drawing.content import Content, cut
+from gui.drawing.span_descriptions import words_told
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice
 from gui.widgets.theme import theme_for

@@ -12,8 +12,8 @@ from core.model.spans import Span, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
-from gui.concord.content import BandContent, cut
-from gui.concord.telling import Told, told_of
+from gui.drawing.content import BandContent, cut
+from gui.drawing.span_descriptions import Told, told_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of

@@ -6,7 +6,7 @@ from math import ceil
 from typing import NamedTuple
 
 from core.model.spans import Span, runs
-from gui.concord.direction import Direction
+from gui.drawing.direction import Direction
 
 
 class Stretch(NamedTuple):

@@ -9,17 +9,17 @@ from PySide6.QtGui import QPainter
 
 from gui.concord.columns import Stretch, parts_of
 from gui.concord.connecting import put_arc_label, put_connectors
-from gui.concord.content import Content
 from gui.concord.cords import paint_cords
-from gui.concord.direction import Direction
 from gui.concord.fonts import Face, Fonts
 from gui.concord.header import paint_header
 from gui.concord.layout import Band, Layout
 from gui.concord.look import Look, colour
-from gui.concord.manner import Manner
 from gui.concord.painting import put_box, put_node
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
+from gui.drawing.content import Content
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
 
 _PADDING: Final = 5
 """Above and below the ruler's words."""

@@ -11,19 +11,19 @@ from PySide6.QtGui import QFont, QFontInfo, QPainter
 from core.explain.span_states import Chip, Line
 from core.scoring.comparison import Comparison
 from gui.concord.columns import Stretch
-from gui.concord.conflicts import about_punctuation, told_hidden
-from gui.concord.content import Content, cut
-from gui.concord.describe import content_of, states_in
 from gui.concord.drawing import Drawing, put_boxes
 from gui.concord.entries import MARGIN, entries_of, put_entries
 from gui.concord.fonts import Face, fonts_at
 from gui.concord.header import put_header
 from gui.concord.look import Look, colour
-from gui.concord.occurrences import arc_signs
-from gui.concord.outline import Outline
 from gui.concord.shapes import LineShape
 from gui.concord.sheet import Layer, Sheet
 from gui.concord.stage import Staging, drawn
+from gui.drawing.content import Content, cut
+from gui.drawing.describe import content_of, states_in
+from gui.drawing.occurrences import arc_signs
+from gui.drawing.punctuation_conflicts import about_punctuation, told_hidden
+from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, Theme
 

@@ -13,10 +13,10 @@ from typing import Final, NamedTuple
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
 from gui.concord.columns import Stretch
-from gui.concord.content import BandContent, SpanContent, Tag, TagKind, written
-from gui.concord.direction import Direction
-from gui.concord.manner import Manner
 from gui.concord.sizes import Sizes
+from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, written
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
 
 _REACH: Final = 3.0
 """How near one has to point to a line."""

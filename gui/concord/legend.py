@@ -13,7 +13,7 @@ from gui.concord.fonts import Face, Fonts, fonts_at, points_of
 from gui.concord.legend_entry import LegendEntry
 from gui.concord.look import Look
 from gui.concord.sheet import Sheet
-from gui.concord.words import State
+from gui.drawing.state_names import State
 from gui.widgets.theme import theme_for
 
 _SHARE: Final = 0.2

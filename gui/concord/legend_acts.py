@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QApplication, QMenu
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from gui.concord.describe import states_in
 from gui.concord.entries import SIGN_LINES
 from gui.concord.legend import Legend
-from gui.concord.occurrences import Occurrence, arc_signs, counts_of, occurrences
-from gui.concord.state_filters import filter_about
 from gui.concord.view import TreesView
-from gui.concord.words import ArcSign, State, briefly
+from gui.drawing.describe import states_in
+from gui.drawing.occurrences import Occurrence, arc_signs, counts_of, occurrences
+from gui.drawing.state_filters import filter_about
+from gui.drawing.state_names import ArcSign, State, briefly
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.widgets.deferred_call import Following

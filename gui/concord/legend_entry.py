@@ -10,7 +10,7 @@ from gui.concord.entries import MARGIN, Entry, put_entry
 from gui.concord.fonts import Face, Fonts
 from gui.concord.look import Look, colour
 from gui.concord.sheet import Sheet
-from gui.concord.words import State, briefly, fully
+from gui.drawing.state_names import State, briefly, fully
 from gui.widgets.theme import Theme, theme_for
 
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from PySide6.QtGui import QBrush, QColor
 
 from core.model.spans import Span
-from gui.concord.content import Content
-from gui.concord.outline import Entry, Outline
+from gui.drawing.content import Content
+from gui.drawing.text_outline import Entry, Outline
 from gui.widgets.tooltips import as_tooltip
 
 _Index = QModelIndex | QPersistentModelIndex

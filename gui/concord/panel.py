@@ -11,22 +11,22 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from gui.concord.card import SpanCard
-from gui.concord.conflicts import about_punctuation
-from gui.concord.content import BandContent, Content, cut
-from gui.concord.describe import content_of, states_in
-from gui.concord.direction import Direction
 from gui.concord.figure import Subject
 from gui.concord.legend import Legend
 from gui.concord.legend_acts import LegendActs
-from gui.concord.manner import Manner
 from gui.concord.minimap import Minimap
 from gui.concord.pairing import PairsMenu
-from gui.concord.sharing import after, before, differing_spans
 from gui.concord.stage import Fit, Staging
-from gui.concord.telling import spoken
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
+from gui.drawing.content import BandContent, Content, cut
+from gui.drawing.describe import content_of, states_in
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
+from gui.drawing.punctuation_conflicts import about_punctuation
+from gui.drawing.shared_parts import after, before, differing_spans
+from gui.drawing.span_descriptions import spoken
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
@@ -219,7 +219,7 @@ class ConcordPanel(QWidget):
         self._show_none(f"{told}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:
-        """Shows the band of a version (`gui.concord.content.GROUND`: of the common ground), or leaves it out."""
+        """Shows the band of a version (`gui.drawing.content.GROUND`: of the common ground), or leaves it out."""
         hidden = self._view.staging.hidden - {name} if visible else self._view.staging.hidden | {name}
         self._view.set_staging(replace(self._view.staging, hidden=hidden))
 

@@ -9,15 +9,15 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
 from gui.concord.arrange import lay_out
-from gui.concord.conflicts import without_punctuation
-from gui.concord.content import OF_NO_VERSION, BandContent, Content
-from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing, ruler_height
 from gui.concord.fonts import fonts_at
 from gui.concord.header import header_width
 from gui.concord.look import Look
-from gui.concord.manner import Manner
-from gui.concord.sharing import without_shared
+from gui.drawing.content import OF_NO_VERSION, BandContent, Content
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
+from gui.drawing.punctuation_conflicts import without_punctuation
+from gui.drawing.shared_parts import without_shared
 from gui.widgets.theme import Theme
 
 SMALLEST: Final = 0.85

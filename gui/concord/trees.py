@@ -12,10 +12,10 @@ from typing import Final
 from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
 from gui.concord.columns import Stretch, parts_of
-from gui.concord.content import GHOSTS
 from gui.concord.layout import Box, Connector, Picture, Point, Said
 from gui.concord.rows import ordered, rows_of
 from gui.concord.sizes import Sizes
+from gui.drawing.content import GHOSTS
 
 Branch = tuple[Span, Span]
 """A node and one below it."""

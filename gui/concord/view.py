@@ -23,18 +23,18 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span, span_of
 from gui.concord.band_menu import BandMenu
 from gui.concord.columns import Stretch, parts_of
-from gui.concord.content import Content
 from gui.concord.cords import crossed_by
-from gui.concord.direction import Direction
 from gui.concord.drawing import Drawing
 from gui.concord.fonts import points_of
 from gui.concord.header import manner_button
 from gui.concord.layout import Band, Box
 from gui.concord.look import colour
-from gui.concord.manner import Manner
-from gui.concord.navigation import Step, nearest
 from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
-from gui.concord.telling import header_tooltip, span_tooltip
+from gui.drawing.content import Content
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
+from gui.drawing.navigation import Step, nearest
+from gui.drawing.span_descriptions import header_tooltip, span_tooltip
 from gui.widgets.theme import theme_for
 
 ZOOM_STEP: Final = 1.1

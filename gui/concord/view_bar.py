@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.concord.content import BandContent
 from gui.concord.pairing import versions_among
 from gui.concord.stage import Staging
+from gui.drawing.content import BandContent
 from gui.i18n.locale_numbers import filled
 
 

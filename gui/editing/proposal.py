@@ -10,11 +10,11 @@ from core.editing.acts import Act, Move
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, span_of
 from gui.concord.columns import parts_of
-from gui.concord.content import cut
 from gui.concord.drawing import Drawing
 from gui.concord.layout import Band, Point
-from gui.concord.manner import Manner
 from gui.concord.view import TreesView
+from gui.drawing.content import cut
+from gui.drawing.drawing_style import Manner
 from gui.editing.grip import Grip, band_of, is_same
 from gui.editing.places import rect_of, spot_at
 from gui.editing.preview import Preview

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from core.merging.item_states import MergedGroup, State
 from core.model.spans import Span, words_of
-from gui.concord.content import cut
-from gui.concord.direction import Direction, direction_of
+from gui.drawing.content import cut
+from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 from gui.merging.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
 

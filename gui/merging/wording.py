@@ -11,7 +11,7 @@ from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe, Strategy
-from gui.concord.content import cut
+from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
 
 translate = QCoreApplication.translate

@@ -6,7 +6,7 @@ from itertools import accumulate
 from typing import Final
 
 from core.model.spans import Span, first_position
-from gui.concord.content import BandContent, Content, SpanContent
+from gui.drawing.content import BandContent, Content, SpanContent
 
 _LEAST: Final = 0.8
 """A row is at least so full, of what it has room for, where a cut there goes through fewer spans."""

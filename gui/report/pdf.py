@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.report.content import Report
-from gui.concord.manner import Manner
+from gui.drawing.drawing_style import Manner
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.glyph_text import make_readable

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from core.output.tables import Table
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.scoring.comparison import Comparison
-from gui.concord.content import cut
+from gui.drawing.content import cut
 from gui.i18n.translate import in_report, in_table
 from gui.report.lines import set_lines
 

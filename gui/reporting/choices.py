@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.report.request import SENTENCES, Part
-from gui.concord.manner import Manner
+from gui.drawing.drawing_style import Manner
 from gui.i18n.language import Language
 from gui.report.paper import Paper
 

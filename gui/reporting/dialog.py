@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.report.request import SENTENCES, Part
-from gui.concord.manner import Manner
+from gui.drawing.drawing_style import Manner
 from gui.i18n.language import Language
 from gui.report.paper import Paper
 from gui.reporting.choices import ReportChoices

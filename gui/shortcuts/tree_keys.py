@@ -6,8 +6,8 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from gui.actions.act import Act, Needs, Place
-from gui.concord.navigation import Step
 from gui.concord.view import STEPS
+from gui.drawing.navigation import Step
 from gui.shortcuts.keymap import Keymap, Reserved
 
 translate = QCoreApplication.translate

@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.concord.manner import Manner
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
+from gui.drawing.drawing_style import Manner
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

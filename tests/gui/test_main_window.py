@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.concord.manner import Manner
 from gui.concord.panel import ConcordPanel
+from gui.drawing.drawing_style import Manner
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.panel import CorpusPanel

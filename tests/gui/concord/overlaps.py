@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
 from gui.concord.columns import Stretch
-from gui.concord.content import GHOSTS, written
 from gui.concord.layout import Band, Box, Foot, Layout, Measures, Piece
-from gui.concord.manner import Manner
+from gui.drawing.content import GHOSTS, written
+from gui.drawing.drawing_style import Manner
 
 _ROUNDING = 1e-6
 

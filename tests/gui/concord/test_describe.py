@@ -7,9 +7,9 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings
-from gui.concord.content import GROUND, BandContent, Tag, TagKind, written
-from gui.concord.describe import bands_of
-from gui.concord.telling import span_tooltip, spoken
+from gui.drawing.content import GROUND, BandContent, Tag, TagKind, written
+from gui.drawing.describe import bands_of
+from gui.drawing.span_descriptions import span_tooltip, spoken
 from gui.session.view_choice import Choice
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

@@ -1,6 +1,6 @@
 import pytest
 
-from gui.concord.direction import Direction, direction_of
+from gui.drawing.direction import Direction, direction_of
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,13 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.concord.arrange import lay_out
 from gui.concord.columns import Stretch
-from gui.concord.content import BandContent
-from gui.concord.describe import bands_of
-from gui.concord.direction import Direction
 from gui.concord.layout import Layout, Measures
-from gui.concord.manner import Manner
 from gui.concord.rows import rows_of
 from gui.concord.sizes import Sizes
+from gui.drawing.content import BandContent
+from gui.drawing.describe import bands_of
+from gui.drawing.direction import Direction
+from gui.drawing.drawing_style import Manner
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.gui.concord.overlaps import overlaps

@@ -15,7 +15,7 @@ from gui.concord.legend import Legend
 from gui.concord.legend_entry import LegendEntry
 from gui.concord.panel import ConcordPanel
 from gui.concord.primitives import Text
-from gui.concord.words import ArcSign, State
+from gui.drawing.state_names import ArcSign, State
 from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared

@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.content import GROUND
-from gui.concord.outline import Outline
 from gui.concord.outline_model import OutlineModel
 from gui.concord.outline_view import OutlineView
 from gui.concord.panel import ConcordPanel
 from gui.concord.punctuation_switch import PunctuationSwitch
+from gui.drawing.content import GROUND
+from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget
 
-from gui.concord.content import RESULT, BandContent
 from gui.concord.panel import ConcordPanel
+from gui.drawing.content import RESULT, BandContent
 from gui.sentences.table import SentencesTable
 from tests.gui.merging.conftest import Bench
 

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Report, Section
-from gui.concord.manner import Manner
+from gui.drawing.drawing_style import Manner
 from gui.report.paper import Paper
 from gui.report.pdf import PrintedReport, Printing
 from tests.gui.report.pdf_file import PdfFile

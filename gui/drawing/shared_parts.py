@@ -8,8 +8,8 @@ from PySide6.QtCore import QCoreApplication
 
 from core.model.spans import AnyTree, Span, sort_key
 from core.trees.algebra import shared_spans
-from gui.concord.content import Arc, BandContent
-from gui.concord.manner import Manner
+from gui.drawing.content import Arc, BandContent
+from gui.drawing.drawing_style import Manner
 
 
 def differing_spans(trees: Sequence[AnyTree]) -> list[Span]:

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.explain.span_states import Line
 from core.model.spans import Span
-from gui.concord.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
+from gui.drawing.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
 
 
 def about_punctuation(content: Content) -> int:

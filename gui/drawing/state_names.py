@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line
-from gui.concord.content import written
+from gui.drawing.content import written
 
 
 class ArcSign(StrEnum):

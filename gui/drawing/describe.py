@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sent
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
-from gui.concord.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
+from gui.drawing.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from core.model.spans import Span, first_position
-from gui.concord.conflicts import told_hidden
-from gui.concord.content import BandContent, Content, SpanContent, cut
-from gui.concord.telling import heads_of, labels_in_words, state_in_words, words_told
+from gui.drawing.content import BandContent, Content, SpanContent, cut
+from gui.drawing.punctuation_conflicts import told_hidden
+from gui.drawing.span_descriptions import heads_of, labels_in_words, state_in_words, words_told
 from gui.i18n.bidi_isolates import isolated
 
 

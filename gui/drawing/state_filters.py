@@ -18,7 +18,7 @@ from core.filters.syntax import (
 )
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
-from gui.concord.words import ArcSign, State
+from gui.drawing.state_names import ArcSign, State
 
 _TEDEVAL: Final = MeasureName("tedeval", "tedeval", None)
 _LAS: Final = MeasureName("las", "las", None)

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.model.spans import Span, words_of
-from gui.concord.content import ABSENT, BandContent, SpanContent, TagKind, cut
-from gui.concord.words import briefly, label_in_words, translated
+from gui.drawing.content import ABSENT, BandContent, SpanContent, TagKind, cut
+from gui.drawing.state_names import briefly, label_in_words, translated
 from gui.i18n.locale_numbers import filled
 
 _WITH_TAG: Final = {
