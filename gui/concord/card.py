@@ -13,8 +13,8 @@ from core.filters.span_filters import filters_about
 from core.model.spans import Span, positions
 from core.scoring.comparison import Comparison
 from gui.concord.card_rows import CardRow, card_rows
-from gui.concord.fonts import points_of
 from gui.drawing.content import Content, cut
+from gui.drawing.layout.fonts import points_of
 from gui.drawing.span_descriptions import words_told
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice

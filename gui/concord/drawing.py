@@ -7,12 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.concord.columns import Stretch, parts_of
 from gui.concord.connecting import put_arc_label, put_connectors
 from gui.concord.cords import paint_cords
-from gui.concord.fonts import Face, Fonts
 from gui.concord.header import paint_header
-from gui.concord.layout import Band, Layout
 from gui.concord.look import Look, colour
 from gui.concord.painting import put_box, put_node
 from gui.concord.shapes import LineShape
@@ -20,6 +17,9 @@ from gui.concord.sheet import Layer, Sheet
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.fonts import Face, Fonts
+from gui.drawing.layout.layout import Band, Layout
 
 _PADDING: Final = 5
 """Above and below the ruler's words."""

@@ -7,9 +7,9 @@ from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui.concord.entries import MARGIN, Entry, put_entry
-from gui.concord.fonts import Face, Fonts
 from gui.concord.look import Look, colour
 from gui.concord.sheet import Sheet
+from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.state_names import State, briefly, fully
 from gui.widgets.theme import Theme, theme_for
 

@@ -2,8 +2,8 @@
 
 from enum import Enum, auto
 
-from gui.concord.columns import Stretch
-from gui.concord.layout import Box, Layout
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.layout import Box, Layout
 
 
 class Step(Enum):

@@ -13,9 +13,9 @@ from core.editing.acts import Act, Unwrap
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label
 from core.model.spans import first_position, span_of
 from core.scoring.comparison import Comparison
-from gui.concord.layout import Point
 from gui.concord.view import TreesView
 from gui.drawing.direction import Direction
+from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
 from gui.editing.grip import Grip, band_of, grip_at, grip_on
 from gui.editing.label_line import LabelLine

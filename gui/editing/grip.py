@@ -10,8 +10,8 @@ from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
 from core.model.spans import Span, first_position, sort_key, span_of
 from core.model.version import Version
 from core.scoring.comparison import Comparison
-from gui.concord.layout import Band
 from gui.drawing.content import cut
+from gui.drawing.layout.layout import Band
 from gui.editing.places import Spot, dependent_over, word_of
 
 

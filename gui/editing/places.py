@@ -8,7 +8,7 @@ from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
 from core.trees.conversion import dependency_spans
 from gui.concord.drawing import Drawing
-from gui.concord.layout import Band, Box, Point
+from gui.drawing.layout.layout import Band, Box, Point
 
 
 @dataclass(frozen=True, slots=True)

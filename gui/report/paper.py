@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from gui.concord.fonts import Fonts, fonts_at
 from gui.concord.look import Look
+from gui.drawing.layout.fonts import Fonts, fonts_at
 from gui.widgets.theme import LIGHT, Theme
 
 

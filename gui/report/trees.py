@@ -11,11 +11,9 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
-from gui.concord.columns import Stretch
 from gui.concord.drawing import Drawing, put_boxes
 from gui.concord.figure import Part, printable_content
 from gui.concord.header import put_header
-from gui.concord.layout import Band, Box
 from gui.concord.look import Look
 from gui.concord.painting import fill_of
 from gui.concord.shapes import LINE_SHAPES, LineShape
@@ -24,6 +22,8 @@ from gui.concord.stage import Staging, drawn
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.layout import Band, Box
 from gui.report.cutting import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
 from gui.report.sheets import Picture, fitted
 

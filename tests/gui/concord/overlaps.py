@@ -5,10 +5,10 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
-from gui.concord.columns import Stretch
-from gui.concord.layout import Band, Box, Foot, Layout, Measures, Piece
 from gui.drawing.content import GHOSTS, written
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
 
 _ROUNDING = 1e-6
 

@@ -10,8 +10,8 @@ from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.layout import Band, Box
 from gui.concord.panel import ConcordPanel
+from gui.drawing.layout.layout import Band, Box
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

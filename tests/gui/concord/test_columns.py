@@ -1,6 +1,6 @@
 from core.model.spans import span_of
-from gui.concord.columns import Stretch, columns_of, parts_of, stretched, widened
 from gui.drawing.direction import Direction
+from gui.drawing.layout.columns import Stretch, columns_of, parts_of, stretched, widened
 
 
 def test_span_makes_room_for_what_it_says() -> None:

@@ -14,15 +14,15 @@ from core.model.spans import first_position, positions, span_of
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.arrange import lay_out
-from gui.concord.columns import Stretch
-from gui.concord.layout import Layout, Measures
-from gui.concord.rows import rows_of
-from gui.concord.sizes import Sizes
 from gui.drawing.content import BandContent
 from gui.drawing.describe import bands_of
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.arrange import lay_out
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.layout import Layout, Measures
+from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.span_rows import rows_of
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.gui.concord.overlaps import overlaps

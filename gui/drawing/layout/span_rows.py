@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Final
 
 from core.model.spans import Span, first_position
-from gui.concord.columns import Stretch, parts_of
-from gui.concord.layout import Box, Picture, Said
-from gui.concord.sizes import Sizes
+from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.layout import Box, Picture, Said
+from gui.drawing.layout.sizes import Sizes
 
 Bars = Callable[[Span], tuple[Stretch, ...]]
 """Finds the bar of a span, part by part from left to right."""

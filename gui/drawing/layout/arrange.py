@@ -4,15 +4,15 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import chain
 
 from core.model.spans import Span
-from gui.concord.arcs import Arcs
-from gui.concord.columns import columns_of, parted, stretched, widened
-from gui.concord.layout import Band, Box, Foot, Layout, Measures, Picture, Said, pieces_in, said_by
-from gui.concord.rows import bars_on, in_one_row, in_rows
-from gui.concord.sizes import Sizes
-from gui.concord.trees import as_tree
 from gui.drawing.content import BandContent, cut
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.arc_layout import Arcs
+from gui.drawing.layout.columns import columns_of, parted, stretched, widened
+from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Picture, Said, pieces_in, said_by
+from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.span_rows import bars_on, in_one_row, in_rows
+from gui.drawing.layout.tree_layout import as_tree
 
 
 def lay_out(

@@ -1,6 +1,6 @@
 """Where everything in the aligned trees goes, in logical pixels: pure geometry over measured text.
 
-`gui.concord.arrange` finds the places. No text is ever cut, and nothing overlaps.
+`gui.drawing.layout.arrange` finds the places. No text is ever cut, and nothing overlaps.
 """
 
 from bisect import bisect_right
@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.concord.columns import Stretch
-from gui.concord.sizes import Sizes
 from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, written
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
+from gui.drawing.layout.columns import Stretch
+from gui.drawing.layout.sizes import Sizes
 
 _REACH: Final = 3.0
 """How near one has to point to a line."""

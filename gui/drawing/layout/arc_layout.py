@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import inf
 
-from gui.concord.columns import Distance, Stretch
-from gui.concord.layout import Box, Connector, Measures, Picture, Point, Said, pieces_in, said_by
-from gui.concord.rows import ordered
-from gui.concord.sizes import Sizes
 from gui.drawing.content import ArcContent
 from gui.drawing.direction import Direction
+from gui.drawing.layout.columns import Distance, Stretch
+from gui.drawing.layout.layout import Box, Connector, Measures, Picture, Point, Said, pieces_in, said_by
+from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.span_rows import ordered
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,11 +11,11 @@ from typing import Final
 
 from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
-from gui.concord.columns import Stretch, parts_of
-from gui.concord.layout import Box, Connector, Picture, Point, Said
-from gui.concord.rows import ordered, rows_of
-from gui.concord.sizes import Sizes
 from gui.drawing.content import GHOSTS
+from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.layout import Box, Connector, Picture, Point, Said
+from gui.drawing.layout.sizes import Sizes
+from gui.drawing.layout.span_rows import ordered, rows_of
 
 Branch = tuple[Span, Span]
 """A node and one below it."""
