@@ -5,8 +5,8 @@ from PySide6.QtGui import QAction, QActionGroup
 
 from gui.actions.actions import Actions
 from gui.concord.panel import ConcordPanel
-from gui.concord.stage import Staging
 from gui.drawing.direction import Direction
+from gui.drawing.paint.scene import Staging
 
 _DIRECTIONS = {
     "as_written": Direction.AUTO,

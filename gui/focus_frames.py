@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.concord.look import colour
 from gui.concord.view import TreesView
+from gui.drawing.paint.look import colour
 from gui.widgets.theme import theme_for
 
 

@@ -13,8 +13,8 @@ from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from gui.concord.export import check_kind, write_figure
 from gui.concord.figure import Style, subject_of
-from gui.concord.stage import Staging
 from gui.drawing.drawing_style import Manner
+from gui.drawing.paint.scene import Staging
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS

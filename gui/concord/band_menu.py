@@ -9,10 +9,10 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.concord.pairing import PartnersMenu
-from gui.concord.stage import Staging
 from gui.drawing.content import OF_NO_VERSION, BandContent
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.layout import Band
+from gui.drawing.paint.scene import Staging
 from gui.drawing.state_names import translated
 
 _NAMES: Final[Mapping[Manner, object]] = {

@@ -10,18 +10,18 @@ from PySide6.QtGui import QFont, QFontInfo, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.scoring.comparison import Comparison
-from gui.concord.drawing import Drawing, put_boxes
-from gui.concord.entries import MARGIN, entries_of, put_entries
-from gui.concord.header import put_header
-from gui.concord.look import Look, colour
-from gui.concord.shapes import LineShape
-from gui.concord.sheet import Layer, Sheet
-from gui.concord.stage import Staging, drawn
 from gui.drawing.content import Content, cut
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face, fonts_at
 from gui.drawing.occurrences import arc_signs
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.drawing import Drawing, put_boxes
+from gui.drawing.paint.header import put_header
+from gui.drawing.paint.legend_rows import MARGIN, entries_of, put_entries
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.scene import Staging, drawn
+from gui.drawing.paint.shapes import LineShape
 from gui.drawing.punctuation_conflicts import about_punctuation, told_hidden
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QFocusEvent, QKeyEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from gui.concord.entries import MARGIN, Entry, put_entry
-from gui.concord.look import Look, colour
-from gui.concord.sheet import Sheet
 from gui.drawing.layout.fonts import Face, Fonts
+from gui.drawing.paint.display_list import Sheet
+from gui.drawing.paint.legend_rows import MARGIN, Entry, put_entry
+from gui.drawing.paint.look import Look, colour
 from gui.drawing.state_names import State, briefly, fully
 from gui.widgets.theme import Theme, theme_for
 

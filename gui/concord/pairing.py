@@ -8,8 +8,8 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.concord.stage import Staging
 from gui.drawing.content import OF_NO_VERSION, BandContent
+from gui.drawing.paint.scene import Staging
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 

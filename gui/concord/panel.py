@@ -16,7 +16,6 @@ from gui.concord.legend import Legend
 from gui.concord.legend_acts import LegendActs
 from gui.concord.minimap import Minimap
 from gui.concord.pairing import PairsMenu
-from gui.concord.stage import Fit, Staging
 from gui.concord.title import SentenceTitle
 from gui.concord.view import ZOOM_STEP, TreesView
 from gui.concord.view_bar import ViewBar
@@ -24,6 +23,7 @@ from gui.drawing.content import BandContent, Content, cut
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
+from gui.drawing.paint.scene import Fit, Staging
 from gui.drawing.punctuation_conflicts import about_punctuation
 from gui.drawing.shared_parts import after, before, differing_spans
 from gui.drawing.span_descriptions import spoken
@@ -49,7 +49,7 @@ class ConcordPanel(QWidget):
     sentences_asked = Signal(str)
     """The filter of the sentences that a person wants to see in the table."""
     staged = Signal(object)
-    """The `gui.concord.stage.Staging` that says how sentences are shown from now on."""
+    """The `gui.drawing.paint.scene.Staging` that says how sentences are shown from now on."""
     shown = Signal(object, int, object)
     """There is another drawing: the `Content` in it, the conflicts that are hidden, and the span selected, or None."""
     cards_switched_off = Signal()

@@ -6,7 +6,7 @@ from html import escape
 from gui.concord.figure import Figure
 from gui.concord.numbers import number
 from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
-from gui.concord.shapes import LineShape
+from gui.drawing.paint.shapes import LineShape
 
 
 def svg_of(figure: Figure) -> str:

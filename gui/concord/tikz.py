@@ -7,8 +7,8 @@ from typing import Final
 from gui.concord.figure import Figure
 from gui.concord.numbers import number
 from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
-from gui.concord.shapes import LineShape
 from gui.concord.tex import PDFLATEX, directed, escaped
+from gui.drawing.paint.shapes import LineShape
 
 PIXEL: Final = 0.75
 """A logical pixel in TeX's bp, which are points."""

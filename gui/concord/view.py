@@ -22,11 +22,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span, span_of
 from gui.concord.band_menu import BandMenu
-from gui.concord.cords import crossed_by
-from gui.concord.drawing import Drawing
-from gui.concord.header import manner_button
-from gui.concord.look import colour
-from gui.concord.stage import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
@@ -34,6 +29,11 @@ from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, nearest
+from gui.drawing.paint.conflict_cords import crossed_by
+from gui.drawing.paint.drawing import Drawing
+from gui.drawing.paint.header import manner_button
+from gui.drawing.paint.look import colour
+from gui.drawing.paint.scene import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.drawing.span_descriptions import header_tooltip, span_tooltip
 from gui.widgets.theme import theme_for
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.concord.pairing import versions_among
-from gui.concord.stage import Staging
 from gui.drawing.content import BandContent
+from gui.drawing.paint.scene import Staging
 from gui.i18n.locale_numbers import filled
 
 

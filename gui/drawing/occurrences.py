@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from core.explain.span_states import Line
 from core.model.spans import Span, sort_key
-from gui.concord.stage import Staging
 from gui.drawing.content import OF_NO_VERSION
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.layout import Band
+from gui.drawing.paint.scene import Staging
 from gui.drawing.state_names import ArcSign, State
 
 _SIGNS: Mapping[Line, ArcSign] = {Line.SPURIOUS: ArcSign.SPURIOUS, Line.MISSING: ArcSign.MISSING}

@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF
 from core.model.sentence import Sentence
 from core.model.spans import Span, first_position
 from core.trees.conversion import dependency_spans
-from gui.concord.drawing import Drawing
 from gui.drawing.layout.layout import Band, Box, Point
+from gui.drawing.paint.drawing import Drawing
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from core.editing.acts import Act, Move
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, span_of
-from gui.concord.drawing import Drawing
 from gui.concord.view import TreesView
 from gui.drawing.content import cut
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Band, Point
+from gui.drawing.paint.drawing import Drawing
 from gui.editing.grip import Grip, band_of, is_same
 from gui.editing.places import rect_of, spot_at
 from gui.editing.preview import Preview

@@ -6,8 +6,8 @@ from typing import Final
 
 from PySide6.QtCore import QRectF
 
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.layout.fonts import Face
+from gui.drawing.paint.display_list import Layer, Sheet
 from gui.i18n.locale_numbers import rounded
 
 _STEPS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)

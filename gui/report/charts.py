@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
-from gui.concord.look import Look
-from gui.concord.shapes import LineShape
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.layout.fonts import Face
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.look import Look
+from gui.drawing.paint.shapes import LineShape
 from gui.i18n.locale_numbers import counted, rounded
 from gui.i18n.translate import in_report
 from gui.report.axis import Axis, axis_for, put_level_axis, put_plumb_axis

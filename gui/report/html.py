@@ -11,8 +11,8 @@ from core.report.charts import Chart
 from core.report.content import Report, Trees
 from core.report.html import as_html
 from gui.concord.figure import Figure, Part, Style, compose, subject_of
-from gui.concord.stage import Staging
 from gui.concord.svg import embedded
+from gui.drawing.paint.scene import Staging
 from gui.i18n.translate import in_report, in_table
 from gui.report.charts import sheet_of
 from gui.report.paper import Type

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 
 from core.explain.span_states import Chip, Line
-from gui.concord.entries import Entry, entries_of, put_entries
-from gui.concord.look import colour
-from gui.concord.sheet import Sheet
+from gui.drawing.paint.display_list import Sheet
+from gui.drawing.paint.legend_rows import Entry, entries_of, put_entries
+from gui.drawing.paint.look import colour
 from gui.report.flow import Bookmark, Piece
 from gui.report.lines import set_lines
 from gui.report.paper import Type

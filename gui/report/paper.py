@@ -7,8 +7,8 @@ from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
-from gui.concord.look import Look
 from gui.drawing.layout.fonts import Fonts, fonts_at
+from gui.drawing.paint.look import Look
 from gui.widgets.theme import LIGHT, Theme
 
 

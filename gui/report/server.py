@@ -19,7 +19,7 @@ from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.concord.export import dpi
-from gui.concord.look import colour
+from gui.drawing.paint.look import colour
 from gui.pdf.writer import opened
 from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report.pages import Page

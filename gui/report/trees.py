@@ -11,19 +11,19 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
-from gui.concord.drawing import Drawing, put_boxes
 from gui.concord.figure import Part, printable_content
-from gui.concord.header import put_header
-from gui.concord.look import Look
-from gui.concord.painting import fill_of
-from gui.concord.shapes import LINE_SHAPES, LineShape
-from gui.concord.sheet import Layer, Sheet
-from gui.concord.stage import Staging, drawn
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box
+from gui.drawing.paint.boxes import fill_of
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.drawing import Drawing, put_boxes
+from gui.drawing.paint.header import put_header
+from gui.drawing.paint.look import Look
+from gui.drawing.paint.scene import Staging, drawn
+from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
 from gui.report.cutting import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
 from gui.report.sheets import Picture, fitted
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QListWidget, QListWidgetI
 from pytestqt.qtbot import QtBot
 
 from core.explain.span_states import Chip, Line
-from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES
+from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES
 from gui.widgets.apply_theme import apply_theme
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import ThemeChoice

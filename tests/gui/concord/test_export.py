@@ -15,8 +15,8 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.concord.export import EXTENSIONS, mime_of, write_figure
 from gui.concord.figure import Style, Subject, compose, subject_of
-from gui.concord.stage import Staging
 from gui.drawing.content import GROUND
+from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.theme import DARK, LIGHT
 from tests.comparisons import compared

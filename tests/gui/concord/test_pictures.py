@@ -20,8 +20,8 @@ from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
 from gui.concord.figure import Style, compose, subject_of
-from gui.concord.stage import Staging
 from gui.drawing.drawing_style import Manner
+from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme

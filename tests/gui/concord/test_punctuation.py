@@ -15,9 +15,9 @@ from gui.concord.export import write_figure
 from gui.concord.figure import Style, subject_of
 from gui.concord.panel import ConcordPanel
 from gui.concord.punctuation_switch import PunctuationSwitch
-from gui.concord.stage import Staging
 from gui.drawing.content import Tag, TagKind
 from gui.drawing.drawing_style import Manner
+from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

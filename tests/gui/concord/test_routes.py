@@ -6,11 +6,11 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.concord.figure import Figure, Style, compose, subject_of
 from gui.concord.primitives import Arrowhead, Route
-from gui.concord.shapes import LineShape
-from gui.concord.stage import Staging
 from gui.concord.svg import svg_of
 from gui.concord.tikz import tikz_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.paint.scene import Staging
+from gui.drawing.paint.shapes import LineShape
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

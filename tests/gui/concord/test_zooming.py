@@ -6,7 +6,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.concord.panel import ConcordPanel
-from gui.concord.stage import LARGEST, SMALLEST
+from gui.drawing.paint.scene import LARGEST, SMALLEST
 from tests.gui.concord.panels import BOTH, SUD, UD, UD_ALONE, chain, grabbed, sentence
 
 

@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
-from gui.concord.drawing import Drawing, ruler_height
-from gui.concord.header import header_width
-from gui.concord.look import Look
 from gui.drawing.content import OF_NO_VERSION, BandContent, Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.fonts import fonts_at
+from gui.drawing.paint.drawing import Drawing, ruler_height
+from gui.drawing.paint.header import header_width
+from gui.drawing.paint.look import Look
 from gui.drawing.punctuation_conflicts import without_punctuation
 from gui.drawing.shared_parts import without_shared
 from gui.widgets.theme import Theme

@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 
 from core.explain.span_states import LabelState, Line
-from gui.concord.look import Look
-from gui.concord.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.content import GHOSTS, Tag, TagKind, written
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
 from gui.drawing.layout.layout import Box, Piece
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.look import Look
+from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
 
 _RADIUS: Final = 3.0
 _POINTED: Final = LineShape(1.0)

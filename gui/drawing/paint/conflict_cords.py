@@ -8,10 +8,10 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from core.explain.span_states import ConflictGroup, Line
 from core.model.spans import Span
-from gui.concord.look import Look, colour
-from gui.concord.shapes import LineShape
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Box, Layout
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.shapes import LineShape
 
 _CORD: Final = LineShape(2.0)
 _OTHERS: Final = LineShape(1.0, (3.0, 3.0))

@@ -7,14 +7,14 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QRectF
 
 from core.explain.span_states import Chip, LabelState, Line, NodeState
-from gui.concord.connecting import arc_look
-from gui.concord.painting import fill_of, put_line, put_pieces
-from gui.concord.sheet import Sheet
 from gui.drawing.content import SpanContent, Tag, TagKind
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Piece, pieces_of
+from gui.drawing.paint.boxes import fill_of, put_line, put_pieces
+from gui.drawing.paint.connectors import arc_look
+from gui.drawing.paint.display_list import Sheet
 from gui.drawing.state_names import ArcSign, State, briefly
 
 MARGIN: Final = 6

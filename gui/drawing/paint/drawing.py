@@ -7,19 +7,19 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QPainter
 
-from gui.concord.connecting import put_arc_label, put_connectors
-from gui.concord.cords import paint_cords
-from gui.concord.header import paint_header
-from gui.concord.look import Look, colour
-from gui.concord.painting import put_box, put_node
-from gui.concord.shapes import LineShape
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, Layout
+from gui.drawing.paint.boxes import put_box, put_node
+from gui.drawing.paint.conflict_cords import paint_cords
+from gui.drawing.paint.connectors import put_arc_label, put_connectors
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.header import paint_header
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.shapes import LineShape
 
 _PADDING: Final = 5
 """Above and below the ruler's words."""

@@ -6,13 +6,13 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
-from gui.concord.look import Look
-from gui.concord.painting import put_marks, put_pieces
-from gui.concord.shapes import LINE_SHAPES, MISSING_ARC, LineShape
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Connector
+from gui.drawing.paint.boxes import put_marks, put_pieces
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.look import Look
+from gui.drawing.paint.shapes import LINE_SHAPES, MISSING_ARC, LineShape
 
 _ROUND: Final = 7.0
 _ARROWHEAD: Final = 0.5

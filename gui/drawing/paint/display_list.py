@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
-from gui.concord.look import Look, colour
 from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
-from gui.concord.shapes import LineShape
 from gui.drawing.layout.fonts import Face
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.shapes import LineShape
 
 _SLENDER: Final = 0.8
 """The width of an arrowhead, times its length."""

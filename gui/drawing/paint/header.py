@@ -8,16 +8,16 @@ from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from core.explain.span_states import Line
-from gui.concord.look import Look, colour
-from gui.concord.painting import put_pieces
-from gui.concord.shapes import LineShape
-from gui.concord.sheet import Layer, Sheet
 from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, written
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, pieces_of
 from gui.drawing.layout.sizes import Sizes
+from gui.drawing.paint.boxes import put_pieces
+from gui.drawing.paint.display_list import Layer, Sheet
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.shapes import LineShape
 from gui.i18n.locale_numbers import filled
 
 _NARROWEST: Final = 96

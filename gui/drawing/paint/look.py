@@ -8,8 +8,8 @@ from PySide6.QtGui import QColor, QPen
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
-from gui.concord.shapes import LineShape
 from gui.drawing.layout.fonts import Fonts
+from gui.drawing.paint.shapes import LineShape
 from gui.widgets.theme import Theme
 
 
