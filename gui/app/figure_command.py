@@ -11,9 +11,9 @@ from core.scoring.alignment import Aligned
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from gui.concord.export import check_kind, write_figure
-from gui.concord.figure import Style, subject_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.export import check_kind, write_figure
+from gui.drawing.figures.figure import Style, subject_of
 from gui.drawing.paint.scene import Staging
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice

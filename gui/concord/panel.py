@@ -11,7 +11,6 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
 from gui.concord.card import SpanCard
-from gui.concord.figure import Subject
 from gui.concord.legend import Legend
 from gui.concord.legend_acts import LegendActs
 from gui.concord.minimap import Minimap
@@ -23,6 +22,7 @@ from gui.drawing.content import BandContent, Content, cut
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.figure import Subject
 from gui.drawing.paint.scene import Fit, Staging
 from gui.drawing.punctuation_conflicts import about_punctuation
 from gui.drawing.shared_parts import after, before, differing_spans

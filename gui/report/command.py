@@ -32,9 +32,9 @@ from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes
 from core.report.section_scores import widest
-from gui.concord.export import dpi
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
 from gui.report.html import html_of

@@ -10,8 +10,8 @@ from PySide6.QtGui import QFontInfo
 from core.report.charts import Chart
 from core.report.content import Report, Trees
 from core.report.html import as_html
-from gui.concord.figure import Figure, Part, Style, compose, subject_of
-from gui.concord.svg import embedded
+from gui.drawing.figures.figure import Figure, Part, Style, compose, subject_of
+from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.scene import Staging
 from gui.i18n.translate import in_report, in_table
 from gui.report.charts import sheet_of

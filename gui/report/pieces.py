@@ -9,9 +9,9 @@ from PySide6.QtCore import QCoreApplication
 from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
-from gui.concord.figure import Part
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.figure import Part
 from gui.drawing.punctuation_conflicts import about_punctuation, told_hidden
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report

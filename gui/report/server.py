@@ -18,7 +18,7 @@ from core.cli.read_versions import read_versions
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
-from gui.concord.export import dpi
+from gui.drawing.figures.export import dpi
 from gui.drawing.paint.look import colour
 from gui.pdf.writer import opened
 from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QPainter
 
-from gui.concord.figure import Part
+from gui.drawing.figures.figure import Part
 
 
 @dataclass(frozen=True, slots=True)

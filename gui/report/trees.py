@@ -11,10 +11,10 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
-from gui.concord.figure import Part, printable_content
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.figure import Part, printable_content
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.paint.boxes import fill_of

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
-from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.look import Look, colour
 from gui.drawing.paint.shapes import LineShape

@@ -13,9 +13,9 @@ from PySide6.QtGui import QImage
 from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.export import EXTENSIONS, mime_of, write_figure
-from gui.concord.figure import Style, Subject, compose, subject_of
 from gui.drawing.content import GROUND
+from gui.drawing.figures.export import EXTENSIONS, mime_of, write_figure
+from gui.drawing.figures.figure import Style, Subject, compose, subject_of
 from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.theme import DARK, LIGHT

@@ -10,11 +10,11 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.figure import Style, compose
 from gui.concord.legend import Legend
 from gui.concord.legend_entry import LegendEntry
 from gui.concord.panel import ConcordPanel
-from gui.concord.primitives import Text
+from gui.drawing.figures.figure import Style, compose
+from gui.drawing.figures.primitives import Text
 from gui.drawing.state_names import ArcSign, State
 from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, palette_of

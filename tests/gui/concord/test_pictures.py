@@ -19,8 +19,8 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
-from gui.concord.figure import Style, compose, subject_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.figure import Style, compose, subject_of
 from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs

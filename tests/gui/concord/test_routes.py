@@ -4,11 +4,11 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.concord.figure import Figure, Style, compose, subject_of
-from gui.concord.primitives import Arrowhead, Route
-from gui.concord.svg import svg_of
-from gui.concord.tikz import tikz_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.figure import Figure, Style, compose, subject_of
+from gui.drawing.figures.primitives import Arrowhead, Route
+from gui.drawing.figures.svg import svg_of
+from gui.drawing.figures.tikz import tikz_of
 from gui.drawing.paint.scene import Staging
 from gui.drawing.paint.shapes import LineShape
 from gui.session.view_choice import Choice

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.model.spans import positions
 from core.scoring.settings import Settings
-from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.drawing.content import Content, written
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_style import Manner
+from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.report.cutting import costs_of_cuts, end_of_row, row_of_words
 from gui.report.paper import Paper, Type
 from gui.report.sheets import Picture

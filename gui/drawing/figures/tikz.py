@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
-from gui.concord.figure import Figure
-from gui.concord.numbers import number
-from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
-from gui.concord.tex import PDFLATEX, directed, escaped
+from gui.drawing.figures.figure import Figure
+from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.svg import number
+from gui.drawing.figures.tex import PDFLATEX, directed, escaped
 from gui.drawing.paint.shapes import LineShape
 
 PIXEL: Final = 0.75

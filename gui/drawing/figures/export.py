@@ -10,9 +10,9 @@ from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
-from gui.concord.figure import Figure, Style, Subject, compose
-from gui.concord.svg import svg_of
-from gui.concord.tikz import needs_lualatex, texts_of, tikz_of
+from gui.drawing.figures.figure import Figure, Style, Subject, compose
+from gui.drawing.figures.svg import svg_of
+from gui.drawing.figures.tikz import needs_lualatex, texts_of, tikz_of
 from gui.pdf.glyph_text import make_readable
 from gui.pdf.incremental_update import PdfUpdate
 from gui.pdf.writer import dated, new_writer, opened

@@ -3,10 +3,14 @@
 from collections.abc import Iterator
 from html import escape
 
-from gui.concord.figure import Figure
-from gui.concord.numbers import number
-from gui.concord.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.figure import Figure
+from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
 from gui.drawing.paint.shapes import LineShape
+
+
+def number(value: float) -> str:
+    """``value`` to a hundredth, without zeros that say nothing."""
+    return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def svg_of(figure: Figure) -> str:
