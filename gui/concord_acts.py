@@ -4,9 +4,9 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
 from gui.actions.actions import Actions
-from gui.concord.panel import ConcordPanel
 from gui.drawing.direction import Direction
 from gui.drawing.paint.scene import Staging
+from gui.trees_view.panel import ConcordPanel
 
 _DIRECTIONS = {
     "as_written": Direction.AUTO,

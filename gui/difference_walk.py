@@ -8,10 +8,10 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from gui.actions.actions import Actions
-from gui.concord.panel import ConcordPanel
 from gui.drawing.shared_parts import differing_spans
 from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 
 _SLICE: Final = 0.01
 """Seconds that sentences are looked through at a time, so that the window stays live."""

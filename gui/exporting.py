@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QWidget
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.model.version import VersionSpec
-from gui.concord.export_dialog import ExportDialog
 from gui.drawing.figures.export import mime_of, write_figure
 from gui.drawing.figures.figure import Style, Subject
 from gui.i18n.translate import error_in_words
+from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets import message_dialogs
 
 

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.concord.view import TreesView
 from gui.drawing.paint.look import colour
+from gui.trees_view.view import TreesView
 from gui.widgets.theme import theme_for
 
 

@@ -18,8 +18,6 @@ from core.scoring.version_options import guessed
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
 from gui.choice_bar import ChoiceBar
-from gui.concord.outline_view import OutlineView
-from gui.concord.panel import ConcordPanel
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
 from gui.editing.editing import Editing
@@ -38,6 +36,8 @@ from gui.session.session import Session
 from gui.session.undo import Undoing
 from gui.shortcuts.shortcuts import Shortcuts
 from gui.span_acts import SpanActs
+from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.panel import ConcordPanel
 from gui.versions.panel import VersionsPanel
 from gui.widgets import message_dialogs
 from gui.widgets.apply_theme import apply_theme

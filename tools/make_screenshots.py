@@ -18,7 +18,6 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
-from gui.concord.panel import ConcordPanel
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
@@ -31,6 +30,7 @@ from gui.score.parse_view import ParseView
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 

@@ -13,7 +13,6 @@ from core.editing.acts import Act, Unwrap
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label
 from core.model.spans import first_position, span_of
 from core.scoring.comparison import Comparison
-from gui.concord.view import TreesView
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
@@ -24,6 +23,7 @@ from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.trees_view.view import TreesView
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from core.editing.acts import Act, Move
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, span_of
-from gui.concord.view import TreesView
 from gui.drawing.content import cut
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import parts_of
@@ -20,6 +19,7 @@ from gui.editing.places import rect_of, spot_at
 from gui.editing.preview import Preview
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
+from gui.trees_view.view import TreesView
 
 _RISE: Final = 26.0
 _STEEPNESS: Final = 0.12

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.engine.wire import MarkRow
 from gui.actions.actions import Actions
-from gui.concord.panel import ConcordPanel
 from gui.marking.hint import MarksHint
 from gui.marking.model import told_marks
 from gui.marking.panel import SIZE, MarksPanel
 from gui.marking.place import span_about
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 
 LOWEST: Final = 180
 """Pixels of the dock in which there is room for a few marks."""

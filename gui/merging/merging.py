@@ -14,7 +14,6 @@ from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
-from gui.concord.panel import ConcordPanel
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.merging.deciding import Deciding
@@ -26,6 +25,7 @@ from gui.merging.perspective import Perspective
 from gui.merging.shown import ShownSentence
 from gui.merging.start_dialog import StartDialog
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 from gui.widgets.version_marks import marks_of

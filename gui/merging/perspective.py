@@ -5,8 +5,8 @@ from dataclasses import replace
 from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from gui.concord.panel import ConcordPanel
 from gui.drawing.content import RESULT
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile
 
 LEFT = 300

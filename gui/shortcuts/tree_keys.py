@@ -6,9 +6,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication
 
 from gui.actions.act import Act, Needs, Place
-from gui.concord.view import STEPS
 from gui.drawing.navigation import Step
 from gui.shortcuts.keymap import Keymap, Reserved
+from gui.trees_view.view import STEPS
 
 translate = QCoreApplication.translate
 

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.concord.outline_view import OutlineView
-from gui.concord.panel import ConcordPanel
 from gui.drawing.drawing_style import Manner
 from gui.session.view_choice import Choice
+from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.panel import ConcordPanel
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -17,11 +17,11 @@ from core.editing.acts import Rename
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sentences.model import SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from tests.bench.bench_window import NAMES, PATIENCE, Watchdog, session, window
 

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.session.engine import Engine
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.concord.export_dialog import ExportDialog
 from gui.main_window import MainWindow
 from gui.session.session import Session
+from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 

@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.drawing.drawing_style import Manner
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
@@ -21,6 +20,7 @@ from gui.score.panel import ScorePanel
 from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.shortcuts.sheet import KeysSheet
+from gui.trees_view.panel import ConcordPanel
 from gui.versions.panel import VersionsPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice

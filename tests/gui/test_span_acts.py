@@ -8,16 +8,16 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
-from gui.concord.card import SpanCard
-from gui.concord.outline_model import OutlineModel
-from gui.concord.outline_view import OutlineView
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.score.script_view import ScriptView
 from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
+from gui.trees_view.outline_model import OutlineModel
+from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.span_card import SpanCard
 from gui.versions.panel import VersionsPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs

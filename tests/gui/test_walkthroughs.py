@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, Q
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.differences import PITCH, DifferencesChart
@@ -22,6 +21,7 @@ from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
 from gui.sentences.table import SentencesTable
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.versions.panel import VersionsPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE, settle

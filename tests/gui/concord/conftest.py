@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gui.concord.panel import ConcordPanel
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.gui.concord.panels import BOTH, SUD, UD, sentence
 

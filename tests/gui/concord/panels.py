@@ -10,9 +10,9 @@ from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.drawing.layout.layout import Band, Box
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from tests.comparisons import compared
 from tests.treebanks import version
 

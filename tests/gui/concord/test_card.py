@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.card import SpanCard
-from gui.concord.card_rows import CardRow, card_rows
-from gui.concord.panel import ConcordPanel
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.span_card import SpanCard
+from gui.trees_view.span_card_rows import CardRow, card_rows
 from gui.widgets.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version

@@ -8,10 +8,10 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.layout import Box
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version

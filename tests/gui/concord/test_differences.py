@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.drawing.content import GROUND
 from gui.drawing.drawing_style import Manner
 from gui.drawing.figures.figure import Figure, Style, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Band
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version

@@ -10,13 +10,13 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.legend import Legend
-from gui.concord.legend_entry import LegendEntry
-from gui.concord.panel import ConcordPanel
 from gui.drawing.figures.figure import Style, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.state_names import ArcSign, State
 from gui.session.view_choice import Choice
+from gui.trees_view.legend import Legend
+from gui.trees_view.legend_entry import LegendEntry
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.band_menu import BandMenu
-from gui.concord.panel import ConcordPanel
 from gui.drawing.content import GROUND
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.header import manner_button
 from gui.session.view_choice import Choice
+from gui.trees_view.band_menu import BandMenu
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared

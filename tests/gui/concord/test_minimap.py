@@ -9,9 +9,9 @@ from core.explain.span_states import Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.minimap import Minimap
-from gui.concord.panel import ConcordPanel
 from gui.session.view_choice import Choice
+from gui.trees_view.minimap import Minimap
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import DARK, LIGHT, Theme, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version

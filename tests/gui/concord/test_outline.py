@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.outline_model import OutlineModel
-from gui.concord.outline_view import OutlineView
-from gui.concord.panel import ConcordPanel
-from gui.concord.punctuation_switch import PunctuationSwitch
 from gui.drawing.content import GROUND
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
+from gui.trees_view.outline_model import OutlineModel
+from gui.trees_view.outline_view import OutlineView
+from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.punctuation_switch import PunctuationSwitch
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
 from tests.treebanks import version

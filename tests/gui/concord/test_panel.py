@@ -9,11 +9,11 @@ from pytestqt.qtbot import QtBot
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.scoring.settings import Punctuation, Settings
-from gui.concord.legend import Legend
-from gui.concord.panel import ConcordPanel
-from gui.concord.title import SentenceTitle
 from gui.drawing.content import GROUND
 from gui.drawing.direction import Direction
+from gui.trees_view.legend import Legend
+from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.sentence_title import SentenceTitle
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme import DARK, LIGHT, palette_of
 from tests.comparisons import compared

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import Line
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from gui.concord.panel import ConcordPanel
 from gui.drawing.content import GROUND
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.theme import LIGHT
 from tests.gui.concord.panels import BOTH, ON_SUNDAY, SUD, UD, UD_ALONE, box, chain, grabbed, place, point_at, sentence
 

@@ -11,14 +11,14 @@ from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
-from gui.concord.punctuation_switch import PunctuationSwitch
 from gui.drawing.content import Tag, TagKind
 from gui.drawing.drawing_style import Manner
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import Style, subject_of
 from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.punctuation_switch import PunctuationSwitch
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -13,9 +13,9 @@ from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.drawing.drawing_style import Manner
 from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.concord.overlaps import overlaps
 from tests.treebanks import read_treebank

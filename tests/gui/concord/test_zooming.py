@@ -5,8 +5,8 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.concord.panel import ConcordPanel
 from gui.drawing.paint.scene import LARGEST, SMALLEST
+from gui.trees_view.panel import ConcordPanel
 from tests.gui.concord.panels import BOTH, SUD, UD, UD_ALONE, chain, grabbed, sentence
 
 

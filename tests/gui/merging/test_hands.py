@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QLabel, QWidget
 from core.merging.decision_files import read_decisions
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.model.version import Role, VersionSpec
-from gui.concord.panel import ConcordPanel
 from gui.drawing.content import RESULT
 from gui.merging.choices import ChoicesList
 from gui.merging.decide_dialog import DecideDialog
 from gui.merging.ways import ways_on
+from gui.trees_view.panel import ConcordPanel
 from tests.gui.merging.conftest import Bench
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton

@@ -7,12 +7,12 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.sentences.model import Kind, SentencesModel
 from gui.sentences.panel import SentencesPanel
 from gui.session.notes import Remarks
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle

@@ -27,7 +27,6 @@ from core.editing.edit_log import edit_fields
 from core.merging.decision_files import encoded
 from core.model.spans import span_of
 from core.workspaces.files import saved
-from gui.concord.panel import ConcordPanel
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from gui.merging.decide_dialog import DecideDialog
@@ -36,6 +35,7 @@ from gui.merging.log_dialog import LogDialog
 from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
 from gui.merging.start_dialog import StartDialog
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.workspaces.contents import contents_of
 from gui.workspaces.recovery_dialog import RecoveryDialog

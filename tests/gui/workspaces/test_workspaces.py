@@ -27,12 +27,12 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
-from gui.concord.panel import ConcordPanel
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.heat import HeatModel
 from gui.plots.labels import LabelsPage
 from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
 from gui.versions.card import VersionCard
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile

@@ -10,14 +10,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidg
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from gui.concord.card import SpanCard
-from gui.concord.legend import Legend
-from gui.concord.legend_acts import LegendActs
-from gui.concord.minimap import Minimap
-from gui.concord.pairing import PairsMenu
-from gui.concord.title import SentenceTitle
-from gui.concord.view import ZOOM_STEP, TreesView
-from gui.concord.view_bar import ViewBar
 from gui.drawing.content import BandContent, Content, cut
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.direction import Direction
@@ -29,6 +21,14 @@ from gui.drawing.shared_parts import after, before, differing_spans
 from gui.drawing.span_descriptions import spoken
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
+from gui.trees_view.legend import Legend
+from gui.trees_view.legend_acts import LegendActs
+from gui.trees_view.minimap import Minimap
+from gui.trees_view.sentence_title import SentenceTitle
+from gui.trees_view.span_card import SpanCard
+from gui.trees_view.version_pairs import PairsMenu
+from gui.trees_view.view import ZOOM_STEP, TreesView
+from gui.trees_view.view_bar import ViewBar
 from gui.widgets.size_limits import MOST_WORDS
 
 Further = Callable[[Comparison], Sequence[BandContent]]

@@ -8,12 +8,12 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.concord.pairing import PartnersMenu
 from gui.drawing.content import OF_NO_VERSION, BandContent
 from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import Staging
 from gui.drawing.state_names import translated
+from gui.trees_view.version_pairs import PartnersMenu
 
 _NAMES: Final[Mapping[Manner, object]] = {
     Manner.SPANS: QT_TRANSLATE_NOOP("Concord", "Spans"),

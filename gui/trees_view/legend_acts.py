@@ -9,8 +9,6 @@ from PySide6.QtWidgets import QApplication, QMenu
 from core.explain.span_states import Chip, Line
 from core.model.spans import sort_key
 from core.scoring.comparison import Frame
-from gui.concord.legend import Legend
-from gui.concord.view import TreesView
 from gui.drawing.describe import states_in
 from gui.drawing.occurrences import Occurrence, arc_signs, counts_of, occurrences
 from gui.drawing.paint.legend_rows import SIGN_LINES
@@ -18,6 +16,8 @@ from gui.drawing.state_filters import filter_about
 from gui.drawing.state_names import ArcSign, State, briefly
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
+from gui.trees_view.legend import Legend
+from gui.trees_view.view import TreesView
 from gui.widgets.deferred_call import Following
 
 

@@ -8,12 +8,12 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
 
 from core.explain.span_states import Chip, Line
-from gui.concord.legend_entry import LegendEntry
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import APART, MARGIN, Entry, entries_of, put_headings, samples_of
 from gui.drawing.paint.look import Look
 from gui.drawing.state_names import State
+from gui.trees_view.legend_entry import LegendEntry
 from gui.widgets.theme import theme_for
 
 _SHARE: Final = 0.2

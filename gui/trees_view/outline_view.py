@@ -7,9 +7,9 @@ from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
 from core.model.spans import Span
-from gui.concord.outline_model import OutlineModel
 from gui.drawing.content import Content
 from gui.drawing.text_outline import Outline
+from gui.trees_view.outline_model import OutlineModel
 from gui.widgets.deferred_call import Following
 from gui.widgets.theme import theme_for
 

@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QW
 from core.filters.span_filters import filters_about
 from core.model.spans import Span, positions
 from core.scoring.comparison import Comparison
-from gui.concord.card_rows import CardRow, card_rows
 from gui.drawing.content import Content, cut
 from gui.drawing.layout.fonts import points_of
 from gui.drawing.span_descriptions import words_told
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice
+from gui.trees_view.span_card_rows import CardRow, card_rows
 from gui.widgets.theme import theme_for
 
 _LINES: Final = 10

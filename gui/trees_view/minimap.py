@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from core.explain.span_states import Chip, Line, NodeState
 from core.model.spans import runs
-from gui.concord.view import TreesView
 from gui.drawing.content import GROUND
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.layout import Band, Layout
 from gui.drawing.paint.look import colour
 from gui.i18n.locale_numbers import filled
+from gui.trees_view.view import TreesView
 from gui.widgets.theme import Theme, theme_for
 
 SHORTEST: Final = 61

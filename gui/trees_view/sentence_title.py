@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFocusEvent, QFont, QHelpEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QToolTip, QWidget
 
-from gui.concord.punctuation_switch import PunctuationSwitch
+from gui.trees_view.punctuation_switch import PunctuationSwitch
 from gui.widgets.tooltips import as_tooltip
 
 _MARGIN: Final = 6

@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.concord.pairing import versions_among
 from gui.drawing.content import BandContent
 from gui.drawing.paint.scene import Staging
 from gui.i18n.locale_numbers import filled
+from gui.trees_view.version_pairs import versions_among
 
 
 class ViewBar(QWidget):

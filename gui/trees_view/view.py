@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolTip, QWidget
 
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span, span_of
-from gui.concord.band_menu import BandMenu
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import Manner
@@ -35,6 +34,7 @@ from gui.drawing.paint.header import manner_button
 from gui.drawing.paint.look import colour
 from gui.drawing.paint.scene import LARGEST, SMALLEST, Fit, Room, Staging, stage
 from gui.drawing.span_descriptions import header_tooltip, span_tooltip
+from gui.trees_view.band_menu import BandMenu
 from gui.widgets.theme import theme_for
 
 ZOOM_STEP: Final = 1.1
