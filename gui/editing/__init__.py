@@ -1,1 +1,4 @@
-"""Editing trees in the window: by mouse and keys in the aligned trees, with everything else following at once."""
+"""Editing trees in the window: drags, keys and the label line become edits.
+
+What an edit does to a tree is in `core.editing`.
+"""

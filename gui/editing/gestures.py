@@ -16,9 +16,9 @@ from core.scoring.comparison import Comparison
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
-from gui.editing.grip import Grip, band_of, grip_at, grip_on
+from gui.editing.held_node import Grip, band_of, grip_at, grip_on
+from gui.editing.hit_test import Spot, box_of, rect_of, spot_at
 from gui.editing.label_line import LabelLine
-from gui.editing.places import Spot, box_of, rect_of, spot_at
 from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
 from gui.i18n.locale_numbers import filled

@@ -14,8 +14,8 @@ from gui.drawing.drawing_style import Manner
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Band, Point
 from gui.drawing.paint.drawing import Drawing
-from gui.editing.grip import Grip, band_of, is_same
-from gui.editing.places import rect_of, spot_at
+from gui.editing.held_node import Grip, band_of, is_same
+from gui.editing.hit_test import rect_of, spot_at
 from gui.editing.preview import Preview
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words

@@ -12,7 +12,7 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from gui.drawing.content import cut
 from gui.drawing.layout.layout import Band
-from gui.editing.places import Spot, dependent_over, word_of
+from gui.editing.hit_test import Spot, dependent_over, word_of
 
 
 @dataclass(frozen=True, slots=True)
