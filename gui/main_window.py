@@ -20,6 +20,7 @@ from gui.actions.actions import Actions
 from gui.choice_bar import ChoiceBar
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
+from gui.docks.versions.panel import VersionsPanel
 from gui.editing.editing import Editing
 from gui.exporting import Exporting
 from gui.focus_frames import FocusFrames
@@ -38,7 +39,6 @@ from gui.shortcuts.shortcuts import Shortcuts
 from gui.span_acts import SpanActs
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel
-from gui.versions.panel import VersionsPanel
 from gui.widgets import message_dialogs
 from gui.widgets.apply_theme import apply_theme
 from gui.widgets.deferred_call import Following

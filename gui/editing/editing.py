@@ -9,6 +9,7 @@ from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
 from gui.actions.actions import Actions
+from gui.docks.versions.panel import VersionsPanel
 from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
 from gui.i18n.locale_numbers import filled
@@ -17,7 +18,6 @@ from gui.session.edited_marks import edited_in
 from gui.session.session import Session
 from gui.session.undo import Steps
 from gui.trees_view.panel import ConcordPanel
-from gui.versions.panel import VersionsPanel
 from gui.widgets import message_dialogs
 
 

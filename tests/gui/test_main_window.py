@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
+from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.drawing_style import Manner
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
@@ -21,7 +22,6 @@ from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.shortcuts.sheet import KeysSheet
 from gui.trees_view.panel import ConcordPanel
-from gui.versions.panel import VersionsPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs

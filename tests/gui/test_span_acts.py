@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
+from gui.docks.versions.panel import VersionsPanel
 from gui.main_window import MainWindow
 from gui.score.panel import ScorePanel
 from gui.score.script_model import EDIT_ROLE, LIT_ROLE
@@ -18,7 +19,6 @@ from gui.trees_view.outline_model import OutlineModel
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel
 from gui.trees_view.span_card import SpanCard
-from gui.versions.panel import VersionsPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, Q
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
+from gui.docks.versions.panel import VersionsPanel
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.differences import PITCH, DifferencesChart
@@ -22,7 +23,6 @@ from gui.score.script_view import ScriptView
 from gui.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
-from gui.versions.panel import VersionsPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import PATIENCE, settle
 

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
+from gui.docks.versions.card import VersionCard
 from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.trees_view.view import TreesView
-from gui.versions.card import VersionCard
 
 WORKED = 3
 """The plan would have worked ."""

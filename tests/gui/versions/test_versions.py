@@ -14,11 +14,11 @@ from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
 from core.scoring.version_options import derived_spec, guessed
+from gui.docks.versions.card import VersionCard
+from gui.docks.versions.panel import VersionsPanel
 from gui.session.roster import as_gold, as_parse, without
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.versions.card import VersionCard
-from gui.versions.panel import VersionsPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 

@@ -27,13 +27,13 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
+from gui.docks.versions.card import VersionCard
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
 from gui.plots.heat import HeatModel
 from gui.plots.labels import LabelsPage
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
-from gui.versions.card import VersionCard
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs, sample_workspace

@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 from core.explain.formulas import ENOUGH_COVERAGE
 from core.model.version import Role
 from core.scoring.metrics.counts import DistanceCounts
+from gui.docks.versions.card import VersionCard
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.session import roster
 from gui.session.session import Session
-from gui.versions.card import VersionCard
 
 
 class VersionsPanel(QWidget):

@@ -1,1 +1,0 @@
-"""The Versions dock: golds and parses, what each is, and how the parses score on the whole."""
