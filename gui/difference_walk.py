@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from gui.actions.actions import Actions
+from gui.docks.sentences.panel import SentencesPanel
 from gui.drawing.shared_parts import differing_spans
-from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 

@@ -17,9 +17,9 @@ from core.editing.acts import Rename
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
+from gui.docks.sentences.model import SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.main_window import MainWindow
-from gui.sentences.model import SentencesModel
-from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs

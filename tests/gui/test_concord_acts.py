@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
+from gui.docks.sentences.panel import SentencesPanel
 from gui.main_window import MainWindow
-from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs

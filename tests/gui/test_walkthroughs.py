@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, Q
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
+from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
 from gui.main_window import MainWindow
 from gui.plots.contents import CorpusContents
@@ -20,7 +21,6 @@ from gui.plots.page import PlotPage
 from gui.score.formulas import FormulaList
 from gui.score.parse_view import ParseView
 from gui.score.script_view import ScriptView
-from gui.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs

@@ -13,10 +13,10 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.version_options import resolved
 from gui.choice_bar import ChoiceBar
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.table import SentencesTable
 from gui.main_window import MainWindow
 from gui.more_choices import MoreChoices
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.trees_view.view import TreesView
 from tests.gui.sessions import catch_up, settle

@@ -14,10 +14,10 @@ from core.formats import read_version
 from core.model.spans import span_of
 from core.scoring.run import score
 from core.scoring.settings import Settings
+from gui.docks.sentences.panel import SentencesPanel
+from gui.docks.sentences.table import SentencesTable
 from gui.editing.preview import PreviewLayer
 from gui.main_window import MainWindow
-from gui.sentences.panel import SentencesPanel
-from gui.sentences.table import SentencesTable
 from gui.session.engine_status import Progress, Work
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs

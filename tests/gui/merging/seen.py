@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDockWidget
 
+from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import RESULT, BandContent
-from gui.sentences.table import SentencesTable
 from gui.trees_view.panel import ConcordPanel
 from tests.gui.merging.conftest import Bench
 

@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.main_window import MainWindow
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from tests.gui.sessions import settle, treebank
 

@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.sentences.filter_line import FilterLine
-from gui.sentences.panel import SentencesPanel
+from gui.docks.sentences.filter_line import FilterLine
+from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.profile import Profile

@@ -7,9 +7,9 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.main_window import MainWindow
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.panel import SentencesPanel
 from gui.session.notes import Remarks
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel

@@ -16,9 +16,9 @@ from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.sentences.column_menu import ColumnMenu
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.panel import SentencesPanel
+from gui.docks.sentences.column_menu import ColumnMenu
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.panel import SentencesPanel
 from gui.session.corpus import Corpus
 from gui.session.session import Session
 from gui.session.view_choice import Choice

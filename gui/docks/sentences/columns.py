@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from gui.sentences.model import Kind
+from gui.docks.sentences.model import Kind
 
 LEAST_TEXT: Final = 120
 """Pixels without which it makes no sense to begin a text, a remark or a note."""

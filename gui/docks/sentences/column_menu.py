@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPoint, Qt, Slot
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.sentences.columns import CHOSEN
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.table import SentencesTable
+from gui.docks.sentences.columns import CHOSEN
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.table import SentencesTable
 from gui.widgets.profile import Profile
 
 

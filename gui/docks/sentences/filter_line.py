@@ -11,8 +11,8 @@ from core.explain.span_states import Line
 from core.filters.completion import Candidate, complete
 from core.filters.errors import FilterError
 from core.filters.vocabulary import Vocabulary
-from gui.sentences.completions import Completions
-from gui.sentences.history import History
+from gui.docks.sentences.completions import Completions
+from gui.docks.sentences.filter_history import History
 from gui.widgets.theme import theme_for
 
 PAUSE: Final = 250

@@ -11,10 +11,10 @@ from PySide6.QtGui import QFont
 from core.explain.formulas import distance_formula
 from core.merging.session import MergeState, merge_state
 from core.schemes.agreement import UNCOUNTED
+from gui.docks.sentences.sort_order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.sentences.order import Indices, Values, indices, ordered, ranks, values_of_first, values_of_texts
 from gui.session.edited_marks import edited_in
 from gui.session.sentence_scores import sentence_scores
 from gui.session.session import Session

@@ -9,9 +9,9 @@ from core.filters.parser import parse
 from core.filters.syntax import And, Expression, Field, fields_of
 from core.filters.vocabulary import Vocabulary, vocabulary_of
 from core.merging.session import MergeState
-from gui.sentences.facts import Facts
-from gui.sentences.model import SentencesModel
-from gui.sentences.sieve import Holds, Sieve
+from gui.docks.sentences.filter_runner import Holds, Sieve
+from gui.docks.sentences.filter_values import Facts
+from gui.docks.sentences.model import SentencesModel
 from gui.session.session import Session
 
 _EVERYTHING = And(())

@@ -8,12 +8,12 @@ from PySide6.QtCore import QEvent, QModelIndex, Qt, QTimer, Slot
 from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QHBoxLayout, QInputDialog, QLabel, QToolButton, QVBoxLayout, QWidget
 
+from gui.docks.sentences.column_menu import ColumnMenu
+from gui.docks.sentences.filter_bar import FilterBar
+from gui.docks.sentences.filtering import Filtering
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.table import SentencesTable
 from gui.i18n.locale_numbers import filled
-from gui.sentences.column_menu import ColumnMenu
-from gui.sentences.filter_bar import FilterBar
-from gui.sentences.filtering import Filtering
-from gui.sentences.model import Kind, SentencesModel
-from gui.sentences.table import SentencesTable
 from gui.session.session import Session
 from gui.widgets.profile import Profile
 from gui.widgets.theme import theme_for

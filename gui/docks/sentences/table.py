@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QTableView, QWidget
 
-from gui.sentences.columns import chosen, fitting, widths
-from gui.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.columns import chosen, fitting, widths
+from gui.docks.sentences.model import Kind, SentencesModel
 from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
 

@@ -1,0 +1,4 @@
+"""The Sentences dock: every sentence with its scores, in any order, and the filter line.
+
+The filter language is `core.filters`.
+"""

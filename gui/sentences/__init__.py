@@ -1,1 +1,0 @@
-"""The Sentences dock: every sentence with its scores, in any order."""
