@@ -20,6 +20,7 @@ from gui.actions.actions import Actions
 from gui.choice_bar import ChoiceBar
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
+from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.editing import Editing
@@ -31,7 +32,6 @@ from gui.marking.marking import Marking
 from gui.merging.merging import Merging
 from gui.plots.panel import CorpusPanel
 from gui.reporting.reporting import Reporting
-from gui.score.panel import ScorePanel
 from gui.session import roster
 from gui.session.session import Session
 from gui.session.undo import Undoing

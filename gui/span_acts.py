@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QDockWidget
 
 from gui.actions.actions import Actions
-from gui.score.panel import ScorePanel
+from gui.docks.score.panel import ScorePanel
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile

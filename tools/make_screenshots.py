@@ -18,6 +18,7 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
+from gui.docks.score.parse_view import ParseView
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
@@ -26,7 +27,6 @@ from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
 from gui.plots.contents import CorpusContents
 from gui.plots.labels import LabelsPage
-from gui.score.parse_view import ParseView
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice

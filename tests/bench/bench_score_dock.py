@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.score.panel import ScorePanel
+from gui.docks.score.panel import ScorePanel
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

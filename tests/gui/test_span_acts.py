@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
+from gui.docks.score.panel import ScorePanel
+from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
+from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.main_window import MainWindow
-from gui.score.panel import ScorePanel
-from gui.score.script_model import EDIT_ROLE, LIT_ROLE
-from gui.score.script_view import ScriptView
 from gui.session.session import Session
 from gui.trees_view.outline_model import OutlineModel
 from gui.trees_view.outline_view import OutlineView

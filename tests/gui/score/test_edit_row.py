@@ -7,7 +7,7 @@ from core.base.messages import Phrase
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
-from gui.score.edit_row import RowLayout, label_state, row_layout
+from gui.docks.score.edit_row import RowLayout, label_state, row_layout
 
 SHORT = "p has it"
 LONG = "its own gold ud has it, but only sud is compared: not forgiven"

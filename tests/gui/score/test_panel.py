@@ -11,10 +11,10 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from gui.score.formulas import FormulaList
-from gui.score.panel import ScorePanel
-from gui.score.script_model import EDIT_ROLE
-from gui.score.script_view import ScriptView
+from gui.docks.score.formulas import FormulaList
+from gui.docks.score.panel import ScorePanel
+from gui.docks.score.script_model import EDIT_ROLE
+from gui.docks.score.script_view import ScriptView
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 from tests.comparisons import compared

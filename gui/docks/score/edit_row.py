@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
+from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.drawing.content import written
 from gui.drawing.paint.shapes import CHIP_SHAPES
 from gui.i18n.translate import in_words, operation_of
-from gui.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.widgets.theme import Theme, theme_for
 
 _MARGIN: Final = 6

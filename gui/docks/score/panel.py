@@ -18,14 +18,14 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
+from gui.docks.score.formulas import FormulaList
+from gui.docks.score.parse_table import MEASURES_SHOWN
+from gui.docks.score.parse_view import ParseView
+from gui.docks.score.script_model import EDIT_ROLE
+from gui.docks.score.script_view import ScriptView
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, title_of
-from gui.score.formulas import FormulaList
-from gui.score.parse_table import MEASURES_SHOWN
-from gui.score.parse_view import ParseView
-from gui.score.script_model import EDIT_ROLE
-from gui.score.script_view import ScriptView
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QHeaderView, QTableView
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
-from gui.score.parse_table import MEASURES_SHOWN, ParseTable
+from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
 
 _ROWS_SHOWN: Final = 6
 _ROW_PADDING: Final = 6

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QTreeView, QWidget
 
 from core.explain.edit_reasons import ExplainedEdit
 from core.model.spans import Span
-from gui.score.edit_row import EditRow
-from gui.score.script_model import EDIT_ROLE, ScriptModel
+from gui.docks.score.edit_row import EditRow
+from gui.docks.score.script_model import EDIT_ROLE, ScriptModel
 
 _LOWEST: Final = 120
 """Pixels for a heading and some rows."""
