@@ -18,6 +18,8 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.pages import CorpusContents
 from gui.docks.score.parse_view import ParseView
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
@@ -25,8 +27,6 @@ from gui.main_window import MainWindow
 from gui.marking.table import MarksTable
 from gui.merging.merging import Merging
 from gui.merging.panel import MergePanel
-from gui.plots.contents import CorpusContents
-from gui.plots.labels import LabelsPage
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice

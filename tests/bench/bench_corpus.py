@@ -15,7 +15,7 @@ from core.schemes.disagreements import Kind
 from core.scoring.comparison import make_frame
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference
-from gui.plots.contents import CorpusContents
+from gui.docks.corpus.pages import CorpusContents
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine
 from gui.session.session import Session

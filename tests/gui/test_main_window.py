@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.drawing_style import Manner
 from gui.main_window import MainWindow
-from gui.plots.contents import CorpusContents
-from gui.plots.panel import CorpusPanel
 from gui.session.session import Session
 from gui.shortcuts.sheet import KeysSheet
 from gui.trees_view.panel import ConcordPanel

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
+from gui.docks.corpus.pages import CorpusContents
 from gui.docks.score.formulas import FormulaList
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
@@ -15,7 +16,6 @@ from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.table import SentencesTable
 from gui.main_window import MainWindow
-from gui.plots.contents import CorpusContents
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from tests.gui.sessions import catch_up, settle

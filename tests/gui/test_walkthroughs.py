@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, Q
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
+from gui.docks.corpus.differences import PITCH, DifferencesChart
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
 from gui.docks.score.formulas import FormulaList
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
 from gui.main_window import MainWindow
-from gui.plots.contents import CorpusContents
-from gui.plots.differences import PITCH, DifferencesChart
-from gui.plots.labels import LabelsPage
-from gui.plots.page import PlotPage
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs

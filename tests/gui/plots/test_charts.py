@@ -9,13 +9,13 @@ from PySide6.QtCore import QPointF, QRectF
 from pytestqt.qtbot import QtBot
 
 from core.scoring.statistics.inference import Inference
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.dots import TILE
+from gui.docks.corpus.histogram import HistogramChart
+from gui.docks.corpus.lengths import LengthsChart
+from gui.docks.corpus.scores import ScoresChart
+from gui.docks.corpus.versus import VersusChart
 from gui.i18n.language import Language, speak
-from gui.plots.chart import Chart
-from gui.plots.dots import TILE
-from gui.plots.histogram import HistogramChart
-from gui.plots.lengths import LengthsChart
-from gui.plots.scores import ScoresChart
-from gui.plots.versus import VersusChart
 from gui.session.view_choice import Choice
 from tests.gui.plots.corpora import CHOICE, corpus_of
 

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QSt
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.plots.contents import CorpusContents
-from gui.plots.dots import TILE
-from gui.plots.page import PlotPage
-from gui.plots.panel import CorpusPanel
+from gui.docks.corpus.dots import TILE
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.corpus.panel import CorpusPanel
 from gui.session.engine_status import Work
 from gui.session.session import Session
 from gui.widgets.apply_theme import apply_theme
@@ -352,7 +352,7 @@ class TestPanel:
         """In a process of its own, since here it is loaded."""
         script = (
             "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([])\n"
-            "from gui.session.engine import Engine; from gui.session.session import Session; from gui.plots.panel import CorpusPanel\n"
+            "from gui.session.engine import Engine; from gui.session.session import Session; from gui.docks.corpus.panel import CorpusPanel\n"
             "panel = CorpusPanel(Session(Engine(app))); before = 'pyqtgraph' in sys.modules\n"
             "panel.show(); app.processEvents(); app.processEvents(); panel.hide()\n"
             "print(before, 'pyqtgraph' in sys.modules, sys.modules['pyqtgraph'].Qt.QT_LIB)"

@@ -6,7 +6,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from core.output.paper_tables import cross_experiment_table
-from gui.plots.experiment import ExperimentModel, ExperimentPage
+from gui.docks.corpus.experiment import ExperimentModel, ExperimentPage
 from gui.session.engine_status import Work
 from gui.session.session import Session
 from tests.gui.plots.corpora import CHOICE, corpus_of

@@ -4,8 +4,8 @@ from array import array
 
 import numpy as np
 
-from gui.plots.numbers import NOTHING, Numbers, few
-from gui.plots.things import NO_THINGS, union
+from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.selection import NO_THINGS, union
 
 NUMBERS = Numbers(
     ("parse", "score", "n", "from"), (["1\tmalt", "mst"], np.array([0.5, -0.25]), [1234, 5], [None, np.nan])

@@ -17,11 +17,11 @@ from core.schemes.disagreements import Kind
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.trees.label_mapping import read_label_table
-from gui.plots.contents import CorpusContents
-from gui.plots.differences import DifferencesChart
-from gui.plots.heat import HeatModel, colours_of, grid_of
-from gui.plots.labels import LabelsPage
-from gui.plots.page import PlotPage
+from gui.docks.corpus.differences import DifferencesChart
+from gui.docks.corpus.heat import HeatModel, colours_of, grid_of
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme

@@ -9,9 +9,9 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
-from gui.plots.numbers import Numbers
-from gui.plots.things import Things
-from gui.plots.twin import MOST_RUNS, TwinModel, TwinView
+from gui.docks.corpus.numbers import Numbers
+from gui.docks.corpus.plot_table import MOST_RUNS, TwinModel, TwinView
+from gui.docks.corpus.selection import Things
 
 NUMBERS = Numbers(("parse", "score"), ([f"p{i}" for i in range(8)], [i / 8 for i in range(8)]))
 

@@ -27,11 +27,11 @@ from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
 from gui.choice_bar import ChoiceBar
+from gui.docks.corpus.heat import HeatModel
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.pages import CorpusContents
 from gui.docks.versions.card import VersionCard
 from gui.main_window import MainWindow
-from gui.plots.contents import CorpusContents
-from gui.plots.heat import HeatModel
-from gui.plots.labels import LabelsPage
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog

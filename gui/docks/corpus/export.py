@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QFont, QImage, QPainter
 from PySide6.QtSvg import QSvgGenerator
 
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.svg_lines import with_plain_lines
 from gui.pdf.writer import opened
-from gui.plots.chart import Chart
-from gui.plots.strokes import with_plain_lines
 from gui.widgets.theme import LIGHT
 
 SCALE: Final = 2

@@ -12,13 +12,13 @@ from core.output.paper_tables import ExperimentRow, cross_experiment_table, expe
 from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
+from gui.docks.corpus.numbers import few
+from gui.docks.corpus.page import Asked, Format, Page
+from gui.docks.corpus.plot_table import CorpusTable, Index, Role
+from gui.docks.corpus.selection import union
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, meaning_of, title_of
-from gui.plots.numbers import few
-from gui.plots.page import Asked, Format, Page
-from gui.plots.things import union
-from gui.plots.twin import CorpusTable, Index, Role
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.sentence_scores import captions

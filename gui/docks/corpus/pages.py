@@ -19,17 +19,17 @@ from PySide6.QtWidgets import (
 
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, UsageError
+from gui.docks.corpus.differences import DifferencesChart
+from gui.docks.corpus.experiment import ExperimentPage
+from gui.docks.corpus.histogram import HistogramChart
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.lengths import LengthsChart
+from gui.docks.corpus.page import Format, Page, PlotPage
+from gui.docks.corpus.scores import ScoresChart
+from gui.docks.corpus.tabs import Tabs
+from gui.docks.corpus.versus import VersusChart
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.plots.differences import DifferencesChart
-from gui.plots.experiment import ExperimentPage
-from gui.plots.histogram import HistogramChart
-from gui.plots.labels import LabelsPage
-from gui.plots.lengths import LengthsChart
-from gui.plots.page import Format, Page, PlotPage
-from gui.plots.scores import ScoresChart
-from gui.plots.tabs import Tabs
-from gui.plots.versus import VersusChart
 from gui.session.engine_status import Work
 from gui.session.session import Session
 from gui.widgets import message_dialogs

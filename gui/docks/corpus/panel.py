@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 from gui.session.session import Session
 
 if TYPE_CHECKING:
-    from gui.plots.contents import CorpusContents
+    from gui.docks.corpus.pages import CorpusContents
 
 SIZE: Final = QSize(800, 250)
 """Pixels that the dock has at first: enough for the axes, the names on them and a dozen rows."""
@@ -50,7 +50,7 @@ class CorpusPanel(QWidget):
 
     @Slot()
     def _load(self) -> None:
-        from gui.plots.contents import CorpusContents
+        from gui.docks.corpus.pages import CorpusContents
 
         contents = CorpusContents(self._session)
         contents.sentences_asked.connect(self.sentences_asked)

@@ -6,14 +6,14 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.dots import NOWHERE, Dots, Marks
+from gui.docks.corpus.numbers import Numbers
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import Things
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
-from gui.plots import looks
-from gui.plots.chart import Chart
-from gui.plots.dots import NOWHERE, Dots, Marks
-from gui.plots.library import pg
-from gui.plots.numbers import Numbers
-from gui.plots.things import Things
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
@@ -113,8 +113,8 @@ class VersusChart(Chart):
 
     def draw(self) -> None:
         theme = self.theme
-        self._diagonal.setPen(looks.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
-        self._dots.show(self._x, self._y, self._size, None, looks.brush(theme.common_line, looks.SEE_THROUGH))
+        self._diagonal.setPen(style.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
+        self._dots.show(self._x, self._y, self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
         self.plot.setLabel("bottom", f"{joined(' ', self._names[:1])}: {self._measure}")
         self.plot.setLabel("left", joined(" ", self._names[1:]))
         lowest = min(self._x.min(initial=1), self._y.min(initial=1))
@@ -129,15 +129,15 @@ class VersusChart(Chart):
 
     def show_sentence(self, sentence: int) -> None:
         at = slice(sentence, sentence + 1) if sentence >= 0 else slice(0)
-        self._pointer.setData(self._x[at], self._y[at], pen=looks.pen(self.theme.text, 1.5), brush=None)
+        self._pointer.setData(self._x[at], self._y[at], pen=style.pen(self.theme.text, 1.5), brush=None)
 
     @property
     def _size(self) -> int:
-        return looks.DOT if len(self._x) < looks.CROWD else looks.SPECK
+        return style.DOT if len(self._x) < style.CROWD else style.SPECK
 
     def draw_marks(self) -> None:
         x, y = self._x[self.marked], self._y[self.marked]
-        self._chosen.show(x, y, self._size + 2, looks.pen(self.theme.accent, 2), None)
+        self._chosen.show(x, y, self._size + 2, style.pen(self.theme.accent, 2), None)
 
     def things_at(self, point: QPointF) -> Things:
         if not len(self._x):

@@ -12,13 +12,13 @@ from core.explain.span_states import Line
 from core.schemes.constructions import Construction
 from core.schemes.contrast import Contrast, Difference, Places
 from core.schemes.disagreements import Kind
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.gold_pair import PairBox
+from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import Things, union
 from gui.i18n.locale_numbers import counted, filled
-from gui.plots import looks
-from gui.plots.chart import Chart
-from gui.plots.library import pg
-from gui.plots.numbers import NOTHING, Numbers, few
-from gui.plots.pairs import PairBox
-from gui.plots.things import Things, union
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 
@@ -115,8 +115,8 @@ class DifferencesChart(Chart):
         rows = np.arange(len(counts), dtype=float)
         brushes = {
             Kind.CROSSING: QBrush(QColor(theme.lines[Line.CROSSING]), Qt.BrushStyle.BDiagPattern),
-            Kind.ONE_SIDED: looks.brush(theme.common_line),
-            Kind.FLIPPED: looks.brush(theme.common_box),
+            Kind.ONE_SIDED: style.brush(theme.common_line),
+            Kind.FLIPPED: style.brush(theme.common_box),
         }
         edges = {Kind.CROSSING: theme.lines[Line.CROSSING], Kind.ONE_SIDED: theme.common_line}
         for i, kind in enumerate(KINDS):
@@ -126,7 +126,7 @@ class DifferencesChart(Chart):
                 width=counts[:, i] / longest[i],
                 height=BAR,
                 brush=brushes[kind],
-                pen=looks.pen(edges.get(kind, theme.common_line)),
+                pen=style.pen(edges.get(kind, theme.common_line)),
             )
         kinds = self._kinds()
         self.plot.getAxis("left").setTicks([[(i, in_words(each)) for i, each in enumerate(self._constructions)]])
@@ -146,8 +146,8 @@ class DifferencesChart(Chart):
             y=rows.astype(float),
             width=counts[rows, kinds] / longest[kinds],
             height=BAR,
-            brush=looks.brush(self.theme.accent),
-            pen=looks.pen(self.theme.text),
+            brush=style.brush(self.theme.accent),
+            pen=style.pen(self.theme.text),
         )
 
     def things_at(self, point: QPointF) -> Things:

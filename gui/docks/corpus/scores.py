@@ -6,13 +6,13 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
 from core.scoring.metrics.counts import DistanceCounts
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.dots import Marks
+from gui.docks.corpus.numbers import Numbers, few, shown
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import NO_THINGS, Things, union
 from gui.i18n.locale_numbers import filled, rounded
-from gui.plots import looks
-from gui.plots.chart import Chart
-from gui.plots.dots import Marks
-from gui.plots.library import pg
-from gui.plots.numbers import Numbers, few, shown
-from gui.plots.things import NO_THINGS, Things, union
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, sentence_scores
 from gui.session.view_choice import Choice
@@ -100,15 +100,15 @@ class ScoresChart(Chart):
             left=(values - low)[known],
             right=(high - values)[known],
             beam=0.25,
-            pen=looks.pen(theme.text, 2),
+            pen=style.pen(theme.text, 2),
         )
         self._dots.setData(
             values[known],
             known,
-            size=[looks.NUMERAL if rows[i].mark else looks.NUMERAL - 4 for i in known],
-            symbol=[looks.numeral(rows[i].mark) if rows[i].mark else "d" for i in known],
-            pen=[None if rows[i].mark else looks.pen(theme.text, 1.5) for i in known],
-            brush=[looks.brush(theme.text if rows[i].mark else theme.view) for i in known],
+            size=[style.NUMERAL if rows[i].mark else style.NUMERAL - 4 for i in known],
+            symbol=[style.numeral(rows[i].mark) if rows[i].mark else "d" for i in known],
+            pen=[None if rows[i].mark else style.pen(theme.text, 1.5) for i in known],
+            brush=[style.brush(theme.text if rows[i].mark else theme.view) for i in known],
         )
         if len(known):
             left, right = low[known].min(), high[known].max()
@@ -134,7 +134,7 @@ class ScoresChart(Chart):
         values = [(self._rows[i].value, i) for i in self.marked]
         places = [(value, i) for value, i in values if value is not None]
         x, y = zip(*places, strict=True) if places else ((), ())
-        self._rings.setData(x, y, size=looks.NUMERAL + 9, symbol="o", pen=looks.pen(self.theme.accent, 2.5), brush=None)
+        self._rings.setData(x, y, size=style.NUMERAL + 9, symbol="o", pen=style.pen(self.theme.accent, 2.5), brush=None)
 
     def things_at(self, point: QPointF) -> Things:
         row = round(point.y())

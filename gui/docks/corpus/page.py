@@ -9,11 +9,11 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QPalette
 from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLayout, QWidget
 
+from gui.docks.corpus import export
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.plot_table import TwinView
+from gui.docks.corpus.selection import NO_THINGS, Things
 from gui.i18n.locale_numbers import filled
-from gui.plots import export
-from gui.plots.chart import Chart
-from gui.plots.things import NO_THINGS, Things
-from gui.plots.twin import TwinView
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.view_choice import Choice

@@ -11,15 +11,15 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButto
 from core.schemes.contrast import Contrast, Labels
 from core.schemes.label_table import made_equivalent, taken_apart
 from core.trees.label_mapping import LabelMapping, table_text
+from gui.docks.corpus import export
+from gui.docks.corpus.gold_pair import PairBox
+from gui.docks.corpus.heat import HeatModel, grid_of
+from gui.docks.corpus.heat_drawing import HeatDrawing
+from gui.docks.corpus.numbers import NOTHING, Numbers, few
+from gui.docks.corpus.page import Asked, Format, Page
+from gui.docks.corpus.plot_table import CorpusTable, TwinView
+from gui.docks.corpus.selection import NO_THINGS, Things, union
 from gui.i18n.locale_numbers import counted
-from gui.plots import export
-from gui.plots.heat import HeatModel, grid_of
-from gui.plots.heat_drawing import HeatDrawing
-from gui.plots.numbers import NOTHING, Numbers, few
-from gui.plots.page import Asked, Format, Page
-from gui.plots.pairs import PairBox
-from gui.plots.things import NO_THINGS, Things, union
-from gui.plots.twin import CorpusTable, TwinView
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.view_choice import Choice

@@ -1,11 +1,30 @@
-"""The area of a plot within its axes, in which a click or a drag selects."""
+"""What can be selected in a plot: bars, bins or dots, numbered from 0."""
 
-from typing import Any
+from array import array
+from collections.abc import Iterable
+from typing import Any, Final
 
+import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtWidgets import QGraphicsRectItem
 
-from gui.plots.library import pg
+from gui.docks.corpus.pyqtgraph_loader import pg
+
+Things = NDArray[np.intp]
+"""Numbers of things in ascending order."""
+
+NO_THINGS: Final[Things] = np.empty(0, np.intp)
+
+
+def union(parts: "Iterable[Things | array[int]]") -> Things:
+    """All that is in any of several, each once."""
+    arrays = [np.asarray(part, np.intp) for part in parts]
+    is_in = np.zeros(max((int(each.max(initial=-1)) + 1 for each in arrays), default=0), bool)
+    for each in arrays:
+        is_in[each] = True
+    return np.flatnonzero(is_in)
+
 
 LEFT = Qt.MouseButton.LeftButton
 

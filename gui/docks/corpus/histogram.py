@@ -5,13 +5,13 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.numbers import Numbers, few
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import Things, union
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import pointed
-from gui.plots import looks
-from gui.plots.chart import Chart
-from gui.plots.library import pg
-from gui.plots.numbers import Numbers, few
-from gui.plots.things import Things, union
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
@@ -84,7 +84,7 @@ class HistogramChart(Chart):
         self._bars.setOpts(
             x=self._places(np.arange(len(self._heights))) + 0.5,
             height=self._heights,
-            brush=looks.brush(self.theme.common_line),
+            brush=style.brush(self.theme.common_line),
             pen=None,
         )
         starts = np.arange(len(self._names)) * (self._count + APART)
@@ -104,8 +104,8 @@ class HistogramChart(Chart):
         self._chosen.setOpts(
             x=self._places(self.marked) + 0.5,
             height=self._heights[self.marked],
-            brush=looks.brush(self.theme.accent),
-            pen=looks.pen(self.theme.text),
+            brush=style.brush(self.theme.accent),
+            pen=style.pen(self.theme.text),
         )
 
     def _places(self, things: Things) -> Things:

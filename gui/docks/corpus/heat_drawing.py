@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from gui.docks.corpus.heat import Grid, colours_of
 from gui.i18n.locale_numbers import counted
-from gui.plots.heat import Grid, colours_of
 from gui.widgets.theme import LIGHT
 
 CELL: Final = QSize(48, 20)

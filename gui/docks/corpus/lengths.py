@@ -6,13 +6,13 @@ from typing import Final
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 
+from gui.docks.corpus import style
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.dots import Marks
+from gui.docks.corpus.numbers import Numbers, few
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import NO_THINGS, Things
 from gui.i18n.locale_numbers import counted
-from gui.plots import looks
-from gui.plots.chart import Chart
-from gui.plots.dots import Marks
-from gui.plots.library import pg
-from gui.plots.numbers import Numbers, few
-from gui.plots.things import NO_THINGS, Things
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
 from gui.session.view_choice import Choice
@@ -77,18 +77,18 @@ class LengthsChart(Chart):
         errors = np.nan_to_num(self._errors[is_known])
         parse = np.nonzero(is_known)[0]
         self._lines.setData(
-            x, y, connect=np.append(parse[1:] == parse[:-1], False)[: len(x)], pen=looks.pen(theme.common_line)
+            x, y, connect=np.append(parse[1:] == parse[:-1], False)[: len(x)], pen=style.pen(theme.common_line)
         )
         self._intervals.setData(
-            x=x, y=y, top=np.minimum(errors, 1 - y), bottom=errors, beam=0.05, pen=looks.pen(theme.dim_text)
+            x=x, y=y, top=np.minimum(errors, 1 - y), bottom=errors, beam=0.05, pen=style.pen(theme.dim_text)
         )
         self._dots.setData(
             x,
             y,
-            size=looks.NUMERAL,
-            symbol=[looks.numeral(self._marks[i]) for i in parse],
+            size=style.NUMERAL,
+            symbol=[style.numeral(self._marks[i]) for i in parse],
             pen=None,
-            brush=looks.brush(theme.text),
+            brush=style.brush(theme.text),
         )
         lengths = _lengths()
         present = np.flatnonzero(self._counts)
@@ -112,7 +112,7 @@ class LengthsChart(Chart):
     def draw_marks(self) -> None:
         low, high = self.box.viewRange()[1]
         height = np.full(len(self.marked), high - low)
-        self._band.setOpts(x=self.marked, y0=low, height=height, brush=looks.brush(self.theme.accent, 60), pen=None)
+        self._band.setOpts(x=self.marked, y0=low, height=height, brush=style.brush(self.theme.accent, 60), pen=None)
 
     def things_at(self, point: QPointF) -> Things:
         place = round(point.x())

@@ -6,7 +6,7 @@ import numpy as np
 from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtGui import QBrush, QPen
 
-from gui.plots.library import pg
+from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.session.sentence_scores import Scores
 
 TILE: Final = 4096

@@ -7,11 +7,10 @@ from PySide6.QtCore import QObject, QPointF, QRectF, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
-from gui.plots import looks
-from gui.plots.library import pg
-from gui.plots.numbers import NOTHING, Numbers
-from gui.plots.select_box import SelectBox
-from gui.plots.things import NO_THINGS, Things
+from gui.docks.corpus import style
+from gui.docks.corpus.numbers import NOTHING, Numbers
+from gui.docks.corpus.pyqtgraph_loader import pg
+from gui.docks.corpus.selection import NO_THINGS, SelectBox, Things
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 from gui.widgets.theme import LIGHT, Theme
@@ -33,21 +32,21 @@ class Chart(QObject):
         super().__init__()
         self.title = title
         self.box = SelectBox()
-        self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: looks.Axis(side) for side in ("left", "bottom")})
+        self.widget = pg.PlotWidget(viewBox=self.box, axisItems={side: style.Axis(side) for side in ("left", "bottom")})
         self.plot: Any = self.widget.getPlotItem()
         self.controls: QWidget | None = None
         self.numbers: Numbers = NOTHING
         self.lacking = ""
         self.theme: Theme = LIGHT
         self.marked: Things = NO_THINGS
-        looks.bare(self.plot)
+        style.bare(self.plot)
 
     def dress(self, theme: Theme, font: QFont) -> None:
         """Takes on the colours of a theme."""
         self.theme = theme
-        looks.dress(self.widget, theme, font)
-        self.box.region.setPen(looks.pen(theme.accent))
-        self.box.region.setBrush(looks.brush(theme.accent, 40))
+        style.dress(self.widget, theme, font)
+        self.box.region.setPen(style.pen(theme.accent))
+        self.box.region.setBrush(style.brush(theme.accent, 40))
 
     def mark(self, things: Things) -> None:
         """Shows that things are selected."""

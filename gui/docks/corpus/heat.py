@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor
 
 from core.explain.span_states import Chip
 from core.schemes.contrast import Labels, Places
+from gui.docks.corpus.plot_table import Index, Role
 from gui.i18n.locale_numbers import counted
-from gui.plots.twin import Index, Role
 from gui.widgets.theme import LIGHT, Theme
 from gui.widgets.tooltips import as_tooltip
 

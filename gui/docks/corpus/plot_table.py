@@ -17,8 +17,8 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
-from gui.plots.numbers import NOTHING, Numbers, shown
-from gui.plots.things import NO_THINGS, Things
+from gui.docks.corpus.numbers import NOTHING, Numbers, shown
+from gui.docks.corpus.selection import NO_THINGS, Things
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole

@@ -7,8 +7,8 @@ from typing import Any, Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
 
+from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.i18n.locale_numbers import pointed
-from gui.plots.library import pg
 from gui.widgets.theme import Theme
 
 SIDES: Final = ("left", "bottom", "right", "top")
