@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.engine.wire import MarkRow
 from gui.actions.actions import Actions
-from gui.marking.hint import MarksHint
-from gui.marking.model import told_marks
-from gui.marking.panel import SIZE, MarksPanel
-from gui.marking.place import span_about
+from gui.docks.marks.mark_span import span_about
+from gui.docks.marks.model import told_marks
+from gui.docks.marks.panel import SIZE, MarksPanel
+from gui.docks.marks.status_hint import MarksHint
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 

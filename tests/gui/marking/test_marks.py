@@ -12,13 +12,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
+from gui.docks.marks.kinds import KIND, NUMBER, KindsList
+from gui.docks.marks.panel import MarksPanel
+from gui.docks.marks.status_hint import MarksHint
+from gui.docks.marks.table import MarksTable
 from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
-from gui.marking.hint import MarksHint
-from gui.marking.kinds import KIND, NUMBER, KindsList
-from gui.marking.panel import MarksPanel
-from gui.marking.table import MarksTable
 from gui.session.session import Session
 from tests.gui.editing.hands import action, drag, panel, unlock, view, word
 from tests.gui.sessions import settle

@@ -7,7 +7,7 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Sig
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from gui.marking.model import NONE, Column, MarksModel
+from gui.docks.marks.model import NONE, Column, MarksModel
 from gui.session.corpus import Corpus
 from gui.session.mark_arrays import Rows
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
 from core.validation.marks import Concern
+from gui.docks.marks.wording import meaning_of, title_of
 from gui.i18n.locale_numbers import counted
-from gui.marking.wording import meaning_of, title_of
 from gui.session.mark_arrays import CONCERNS
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.tooltips import as_tooltip

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.docks.marks.kinds import KindsList
+from gui.docks.marks.model import NONE, MarksModel, titles_of_versions
+from gui.docks.marks.table import MarksTable
+from gui.docks.marks.wording import title_of
 from gui.i18n.locale_numbers import filled
-from gui.marking.kinds import KindsList
-from gui.marking.model import NONE, MarksModel, titles_of_versions
-from gui.marking.table import MarksTable
-from gui.marking.wording import title_of
 from gui.session.corpus import Corpus
 from gui.session.mark_arrays import CONCERNS, Rows
 from gui.session.session import Session

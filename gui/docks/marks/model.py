@@ -9,9 +9,9 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from core.engine.wire import MarkRow
 from core.validation.marks import Concern
+from gui.docks.marks.wording import meaning_of, title_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
-from gui.marking.wording import meaning_of, title_of
 from gui.session.corpus import Corpus
 from gui.session.mark_arrays import Rows
 from gui.widgets.tooltips import as_tooltip
