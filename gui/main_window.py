@@ -21,6 +21,7 @@ from gui.choice_bar import ChoiceBar
 from gui.concord_acts import ConcordActs
 from gui.difference_walk import DifferenceWalk
 from gui.docks.corpus.panel import CorpusPanel
+from gui.docks.merge.merge_controller import Merging
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
@@ -30,7 +31,6 @@ from gui.focus_frames import FocusFrames
 from gui.i18n.translate import in_words
 from gui.language_menu import LanguageMenu
 from gui.marking.marking import Marking
-from gui.merging.merging import Merging
 from gui.reporting.reporting import Reporting
 from gui.session import roster
 from gui.session.session import Session

@@ -21,12 +21,12 @@ from gui.app.screenshot import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.marks.table import MarksTable
+from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
-from gui.merging.merging import Merging
-from gui.merging.panel import MergePanel
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 from core.merging.recipe import Recipe, Strategy
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+from gui.docks.merge.decide_dialog import DecideDialog
+from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.panel import MergePanel
 from gui.main_window import MainWindow
-from gui.merging.decide_dialog import DecideDialog
-from gui.merging.merging import Merging
-from gui.merging.panel import MergePanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.sessions import PATIENCE, settle

@@ -12,7 +12,7 @@ from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
 from core.merging.recipe import Recipe, Strategy
 from core.model.version import Role, VersionSpec
-from gui.merging.start_dialog import StartDialog
+from gui.docks.merge.start_dialog import StartDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.merging.conftest import Bench
 from tests.gui.merging.seen import result, states, visible_docks

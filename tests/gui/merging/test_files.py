@@ -9,8 +9,8 @@ from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
 from core.merging.recipe import Strategy
 from core.model.version import Role, VersionSpec
-from gui.merging.export_dialog import MergeExportDialog
-from gui.merging.start_dialog import StartDialog
+from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.start_dialog import StartDialog
 from gui.widgets.sample import bracketed_sample_specs
 from main import main
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT

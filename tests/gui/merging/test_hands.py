@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLabel, QWidget
 from core.merging.decision_files import read_decisions
 from core.merging.decisions import GroupDecision, LabelDecision
 from core.model.version import Role, VersionSpec
+from gui.docks.merge.choices import ChoicesList
+from gui.docks.merge.decide_dialog import DecideDialog
+from gui.docks.merge.next_open import ways_on
 from gui.drawing.content import RESULT
-from gui.merging.choices import ChoicesList
-from gui.merging.decide_dialog import DecideDialog
-from gui.merging.ways import ways_on
 from gui.trees_view.panel import ConcordPanel
 from tests.gui.merging.conftest import Bench
 

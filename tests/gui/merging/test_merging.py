@@ -13,11 +13,11 @@ from core.editing.acts import Attach, Rename
 from core.merging.decision_files import read_decisions
 from core.merging.recipe import Strategy
 from core.trees.label_mapping import BASE
+from gui.docks.merge.choice_row import CHOICE_ROLE
+from gui.docks.merge.choices import ChoicesList
+from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.span_descriptions import span_tooltip
-from gui.merging.choice_row import CHOICE_ROLE
-from gui.merging.choices import ChoicesList
-from gui.merging.log_dialog import LogDialog
 from tests.gui.merging.conftest import Bench
 from tests.gui.merging.seen import labels, result, states
 

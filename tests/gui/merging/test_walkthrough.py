@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
 from core.scoring.version_options import guessed
-from gui.merging.export_dialog import MergeExportDialog
-from gui.merging.start_dialog import StartDialog
+from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.start_dialog import StartDialog
 from tests.gui.merging.conftest import Bench
 
 ROOT = Path(__file__).parents[3]

@@ -1,5 +1,6 @@
 """What a person decides, by the dock, by keys and in dialogs, and where that leads."""
 
+from collections import deque
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -11,15 +12,41 @@ from core.merging.label_items import Kind
 from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
+from gui.docks.merge.decide_dialog import DecideDialog
+from gui.docks.merge.next_open import next_open
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.shown_sentence import ShownSentence
+from gui.docks.merge.take_version import taken_from
 from gui.i18n.locale_numbers import filled
-from gui.merging.decide_dialog import DecideDialog
-from gui.merging.ongoing import Ongoing
-from gui.merging.panel import MergePanel
-from gui.merging.shown import ShownSentence
-from gui.merging.taking import taken_from
-from gui.merging.turns import Turns
-from gui.merging.ways import next_open
 from gui.session.session import Session
+
+
+class Turns:
+    """What keys ask for, each in its turn: it is about what is selected once all that was asked before is done."""
+
+    def __init__(self, is_idle: Callable[[], bool]) -> None:
+        self._is_idle = is_idle
+        self._waiting: deque[Callable[[], object]] = deque()
+
+    @property
+    def are_over(self) -> bool:
+        """Whether nothing waits."""
+        return not self._waiting
+
+    def add(self, act: Callable[[], object]) -> None:
+        """Does something, at once if nothing is being done."""
+        self._waiting.append(act)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Does what waits, until there is something to wait for."""
+        while self._waiting and self._is_idle():
+            self._waiting.popleft()()
+
+    def clear(self) -> None:
+        """Forgets what waits."""
+        self._waiting.clear()
 
 
 class Deciding(QObject):

@@ -11,11 +11,11 @@ from core.merging.merge_input import Positions
 from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Recipe
 from core.scoring.comparison import Comparison
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.result_band import result_band
+from gui.docks.merge.sentences import Subjects
 from gui.drawing.content import BandContent
-from gui.merging.band import result_band
-from gui.merging.ongoing import Ongoing
-from gui.merging.panel import MergePanel
-from gui.merging.subjects import Subjects
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 

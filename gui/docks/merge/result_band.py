@@ -10,9 +10,9 @@ from core.merging.merged_sentence import MergedSentence
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe
 from core.model.spans import Span, span_of
+from gui.docks.merge.wording import origin_told, recipe_told
 from gui.drawing.content import RESULT, BandContent, SpanContent, cut
 from gui.i18n.locale_numbers import filled
-from gui.merging.wording import origin_told, recipe_told
 
 translate = QCoreApplication.translate
 

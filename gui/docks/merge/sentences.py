@@ -7,7 +7,7 @@ from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
 from core.scoring.comparison import Frame, compare
-from gui.merging.ongoing import Ongoing
+from gui.docks.merge.process_client import Ongoing
 from gui.session.corpus import Corpus
 
 

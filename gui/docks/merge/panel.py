@@ -26,13 +26,13 @@ from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
+from gui.docks.merge.choices import ChoicesList
+from gui.docks.merge.items_model import Column as ThingColumn
+from gui.docks.merge.items_model import Thing, ThingsModel, is_open, span_of_thing
+from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.queue_model import Column, QueueModel
+from gui.docks.merge.wording import recipe_told, strategy_told
 from gui.i18n.locale_numbers import filled
-from gui.merging.choices import ChoicesList
-from gui.merging.ongoing import Ongoing
-from gui.merging.queue_model import Column, QueueModel
-from gui.merging.things import Column as ThingColumn
-from gui.merging.things import Thing, ThingsModel, is_open, span_of_thing
-from gui.merging.wording import recipe_told, strategy_told
 
 
 class Reach(Enum):

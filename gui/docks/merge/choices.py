@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 
 from core.merging.item_states import MergedGroup, State
 from core.model.spans import Span, words_of
+from gui.docks.merge.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
 from gui.drawing.content import cut
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
-from gui.merging.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
 
 MOST_DRAWN: Final = 9
 """Spans of a group that are drawn; the rest is told."""

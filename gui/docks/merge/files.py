@@ -13,11 +13,11 @@ from core.engine.merge_server import NATIVE
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
+from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.process_client import Inapplicable, Ongoing
+from gui.docks.merge.wording import decision_told
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.merging.export_dialog import MergeExportDialog
-from gui.merging.ongoing import Inapplicable, Ongoing
-from gui.merging.wording import decision_told
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile

@@ -14,16 +14,16 @@ from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
+from gui.docks.merge.decide import Deciding
+from gui.docks.merge.files import MergeFiles
+from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.perspective import Perspective
+from gui.docks.merge.process_client import Beginning, Inapplicable, Ongoing
+from gui.docks.merge.shown_sentence import ShownSentence
+from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.merging.deciding import Deciding
-from gui.merging.files import MergeFiles
-from gui.merging.log_dialog import LogDialog
-from gui.merging.ongoing import Beginning, Inapplicable, Ongoing
-from gui.merging.panel import MergePanel
-from gui.merging.perspective import Perspective
-from gui.merging.shown import ShownSentence
-from gui.merging.start_dialog import StartDialog
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets import message_dialogs

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import (
 from core.base.atomic_files import write_text
 from core.base.errors import InputError
 from core.merging.decisions import Decision
+from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.wording import decision_told
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
-from gui.merging.ongoing import Ongoing
-from gui.merging.wording import decision_told
 from gui.widgets import message_dialogs
 from gui.widgets.column_list import Listing
 

@@ -6,7 +6,7 @@ from core.merging.decision_points import Findings
 from core.merging.decisions import Decision, LabelDecision, Verdict
 from core.merging.item_states import MergedGroup
 from core.merging.merged_sentence import MergedSentence, Unplaced
-from gui.merging.things import Thing
+from gui.docks.merge.items_model import Thing
 
 
 def taken_from(version: int, thing: Thing, merged: MergedSentence, found: Findings) -> Sequence[Decision]:

@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.recipe import Recipe, Strategy
-from gui.merging.wording import strategy_told
+from gui.docks.merge.wording import strategy_told
 from gui.widgets.checkboxes import BoxDelegate
 
 Check = Callable[[Recipe], str]

@@ -12,9 +12,9 @@ from core.engine.wire import phrase_from
 from core.merging.recipe import Operation, Recipe
 from core.merging.write_new_file import WRITABLE
 from core.merging.write_to_base import HOLDING_SPANS
+from gui.docks.merge.process_client import Ongoing
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.merging.ongoing import Ongoing
 
 
 class MergeExportDialog(QDialog):

@@ -12,9 +12,9 @@ from core.merging.item_states import MergedGroup, MergedItem, State
 from core.merging.label_items import Item
 from core.merging.merged_sentence import MergedSentence, Unplaced
 from core.model.spans import Span, sort_key, words_of
+from gui.docks.merge.wording import kind_told, marked, outcome_told, state_told
 from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
-from gui.merging.wording import kind_told, marked, outcome_told, state_told
 from gui.widgets.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex

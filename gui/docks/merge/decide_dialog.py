@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
 from core.base.errors import UsageError
 from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
 from core.merging.label_items import Kind
+from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.wording import scope_told
 from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
-from gui.merging.ongoing import Ongoing
-from gui.merging.wording import scope_told
 from gui.widgets.tooltips import as_tooltip
 
 _SIZE = (440, 460)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont
 
 from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
+from gui.docks.merge.wording import kind_told, marked, place_told
 from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
-from gui.merging.wording import kind_told, marked, place_told
 from gui.widgets.tooltips import as_tooltip
 
 Index = QModelIndex | QPersistentModelIndex
