@@ -63,6 +63,6 @@ def figure(arguments: argparse.Namespace) -> int:
 def report(arguments: argparse.Namespace) -> int:
     """Writes a report. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
-        from gui.report.command import run_report
+        from gui.report_pages.command import run_report
 
     return run_report(arguments)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from core.report.request import SENTENCES, Part
 from gui.drawing.drawing_style import Manner
 from gui.i18n.language import Language
-from gui.report.paper import Paper
+from gui.report_pages.paper import Paper
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from core.report.request import SENTENCES, Part
 from gui.drawing.drawing_style import Manner
 from gui.i18n.language import Language
-from gui.report.paper import Paper
+from gui.report_pages.paper import Paper
 from gui.reporting.choices import ReportChoices
 from gui.reporting.preview import PagesView
 

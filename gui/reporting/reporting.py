@@ -13,7 +13,7 @@ from core.cli.options_of import options_of
 from core.engine.wire import problem_from, refusal_from
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.report.scripts import missing_told
+from gui.report_pages.missing_scripts import missing_told
 from gui.reporting.choices import command
 from gui.reporting.dialog import ReportDialog
 from gui.reporting.preview import WIDTH
@@ -52,7 +52,7 @@ class Reporting(QObject):
         except UsageError as error:
             message_dialogs.show_refusal(self._window, error_in_words(error))
             return
-        self._worker = Worker("gui.report.serve", self)
+        self._worker = Worker("gui.report_pages.server_main", self)
         self._worker.answered.connect(self._take)
         self._worker.died.connect(self._bury)
         self._worker.start()
@@ -157,7 +157,7 @@ class Reporting(QObject):
 
     @Slot(object)
     def _take(self, answer: Mapping[str, Any]) -> None:
-        """Takes in one answer of the process (see `gui.report.serve`)."""
+        """Takes in one answer of the process (see `gui.report_pages.server_main`)."""
         if self._dialog is None:
             return
         for key, value in answer.items():

@@ -7,8 +7,8 @@ from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Report, Section
 from gui.drawing.drawing_style import Manner
-from gui.report.paper import Paper
-from gui.report.pdf import PrintedReport, Printing
+from gui.report_pages.paper import Paper
+from gui.report_pages.pdf import PrintedReport, Printing
 from tests.gui.report.pdf_file import PdfFile
 
 

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from core.cli.options_of import options_of
 from core.scoring.settings import Settings
-from gui.report.server import PREVIEWED, ReportServer
+from gui.report_pages.server import PREVIEWED, ReportServer
 from gui.widgets.sample import sample_specs
 
 ARGV = ["report", *options_of(sample_specs(), Settings()), "--output=report.pdf", "--sentences=20"]

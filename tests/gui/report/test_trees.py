@@ -13,10 +13,10 @@ from gui.drawing.content import Content, written
 from gui.drawing.describe import content_of
 from gui.drawing.drawing_style import Manner
 from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
-from gui.report.cutting import costs_of_cuts, end_of_row, row_of_words
-from gui.report.paper import Paper, Type
-from gui.report.sheets import Picture
-from gui.report.trees import Space, pictures_of
+from gui.report_pages.paper import Paper, Type
+from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, row_of_words
+from gui.report_pages.sheets import Picture
+from gui.report_pages.trees import Space, pictures_of
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
 from tests.treebanks import version

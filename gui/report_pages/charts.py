@@ -13,7 +13,7 @@ from gui.drawing.paint.look import Look
 from gui.drawing.paint.shapes import LineShape
 from gui.i18n.locale_numbers import counted, rounded
 from gui.i18n.translate import in_report
-from gui.report.axis import Axis, axis_for, put_level_axis, put_plumb_axis
+from gui.report_pages.axis import Axis, axis_for, put_level_axis, put_plumb_axis
 
 _ROW: Final = 17.0
 _BAR: Final = 11.0

@@ -1,4 +1,4 @@
-"""Makes reports for the window, started as ``python -m gui.report.serve``: it speaks as `core.engine.engine_main` does.
+"""Makes reports for the window, started as ``python -m gui.report_pages.server_main``: it speaks as `core.engine.engine_main` does.
 
 ===========  =======================================================================================================
 request      meaning
@@ -31,7 +31,7 @@ from core.cli.run_command import prepare_streams
 from core.engine.engine_main import Requests
 from core.engine.pipes import answers_to, serve_window
 from gui.i18n.qt_application import application_without_display
-from gui.report.server import ReportServer
+from gui.report_pages.server import ReportServer
 
 
 def serve(lines: Iterable[bytes], answers: BinaryIO) -> None:

@@ -37,11 +37,11 @@ from gui.drawing.drawing_style import Manner
 from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
-from gui.report.html import html_of
-from gui.report.paper import Paper
-from gui.report.pdf import PrintedReport, Printing
-from gui.report.pieces import Watch
-from gui.report.scripts import missing_scripts, missing_told
+from gui.report_pages.html import html_of
+from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.paper import Paper
+from gui.report_pages.pdf import PrintedReport, Printing
+from gui.report_pages.pieces import Watch
 from gui.session.view_choice import Choice
 
 _PROGRAM: Final = "treeconcord"

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainter, QTextLayout, QTextOption
 
 from gui.drawing.paint.look import colour
-from gui.report.flow import Piece
+from gui.report_pages.flow import Piece
 
 _LONGEST: Final = 1e6
 """Wider than any line."""

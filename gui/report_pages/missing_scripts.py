@@ -11,7 +11,7 @@ from core.report.content import Block, Code, Facts, Paragraph, Report, Section, 
 from core.scoring.comparison import Comparison
 from gui.drawing.content import cut
 from gui.i18n.translate import in_report, in_table
-from gui.report.lines import set_lines
+from gui.report_pages.lines import set_lines
 
 _NOT_OF_NAMES = frozenset(
     ["LETTER", "SIGN", "SYLLABLE", "CHARACTER", "IDEOGRAPH", "DIGIT", "VOWEL", "MARK", "SYMBOL", "SMALL", "CAPITAL"]

@@ -11,9 +11,9 @@ from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import Entry, entries_of, put_entries
 from gui.drawing.paint.look import colour
-from gui.report.flow import Bookmark, Piece
-from gui.report.lines import set_lines
-from gui.report.paper import Type
+from gui.report_pages.flow import Bookmark, Piece
+from gui.report_pages.lines import set_lines
+from gui.report_pages.paper import Type
 
 _FOOT: Final = 0.35
 """Of the lower margin, how far down the page's number stands."""

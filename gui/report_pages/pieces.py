@@ -15,13 +15,13 @@ from gui.drawing.figures.figure import Part
 from gui.drawing.punctuation_conflicts import about_punctuation, told_hidden
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
-from gui.report.charts import sheet_of
-from gui.report.flow import Piece
-from gui.report.paper import Type
-from gui.report.sheets import fitted
-from gui.report.tables import table
-from gui.report.text import code, facts, heading, paragraph, remark, subtitle, title_of
-from gui.report.trees import Space, pictures_of
+from gui.report_pages.charts import sheet_of
+from gui.report_pages.flow import Piece
+from gui.report_pages.paper import Type
+from gui.report_pages.sheets import fitted
+from gui.report_pages.tables import table
+from gui.report_pages.text import code, facts, heading, paragraph, remark, subtitle, title_of
+from gui.report_pages.trees import Space, pictures_of
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 

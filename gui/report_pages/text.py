@@ -12,9 +12,9 @@ from PySide6.QtGui import QPainter
 from core.report.content import Code, Facts, Paragraph
 from gui.drawing.paint.look import colour
 from gui.i18n.translate import in_report
-from gui.report.flow import Bookmark, Piece, holds
-from gui.report.lines import natural_width, set_lines
-from gui.report.paper import Type
+from gui.report_pages.flow import Bookmark, Piece, holds
+from gui.report_pages.lines import natural_width, set_lines
+from gui.report_pages.paper import Type
 
 _NAMES: Final = 0.3
 """The share of the page that the names of facts take at the most."""

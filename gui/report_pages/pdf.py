@@ -14,10 +14,10 @@ from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.glyph_text import make_readable
 from gui.pdf.incremental_update import PdfUpdate
 from gui.pdf.writer import dated, new_writer, opened
-from gui.report.pages import Legend, Page, legend_of, pages_of, paint_page
-from gui.report.paper import SIZES, Paper, Type
-from gui.report.pieces import OPENING, Setter, Watch
-from gui.report.scripts import missing_scripts, missing_told
+from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.pages import Legend, Page, legend_of, pages_of, paint_page
+from gui.report_pages.paper import SIZES, Paper, Type
+from gui.report_pages.pieces import OPENING, Setter, Watch
 
 _HEADING: Final = 4
 """Lines that the heading of a sentence needs with all around it."""

@@ -24,8 +24,8 @@ from gui.drawing.paint.header import put_header
 from gui.drawing.paint.look import Look
 from gui.drawing.paint.scene import Staging, drawn
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
-from gui.report.cutting import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
-from gui.report.sheets import Picture, fitted
+from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
+from gui.report_pages.sheets import Picture, fitted
 
 _MARGIN: Final = 0.27
 """The share of the page that headers take at the most."""

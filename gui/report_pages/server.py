@@ -1,4 +1,4 @@
-"""Answers what the window asks of reports (`gui.report.serve`); what was compared last is not compared again."""
+"""Answers what the window asks of reports (`gui.report_pages.server_main`); what was compared last is not compared again."""
 
 import argparse
 from base64 import b64encode
@@ -21,9 +21,9 @@ from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.look import colour
 from gui.pdf.writer import opened
-from gui.report.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
-from gui.report.pages import Page
-from gui.report.pdf import PrintedReport
+from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
+from gui.report_pages.pages import Page
+from gui.report_pages.pdf import PrintedReport
 
 PREVIEWED: Final = 24
 """Pages that are painted at a time."""

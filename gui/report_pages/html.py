@@ -14,11 +14,11 @@ from gui.drawing.figures.figure import Figure, Part, Style, compose, subject_of
 from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.scene import Staging
 from gui.i18n.translate import in_report, in_table
-from gui.report.charts import sheet_of
-from gui.report.paper import Type
-from gui.report.pdf import Printing
-from gui.report.pieces import Watch, too_long_told
-from gui.report.scripts import missing_scripts, missing_told
+from gui.report_pages.charts import sheet_of
+from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.paper import Type
+from gui.report_pages.pdf import Printing
+from gui.report_pages.pieces import Watch, too_long_told
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 

@@ -12,10 +12,10 @@ from PySide6.QtGui import QFont, QPainter
 from core.output.tables import Cell, Table
 from gui.drawing.paint.look import colour
 from gui.i18n.translate import in_report, in_table
-from gui.report.flow import Paint, Piece
-from gui.report.lines import Lines, natural_width, set_lines
-from gui.report.paper import Type
-from gui.report.text import remark, subtitle
+from gui.report_pages.flow import Paint, Piece
+from gui.report_pages.lines import Lines, natural_width, set_lines
+from gui.report_pages.paper import Type
+from gui.report_pages.text import remark, subtitle
 
 _SIZES: Final = (8.5, 7.5, 6.5)
 """Points of a table's text: the first in which its columns fit."""
