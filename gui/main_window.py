@@ -31,7 +31,7 @@ from gui.focus_frames import FocusFrames
 from gui.i18n.translate import in_words
 from gui.language_menu import LanguageMenu
 from gui.marking.marking import Marking
-from gui.reporting.reporting import Reporting
+from gui.report_dialog.controller import Reporting
 from gui.session import roster
 from gui.session.session import Session
 from gui.session.undo import Undoing

@@ -22,8 +22,8 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
 from gui.main_window import MainWindow
+from gui.report_dialog.dialog import ReportDialog
 from gui.report_pages.server import PREVIEWED
-from gui.reporting.dialog import ReportDialog
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs

@@ -13,10 +13,10 @@ from core.cli.options_of import options_of
 from core.engine.wire import problem_from, refusal_from
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
+from gui.report_dialog.choices import command
+from gui.report_dialog.dialog import ReportDialog
+from gui.report_dialog.preview import WIDTH
 from gui.report_pages.missing_scripts import missing_told
-from gui.reporting.choices import command
-from gui.reporting.dialog import ReportDialog
-from gui.reporting.preview import WIDTH
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs

@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
 from core.report.request import SENTENCES, Part
 from gui.drawing.drawing_style import Manner
 from gui.i18n.language import Language
+from gui.report_dialog.choices import ReportChoices
+from gui.report_dialog.preview import PagesView
 from gui.report_pages.paper import Paper
-from gui.reporting.choices import ReportChoices
-from gui.reporting.preview import PagesView
 
 _PAUSE: Final = 250
 """Milliseconds after the last change before it is previewed, so that typing a title is one change."""
