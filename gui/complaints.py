@@ -14,7 +14,7 @@ from core.base.messages import Text
 from gui.i18n.translate import in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
-from gui.workspaces.workspaces import Workspaces
+from gui.workspaces.controller import Workspaces
 
 
 class Complaints(QObject):

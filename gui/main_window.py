@@ -45,8 +45,8 @@ from gui.widgets.deferred_call import Following
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, is_sample
 from gui.work_bar import WorkBar
+from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
-from gui.workspaces.workspaces import Workspaces
 
 PACKED: Final = ("", ".gz", ".bz2", ".xz")
 """What the names of compressed files end in."""

@@ -31,7 +31,7 @@ from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
-from gui.workspaces.attempt import Change
+from gui.workspaces.opening import Change
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 """Where the window is drawn to when there is no display."""

@@ -20,7 +20,7 @@ from gui.report_pages.missing_scripts import missing_told
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
-from gui.workspaces.contents import is_modified
+from gui.workspaces.snapshot_contents import is_modified
 
 _PLACEHOLDER: Final = "report.pdf"
 """The file in the command that a preview shows."""

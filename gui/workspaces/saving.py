@@ -20,8 +20,8 @@ from gui.i18n.translate import error_in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.sample import is_sample
-from gui.workspaces import asking
-from gui.workspaces.contents import contents_of
+from gui.workspaces import questions
+from gui.workspaces.snapshot_contents import contents_of
 
 Act = Callable[[], object]
 
@@ -46,7 +46,7 @@ class Saving(QObject):
         if document.path is None or document.is_read_only:
             self.save_as(then)
         elif document.own_state and file_state(document.path) not in (document.own_state, None):
-            box = asking.ask_to_overwrite(self._window, document.path)
+            box = questions.ask_to_overwrite(self._window, document.path)
             box.finished.connect(partial(self._save_all_the_same, document.path, then))
         else:
             self._save_to(document.path, then)
@@ -89,7 +89,7 @@ class Saving(QObject):
             message_dialogs.show_refusal(self._window, error_in_words(error))
             return
         except InputError as error:
-            asking.tell_not_saved(self._window, error)
+            questions.tell_not_saved(self._window, error)
             return
         is_same = document.path is not None and realpath(document.path) == realpath(path)
         lock = document.lock if is_same and not document.is_read_only else None
@@ -110,7 +110,7 @@ class Saving(QObject):
         if holder is None:
             return lock
         told = self.tr("{told}\n\nSave under another name.")
-        message_dialogs.show_refusal(self._window, filled(told, told=asking.told_of_holder(path, holder)))
+        message_dialogs.show_refusal(self._window, filled(told, told=questions.told_of_holder(path, holder)))
         return None
 
     def _write(self, path: str) -> bool:
@@ -119,7 +119,7 @@ class Saving(QObject):
         try:
             save_workspace(replace(workspace, files=states), path)
         except InputError as error:
-            asking.tell_not_saved(self._window, error)
+            questions.tell_not_saved(self._window, error)
             return False
         document.saved, document.states, document.own_state = workspace, states, file_state(path)
         return True

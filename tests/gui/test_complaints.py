@@ -98,7 +98,7 @@ def test_a_sample_that_cannot_be_opened_is_not_tried_again(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     missing, lost = (tuple(guessed([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
-    monkeypatch.setattr("gui.workspaces.workspaces.sample_workspace", lambda: Workspace(lost))
+    monkeypatch.setattr("gui.workspaces.controller.sample_workspace", lambda: Workspace(lost))
     Complaints(session, window, window.workspaces)
     session.open(missing, Settings())
     settle(session, qtbot)

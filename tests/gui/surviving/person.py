@@ -37,8 +37,8 @@ from gui.i18n.qt_application import application
 from gui.main_window import MainWindow
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
-from gui.workspaces.contents import contents_of
 from gui.workspaces.recovery_dialog import RecoveryDialog
+from gui.workspaces.snapshot_contents import contents_of
 from main import main
 
 WORKSPACE: Final = "mine.concord"

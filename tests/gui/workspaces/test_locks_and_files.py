@@ -18,7 +18,7 @@ from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.main_window import MainWindow
 from gui.session.session import Session
-from gui.workspaces.asking import LockQuestion
+from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import PATIENCE, settle, treebank
 from tests.gui.workspaces.acting import (

@@ -25,8 +25,8 @@ from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace
-from gui.workspaces.keeping import DELAY
 from gui.workspaces.recovery_dialog import RecoveryDialog
+from gui.workspaces.snapshots import DELAY
 from tests.gui.sessions import PATIENCE, settle
 from tests.gui.workspaces.acting import (
     answer,

@@ -12,9 +12,9 @@ from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
 from gui.session.document import Document
 from gui.session.session import Session
-from gui.workspaces import asking
-from gui.workspaces.aside import Aside
-from gui.workspaces.contents import contents_of, is_modified
+from gui.workspaces import questions
+from gui.workspaces.snapshot_contents import contents_of, is_modified
+from gui.workspaces.worker_thread import Aside
 
 DELAY: Final = 1000
 """Milliseconds from a change to the snapshot that has it."""
@@ -57,7 +57,7 @@ class Keeping(QObject):
         try:
             self._recovery = Recovery(self._folder)
         except InputError as error:
-            asking.tell_not_kept(self._window, error)
+            questions.tell_not_kept(self._window, error)
             return []
         return self._recovery.leftovers()
 
@@ -83,7 +83,7 @@ class Keeping(QObject):
         """Tells that nothing is kept: once, until something is kept again."""
         if not self._has_complained:
             self._has_complained = True
-            asking.tell_not_kept(self._window, error)
+            questions.tell_not_kept(self._window, error)
 
     def end(self) -> None:
         """Drops the snapshot: all is saved, or not wanted."""

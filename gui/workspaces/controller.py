@@ -21,14 +21,14 @@ from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, Recent
 from gui.widgets.sample import is_sample, sample_workspace
-from gui.workspaces import asking
-from gui.workspaces.aside import Aside
-from gui.workspaces.attempt import Attempt, Change, as_it_is
-from gui.workspaces.contents import is_modified
-from gui.workspaces.keeping import Keeping
+from gui.workspaces import questions
+from gui.workspaces.opening import Attempt, Change, as_it_is
 from gui.workspaces.recent_menu import some
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.saving import Act, Saving
+from gui.workspaces.snapshot_contents import is_modified
+from gui.workspaces.snapshots import Keeping
+from gui.workspaces.worker_thread import Aside
 
 PLACEHOLDER: Final = "[*]"
 """Where Qt puts the asterisk in a title."""
@@ -195,7 +195,7 @@ class Workspaces(QObject):
 
     def _ask(self, act: Act) -> None:
         if self._question is None:
-            self._question = asking.ask_to_save(self._window, self._name())
+            self._question = questions.ask_to_save(self._window, self._name())
             self._question.finished.connect(partial(self._answer, act))
 
     def _answer(self, act: Act, answer: int) -> None:

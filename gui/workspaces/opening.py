@@ -14,9 +14,9 @@ from core.workspaces.recovery import Leftover
 from core.workspaces.source_files import FileReport, file_state, look_for_files, with_file_states
 from core.workspaces.workspace import Workspace
 from gui.session.document import Document
-from gui.workspaces import asking
-from gui.workspaces.aside import Aside
+from gui.workspaces import questions
 from gui.workspaces.sources_dialog import SourcesDialog
+from gui.workspaces.worker_thread import Aside
 
 Looked = tuple[Workspace, list[FileReport]]
 Change = Callable[[Workspace], Workspace]
@@ -76,7 +76,7 @@ class Attempt(QObject):
         return current.path is not None and not current.is_read_only and realpath(current.path) == realpath(path)
 
     def _ask_about(self, path: str, holder: Holder) -> None:
-        self._question = asking.LockQuestion(self._window, path, holder)
+        self._question = questions.LockQuestion(self._window, path, holder)
         self._question.finished.connect(self._take_answer)
         self._question.open()
 
@@ -104,11 +104,11 @@ class Attempt(QObject):
         try:
             own_state, loaded = file_state(path), load_workspace(path)
         except InputError as error:
-            asking.tell_not_opened(self._window, error)
+            questions.tell_not_opened(self._window, error)
             self._give_up()
             return
         if loaded.passed_over:
-            asking.tell_passed_over(self._window, loaded.passed_over)
+            questions.tell_passed_over(self._window, loaded.passed_over)
         self._found(loaded.workspace)
         self._document.own_state = own_state
 
