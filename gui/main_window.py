@@ -35,7 +35,7 @@ from gui.report_dialog.controller import Reporting
 from gui.session import roster
 from gui.session.session import Session
 from gui.session.undo import Undoing
-from gui.shortcuts.shortcuts import Shortcuts
+from gui.shortcuts.controller import Shortcuts
 from gui.span_acts import SpanActs
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel

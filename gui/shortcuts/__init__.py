@@ -1,1 +1,4 @@
-"""The keys of all acts: in force, shown, and changed."""
+"""Keyboard shortcuts: in force, shown, and changed.
+
+The acts they trigger are in `gui.actions`.
+"""

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from gui.actions.act import Act
 from gui.shortcuts.keymap import Keymap, portable, shown
 from gui.shortcuts.mnemonics import plain
-from gui.shortcuts.places import named
+from gui.shortcuts.place_names import named
 
 
 class ActsTable(QTableWidget):

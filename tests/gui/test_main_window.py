@@ -20,7 +20,7 @@ from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.drawing_style import Manner
 from gui.main_window import MainWindow
 from gui.session.session import Session
-from gui.shortcuts.sheet import KeysSheet
+from gui.shortcuts.key_sheet import KeysSheet
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice

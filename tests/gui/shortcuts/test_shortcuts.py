@@ -15,7 +15,7 @@ from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.shortcuts.acts_table import ActsTable
 from gui.shortcuts.dialog import ShortcutsDialog
-from gui.shortcuts.sheet import KeysSheet
+from gui.shortcuts.key_sheet import KeysSheet
 from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.shortcuts.keymap import Keymap, Reserved, shown
-from gui.shortcuts.places import named
+from gui.shortcuts.place_names import named
 
 
 class KeysSheet(QDialog):

@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QMainWindow
 from gui.actions.actions import Actions
 from gui.actions.table import acts
 from gui.shortcuts.dialog import ShortcutsDialog
+from gui.shortcuts.key_sheet import KeysSheet
 from gui.shortcuts.keymap import Keymap, keymap
 from gui.shortcuts.mnemonics import mnemonics_of
-from gui.shortcuts.sheet import KeysSheet
 from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees, steps_with
 from gui.trees_view.view import TreesView
 from gui.widgets.profile import Profile
