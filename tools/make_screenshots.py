@@ -26,13 +26,13 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application
-from gui.main_window import MainWindow
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.main_window import MainWindow
 
 W = TypeVar("W", bound=QWidget)
 

@@ -22,15 +22,15 @@ from core.workspaces.files import folder_of, load_workspace
 from core.workspaces.source_files import look_for_files
 from core.workspaces.workspace import Workspace, with_paths
 from gui.app.screenshot import Completion, EngineError, save_picture
-from gui.complaints import Complaints
 from gui.i18n.language import speak
 from gui.i18n.qt_application import application
-from gui.main_window import MainWindow
 from gui.session.document import Document
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.window.error_reports import Complaints
+from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Change
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"

@@ -19,10 +19,10 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.bench.bench_window import NAMES, PATIENCE, Watchdog, session, window
 
 __all__ = ["session", "window"]

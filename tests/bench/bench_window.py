@@ -12,12 +12,12 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.main_window import MainWindow
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 
 NAMES = ("ud", "sud", "udpipe_ud", "udpipe_sud", "biaffine_ud", "biaffine_sud")
 INTERVAL = 5

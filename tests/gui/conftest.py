@@ -24,7 +24,7 @@ from tests.gui.sessions import settle
 QLocale.setDefault(QLocale("en"))
 
 if TYPE_CHECKING:
-    from gui.main_window import MainWindow
+    from gui.window.main_window import MainWindow
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -76,7 +76,7 @@ def profile(tmp_path: Path) -> Profile:
 @pytest.fixture
 def window(session: Session, profile: Profile, qtbot: QtBot) -> "MainWindow":
     """The window, with nothing open."""
-    from gui.main_window import MainWindow
+    from gui.window.main_window import MainWindow
 
     window = MainWindow(session, profile, ThemeChoice.LIGHT)
     qtbot.addWidget(window)

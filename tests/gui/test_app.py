@@ -17,9 +17,9 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.app.view_command import ViewRequest, has_display, run_view
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import treebank
 
 ROOT = Path(__file__).parents[2]

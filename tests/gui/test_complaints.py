@@ -14,11 +14,11 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.workspaces.workspace import Workspace
-from gui.complaints import Complaints
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.error_reports import Complaints
+from gui.window.main_window import MainWindow
 from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
 from tests.gui.sessions import settle, treebank
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
 
 ROOT = Path(__file__).parents[2]

@@ -15,9 +15,9 @@ from core.scoring.settings import Settings
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
 
 GOLDS = [joined("+", names) for names in (["עץ", "שורש"], ["עץ"], ["שורש"])]

@@ -22,9 +22,9 @@ from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
 from gui.i18n.language import Language, speak
 from gui.i18n.translate import error_in_words, in_words, meaning_of, told
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
+from gui.window.main_window import MainWindow
 from tests.gui.test_profile import reread, with_value
 
 ROOT = Path(__file__).parents[2]

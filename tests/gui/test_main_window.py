@@ -18,14 +18,14 @@ from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.drawing.drawing_style import Manner
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.shortcuts.key_sheet import KeysSheet
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
-from gui.work_bar import WorkBar
+from gui.window.main_window import MainWindow
+from gui.window.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank
 
 

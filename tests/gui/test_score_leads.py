@@ -15,9 +15,9 @@ from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.table import SentencesTable
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.session.view_choice import Choice
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import catch_up, settle
 
 

@@ -13,7 +13,6 @@ from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.outline_model import OutlineModel
 from gui.trees_view.outline_view import OutlineView
@@ -21,6 +20,7 @@ from gui.trees_view.panel import ConcordPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
 ON = span_of([3])

@@ -20,10 +20,10 @@ from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import PATIENCE, settle
 
 GUIDE = Path(__file__).parents[2] / "docs" / "guide" / "walkthroughs.md"

@@ -12,13 +12,13 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.version_options import resolved
-from gui.choice_bar import ChoiceBar
 from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.table import SentencesTable
-from gui.main_window import MainWindow
-from gui.more_choices import MoreChoices
 from gui.session.session import Session
 from gui.trees_view.view import TreesView
+from gui.window.choice_bar import ChoiceBar
+from gui.window.main_window import MainWindow
+from gui.window.more_choices import MoreChoices
 from tests.gui.sessions import catch_up, settle
 
 WORDS = 13

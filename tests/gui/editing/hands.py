@@ -7,10 +7,10 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from gui.docks.versions.card import VersionCard
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.trees_view.view import TreesView
+from gui.window.main_window import MainWindow
 
 WORKED = 3
 """The plan would have worked ."""

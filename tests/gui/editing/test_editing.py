@@ -17,10 +17,10 @@ from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.sentences.table import SentencesTable
 from gui.editing.preview import PreviewLayer
-from gui.main_window import MainWindow
 from gui.session.engine_status import Progress, Work
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.editing.hands import (
     WORKED,
     action,

@@ -16,8 +16,8 @@ from core.model.spans import span_of
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
 from core.scoring.settings import Settings
-from gui.main_window import MainWindow
 from gui.session.session import Session
+from gui.window.main_window import MainWindow
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT, BOOK_TIGER
 from tests.gui.editing.hands import action, box, drag, label_line, panel, press, unlock, view, word, write
 from tests.gui.sessions import settle

@@ -11,9 +11,9 @@ from core.editing.acts import Attach
 from core.editing.apply import Edit
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for
 

@@ -18,8 +18,8 @@ from gui.docks.marks.status_hint import MarksHint
 from gui.docks.marks.table import MarksTable
 from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.language import Language, speak
-from gui.main_window import MainWindow
 from gui.session.session import Session
+from gui.window.main_window import MainWindow
 from tests.gui.editing.hands import action, drag, panel, unlock, view, word
 from tests.gui.sessions import settle
 

@@ -13,9 +13,9 @@ from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.merge_controller import Merging
 from gui.docks.merge.panel import MergePanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import PATIENCE, settle
 
 

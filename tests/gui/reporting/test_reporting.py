@@ -21,12 +21,12 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
-from gui.main_window import MainWindow
 from gui.report_dialog.dialog import ReportDialog
 from gui.report_pages.server import PREVIEWED
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from main import main
 from tests.gui.report.pdf_file import PdfFile
 from tests.gui.sessions import PATIENCE, settle

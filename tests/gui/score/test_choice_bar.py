@@ -12,9 +12,9 @@ from core.model.protocol import Protocol
 from core.model.version import Version
 from core.scoring.comparison import make_frame
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
-from gui.choice_bar import ChoiceBar
-from gui.more_choices import MoreChoices
 from gui.session.view_choice import Choice
+from gui.window.choice_bar import ChoiceBar
+from gui.window.more_choices import MoreChoices
 from tests.treebanks import version
 
 TEXT = "a 0 root | b 1 x"

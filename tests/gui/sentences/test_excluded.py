@@ -10,8 +10,8 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
-from gui.main_window import MainWindow
 from gui.session.session import Session
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
 
 

@@ -9,12 +9,12 @@ from core.model.spans import span_of
 from core.scoring.settings import Settings
 from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
-from gui.main_window import MainWindow
 from gui.session.notes import Remarks
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
 CHECKED, UNCHECKED = Qt.CheckState.Checked, Qt.CheckState.Unchecked

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
 from gui.actions.table import acts
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.shortcuts.acts_table import ActsTable
 from gui.shortcuts.dialog import ShortcutsDialog
@@ -19,6 +18,7 @@ from gui.shortcuts.key_sheet import KeysSheet
 from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.gui.test_profile import reread
 

@@ -34,9 +34,9 @@ from gui.docks.merge.merge_controller import Merging
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.qt_application import application
-from gui.main_window import MainWindow
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
+from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshot_contents import contents_of
 from main import main

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.main_window import MainWindow
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
 

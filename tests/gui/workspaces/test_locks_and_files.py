@@ -16,8 +16,8 @@ from core.trees.label_mapping import EXACT
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import file_state, with_file_states
 from core.workspaces.workspace import Remark, Workspace
-from gui.main_window import MainWindow
 from gui.session.session import Session
+from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import PATIENCE, settle, treebank

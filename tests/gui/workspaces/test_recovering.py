@@ -19,12 +19,12 @@ from core.editing.acts import Rename
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.workspace import Remark
-from gui.complaints import Complaints
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_workspace
+from gui.window.error_reports import Complaints
+from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshots import DELAY
 from tests.gui.sessions import PATIENCE, settle
@@ -46,7 +46,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QInputDialog
 from PySide6.QtGui import QAction
 from gui.i18n.qt_application import application
-from gui.main_window import MainWindow
+from gui.window.main_window import MainWindow
 from main import main
 
 def look():

@@ -13,7 +13,7 @@ from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace
 from gui.app.view_command import ViewRequest, run_view
-from gui.main_window import MainWindow
+from gui.window.main_window import MainWindow
 from gui.workspaces.snapshot_contents import contents_of
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import treebank

@@ -26,17 +26,17 @@ from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.lock import workspace_lock
 from core.workspaces.workspace import Remark, Workspace
-from gui.choice_bar import ChoiceBar
 from gui.docks.corpus.heat import HeatModel
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.versions.card import VersionCard
-from gui.main_window import MainWindow
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs, sample_workspace
+from gui.window.choice_bar import ChoiceBar
+from gui.window.main_window import MainWindow
 from tests.gui.sessions import PATIENCE, settle, treebank
 from tests.gui.workspaces.acting import (
     answer,

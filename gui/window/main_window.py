@@ -17,26 +17,17 @@ from core.scoring.comparison import Comparison
 from core.scoring.version_options import guessed
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
-from gui.choice_bar import ChoiceBar
-from gui.concord_acts import ConcordActs
-from gui.difference_walk import DifferenceWalk
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.merge.merge_controller import Merging
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
-from gui.editing.editing import Editing
-from gui.exporting import Exporting
-from gui.focus_frames import FocusFrames
 from gui.i18n.translate import in_words
-from gui.language_menu import LanguageMenu
-from gui.marking.marking import Marking
 from gui.report_dialog.controller import Reporting
 from gui.session import roster
 from gui.session.session import Session
 from gui.session.undo import Undoing
 from gui.shortcuts.controller import Shortcuts
-from gui.span_acts import SpanActs
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets import message_dialogs
@@ -44,7 +35,16 @@ from gui.widgets.apply_theme import apply_theme
 from gui.widgets.deferred_call import Following
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, is_sample
-from gui.work_bar import WorkBar
+from gui.window.choice_bar import ChoiceBar
+from gui.window.difference_walk import DifferenceWalk
+from gui.window.edit_wiring import Editing
+from gui.window.exporting import Exporting
+from gui.window.focus_frames import FocusFrames
+from gui.window.language_menu import LanguageMenu
+from gui.window.marks_wiring import Marking
+from gui.window.span_selection import SpanActs
+from gui.window.trees_actions import ConcordActs
+from gui.window.work_bar import WorkBar
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
 

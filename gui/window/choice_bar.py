@@ -15,9 +15,9 @@ from core.scoring.settings import Punctuation, Settings
 from core.trees.label_mapping import is_table_text, read_label_table, read_table_text
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled
-from gui.more_choices import MoreChoices
 from gui.session.view_choice import Choice
 from gui.widgets.tooltips import as_tooltip
+from gui.window.more_choices import MoreChoices
 
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)
