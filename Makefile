@@ -35,7 +35,7 @@ test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no
 	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
 
 pictures: $(VENV)/.test $(VENV)/.system ## draw the pictures anew that tests compare with; look at them before you commit
-	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui/concord/test_pictures.py --renew-pictures
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui/drawing/test_pictures.py --renew-pictures
 
 lint: $(VENV)/.lint ## check style, types and layers
 	$(VENV)/bin/ruff check

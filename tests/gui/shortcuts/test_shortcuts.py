@@ -20,7 +20,7 @@ from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
-from tests.gui.test_profile import reread
+from tests.gui.widgets.test_profile import reread
 
 
 def action(window: MainWindow, name: str) -> QAction:

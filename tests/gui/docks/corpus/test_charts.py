@@ -1,0 +1,238 @@
+"""What each plot makes of counts, worked out by hand; and what can be selected in it."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPointF, QRectF
+from pytestqt.qtbot import QtBot
+
+from core.scoring.statistics.inference import Inference
+from gui.docks.corpus.chart import Chart
+from gui.docks.corpus.dots import TILE
+from gui.docks.corpus.histogram import HistogramChart
+from gui.docks.corpus.lengths import LengthsChart
+from gui.docks.corpus.scores import ScoresChart
+from gui.docks.corpus.versus import VersusChart
+from gui.i18n.language import Language, speak
+from gui.session.view_choice import Choice
+from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
+
+UD, SUD = "parser_ud", "parser_sud"
+COUNTS = {UD: [(0, 10), (1, 20), (5, 10), (5, 10)], SUD: [(0, 10), (2, 20), (4, 10), (0, 0)]}
+"""Scores 1, 0.95, 0.5, 0.5 and 1, 0.9, 0.6, 1."""
+
+TOKENS = [5, 6, 10, 81]
+FOREIGN = Choice(("nothing",), labelled=True)
+NAN = float("nan")
+
+AnyChart = TypeVar("AnyChart", bound=Chart)
+
+
+def made(chart: AnyChart, qtbot: QtBot) -> AnyChart:
+    """The chart in a window, with all there is to draw."""
+    qtbot.addWidget(chart.widget)
+    chart.widget.resize(600, 300)
+    chart.widget.show()
+    chart.take(corpus_of(COUNTS, TOKENS), CHOICE)
+    chart.draw()
+    return chart
+
+
+@pytest.fixture
+def scores(qtbot: QtBot) -> ScoresChart:
+    return made(ScoresChart(), qtbot)
+
+
+@pytest.fixture
+def histogram(qtbot: QtBot) -> HistogramChart:
+    return made(HistogramChart(), qtbot)
+
+
+@pytest.fixture
+def versus(qtbot: QtBot) -> VersusChart:
+    return made(VersusChart(), qtbot)
+
+
+@pytest.fixture
+def lengths(qtbot: QtBot) -> LengthsChart:
+    return made(LengthsChart(), qtbot)
+
+
+def column(chart: Chart, title: str) -> list[object]:
+    return list(chart.numbers.columns[chart.numbers.titles.index(title)])
+
+
+class TestScores:
+    def test_score_mean_and_sums(self, scores: ScoresChart) -> None:
+        assert column(scores, "parse") == ["1 parser_ud", "2 parser_sud"]
+        assert column(scores, "score") == pytest.approx([1 - 11 / 50, 1 - 6 / 40])
+        assert column(scores, "mean of sentences") == pytest.approx([2.95 / 4, 3.5 / 4])
+        assert (column(scores, "δ"), column(scores, "size")) == ([11, 6], [50, 40])
+        assert (column(scores, "coverage"), column(scores, "sentences")) == ([0.75, 0.75], [4, 4])
+        assert column(scores, "95 % from") == [None, None]
+
+    def test_intervals_when_they_are_known(self, scores: ScoresChart) -> None:
+        corpus = corpus_of(COUNTS)
+        places = {id(each): i for i, each in enumerate(corpus.columns)}
+        found = [(0.0, 0.0)] * len(places)
+        chosen = corpus.column(SUD, CHOICE)
+        found[places[id(chosen)]] = (0.8, 0.9)
+        corpus.inference = Inference(tuple(found), (), 10, 1)
+        scores.take(corpus, CHOICE)
+        scores.draw()
+        assert (column(scores, "95 % from"), column(scores, "95 % to")) == ([0.0, 0.8], [0.0, 0.9])
+
+    def test_floors_are_rows_without_a_number(self, scores: ScoresChart) -> None:
+        scores.take(corpus_of(COUNTS, floors=True), CHOICE)
+        scores.draw()
+        assert column(scores, "parse")[2:] == ["flat@ud", "chain@ud", "flat@sud", "chain@sud"]
+
+    def test_a_parse_stands_for_the_sentences_in_which_it_loses(self, scores: ScoresChart) -> None:
+        assert scores.things_at(QPointF(0.5, 1.2)).tolist() == [1]
+        assert scores.things_at(QPointF(0.5, 1.6)).tolist() == []
+        assert scores.things_in(QRectF(0, 0.5, 1, 3)).tolist() == [1]
+        assert scores.sentences_of(np.array([1])).tolist() == [1, 2]
+        assert scores.sentences_of(np.array([0, 1])).tolist() == [1, 2, 3]
+        assert scores.words_for(np.array([1])) == "2 parser_sud: score below 1"
+
+
+class TestHistogram:
+    """From the lowest score, 0.5, there are 25 bars of 0.02 to 1, and one for 1."""
+
+    def test_bars(self, histogram: HistogramChart) -> None:
+        counts = column(histogram, "sentences")
+        assert len(counts) == 2 * 26
+        assert {i: count for i, count in enumerate(counts) if count} == {
+            0: 2,
+            22: 1,
+            25: 1,
+            26 + 5: 1,
+            26 + 20: 1,
+            51: 2,
+        }
+        assert column(histogram, "score from")[22] == pytest.approx(0.94)
+        assert column(histogram, "to below")[22] == pytest.approx(0.96)
+        assert (column(histogram, "score from")[51], column(histogram, "to below")[51]) == (1, None)
+
+    @pytest.mark.parametrize(("delta", "low"), [(1, 0.99), (29, 0.71), (30, 0.7), (31, 0.68), (60, 0.4), (61, 0.35)])
+    def test_bars_are_as_narrow_as_the_lowest_score_allows(
+        self, histogram: HistogramChart, delta: int, low: float
+    ) -> None:
+        histogram.take(corpus_of({UD: [(delta, 100)], SUD: [(0, 10)]}), CHOICE)
+        assert column(histogram, "score from")[0] == pytest.approx(low)
+        assert column(histogram, "sentences")[0] == 1
+
+    def test_what_is_selected(self, histogram: HistogramChart) -> None:
+        """The bars of the second parse begin three bars behind those of the first."""
+        assert [histogram.things_at(QPointF(x, 1)).tolist() for x in (0.5, 25.5, 27, 29.1)] == [[0], [25], [], [26]]
+        things = histogram.things_in(QRectF(20.5, 0, 9, 1))
+        assert things.tolist() == [20, 21, 22, 23, 24, 25, 26]
+        assert histogram.sentences_of(things).tolist() == [0, 1]
+        assert histogram.words_for(things) == "1 parser_ud 0.9–1, 2 parser_sud 0.5 to below 0.52"
+        assert histogram.words_for(np.array([51])) == "2 parser_sud 1"
+        assert histogram.sentences_of(np.array([51])).tolist() == [0, 3]
+
+
+class TestVersus:
+    def test_numbers(self, versus: VersusChart) -> None:
+        assert versus.numbers.titles == ("sentence", "1 parser_ud", "2 parser_sud", "difference", "tokens")
+        assert column(versus, "sentence") == ["s1", "s2", "s3", "s4"]
+        assert column(versus, "difference") == pytest.approx([0, -0.05, 0.1, 0.5])
+        assert column(versus, "tokens") == TOKENS
+
+    def test_what_is_selected(self, versus: VersusChart) -> None:
+        assert versus.things_at(QPointF(0.951, 0.9)).tolist() == [1]
+        assert versus.things_at(QPointF(0.7, 0.7)).tolist() == []
+        things = versus.things_in(QRectF(0.4, 0.5, 0.2, 0.6))
+        assert things.tolist() == [2, 3]
+        assert versus.words_for(things) == "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000"
+        assert versus.words_for(np.array([3])) == "s4"
+
+    def test_sentences_at_the_same_place_are_all_there(self, versus: VersusChart) -> None:
+        versus.take(corpus_of({UD: [(0, 1), (1, 2), (2, 4)], SUD: [(0, 1), (3, 4), (6, 8)]}), CHOICE)
+        versus.draw()
+        assert versus.things_at(QPointF(0.5, 0.25)).tolist() == [1, 2]
+
+    def test_other_parses_can_be_chosen(self, versus: VersusChart, qtbot: QtBot) -> None:
+        across, _ = versus._boxes
+        with qtbot.waitSignal(versus.changed):
+            across.setCurrentIndex(1)
+            across.activated.emit(1)
+        versus.take(corpus_of(COUNTS), CHOICE)
+        assert versus.numbers.titles[1:3] == ("2 parser_sud", "2 parser_sud")
+
+    def test_very_many_dots_are_drawn_one_part_after_the_other(self, versus: VersusChart, qtbot: QtBot) -> None:
+        count = 2 * TILE + 1
+        versus.take(corpus_of({UD: [(i % 7, 10) for i in range(count)], SUD: [(1, 10)] * count}), CHOICE)
+        versus.draw()
+
+        def drawn() -> list[int]:
+            return [len(tile.data) for tile in versus._dots._tiles]
+
+        assert drawn() == [4], "those of the sentences before"
+        qtbot.waitUntil(lambda: drawn() == [TILE, TILE, 1])
+        tiles = list(versus._dots._tiles)
+        versus.take(corpus_of(COUNTS), CHOICE)
+        versus.draw()
+        qtbot.waitUntil(lambda: drawn() == [4, 0, 0])
+        assert versus._dots._tiles == tiles
+
+    def test_the_sentence_shown_is_pointed_at(self, versus: VersusChart) -> None:
+        found = []
+        for sentence in (2, -1, 7):
+            versus.show_sentence(sentence)
+            found.append([array.tolist() for array in versus._pointer.getData()])
+        assert found == [[[0.5], [0.6]], [[], []], [[], []]]
+
+
+class TestLengths:
+    def test_means_and_intervals(self, lengths: LengthsChart) -> None:
+        """Of 0.95 and 0.5 the mean is 0.725 and its standard error 0.225."""
+        assert column(lengths, "tokens")[:3] == ["1–5", "6–10", "11–15"]
+        assert column(lengths, "tokens")[-1] == "81+"
+        assert column(lengths, "sentences") == [1, 2, *[0] * 8, 1]
+        means = column(lengths, "1 parser_ud: mean")
+        assert means == pytest.approx([1, 0.725, *[NAN] * 8, 0.5], nan_ok=True)
+        low, high = (list(lengths.numbers.columns[i]) for i in (3, 4))
+        assert low == pytest.approx([NAN, 0.725 - 1.96 * 0.225, *[NAN] * 9], nan_ok=True)
+        assert high[1] == 1, "no score is above 1"
+
+    def test_what_is_selected(self, lengths: LengthsChart) -> None:
+        assert [lengths.things_at(QPointF(x, 0.5)).tolist() for x in (-2, 0.4, 1.3, 3, 10)] == [[], [0], [1], [], [10]]
+        things = lengths.things_in(QRectF(0.6, 0, 20, 1))
+        assert things.tolist() == [1, 10]
+        assert lengths.sentences_of(things).tolist() == [1, 2, 3]
+        assert lengths.words_for(things) == "6–10, 81+ tokens"
+
+
+@pytest.mark.parametrize("kind", [ScoresChart, HistogramChart, VersusChart, LengthsChart])
+class TestAll:
+    def test_what_cannot_be_scored_is_said(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
+        chart = made(kind(), qtbot)
+        chart.take(corpus_of(COUNTS), FOREIGN)
+        chart.draw()
+        assert chart.lacking or column(chart, "score") == [None, None]
+
+    def test_nothing_counted_yet(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
+        chart = made(kind(), qtbot)
+        chart.take(corpus_of({UD: [], SUD: []}, expected=4), CHOICE)
+        chart.draw()
+        assert not any(column(chart, "sentences")) if "sentences" in chart.numbers.titles else not len(chart.numbers)
+
+    def test_each_thing_has_a_row_and_its_sentences(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
+        chart = made(kind(), qtbot)
+        things = np.arange(len(chart.numbers))
+        chart.mark(things)
+        assert chart.sentences_of(things).tolist() in ([0, 1, 2, 3], [1, 2, 3])
+        assert chart.words_for(things)
+
+
+def test_axes_have_numbers_as_the_language_writes_them(versus: VersusChart) -> None:
+    axis = versus.plot.getAxis("bottom")
+    assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0.2", "0.4"]
+    speak(Language.GERMAN)
+    assert axis.tickStrings([0.2, 0.4], 1, 0.2) == ["0,2", "0,4"]
+    speak(Language.ENGLISH)
+    assert not versus.plot.getAxis("top").isVisible(), "scores stand once, at the bottom"

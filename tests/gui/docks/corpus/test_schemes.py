@@ -1,0 +1,305 @@
+"""Labels that correspond and what golds differ about, in the Corpus dock."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QItemSelectionModel, QPointF, QRectF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QCheckBox
+from pytestqt.modeltest import ModelTester
+from pytestqt.qtbot import QtBot
+
+from core.schemes.constructions import Construction
+from core.schemes.contrast import Places
+from core.schemes.disagreements import Kind
+from core.scoring.settings import Settings
+from core.scoring.version_options import guessed
+from core.trees.label_mapping import read_label_table
+from gui.docks.corpus.differences import DifferencesChart
+from gui.docks.corpus.heat import HeatModel, colours_of, grid_of
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.session.session import Session
+from gui.widgets.sample import sample_specs
+from gui.widgets.theme import DARK, LIGHT, Theme
+from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS, Asked, turn
+from tests.gui.sessions import PATIENCE, settle, treebank
+from tests.gui.widgets.test_theme import contrast
+
+FOUND = {("nmod", "udep"): 30, ("obl", "mod"): 20, ("obl", "udep"): 12, ("det", "det"): 25, ("root", "det"): 1}
+
+
+def places(count: int, *sentences: int) -> Places:
+    found = Places()
+    found.add(count, sentences)
+    return found
+
+
+@pytest.fixture
+def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
+    """The Labels page of the sample, with all there is to know."""
+    contents = CorpusContents(sample)
+    qtbot.addWidget(contents)
+    contents.resize(1000, 300)
+    contents.show()
+    contents.tabs.setCurrentIndex(LABELS)
+    fill(contents, sample, qtbot)
+    return contents
+
+
+def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
+    settle(session, qtbot)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale, timeout=PATIENCE)
+
+
+def labels_page(contents: CorpusContents) -> LabelsPage:
+    page = contents.page
+    assert isinstance(page, LabelsPage)
+    return page
+
+
+def select(page: LabelsPage, *pairs: tuple[str, str]) -> None:
+    """As a person does in the heat map."""
+    page.heat.clearSelection()
+    grid = page._model.grid
+    for a, b in pairs:
+        cell = page._model.index(grid.rows.index(a), grid.columns.index(b))
+        page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.Select)
+
+
+class TestHeat:
+    def test_what_corresponds_is_near_the_diagonal(self) -> None:
+        grid = grid_of({labels: places(count) for labels, count in FOUND.items()})
+        assert (grid.rows, grid.columns) == (("obl", "nmod", "det", "root"), ("mod", "udep", "det"))
+        assert grid.counts.tolist() == [[20, 12, 0], [0, 30, 0], [0, 0, 25], [0, 0, 1]]
+
+    def test_nothing(self) -> None:
+        assert grid_of({}).counts.shape == (0, 0)
+
+    def test_the_model(self, qtmodeltester: ModelTester) -> None:
+        model = HeatModel()
+        qtmodeltester.check(model, force_py=True)
+        told = {labels: " – ".join(labels) for labels in FOUND}
+        for factor in (1, 2):
+            model.show_grid(grid_of({labels: places(factor * count) for labels, count in FOUND.items()}), told)
+        cell = model.index(1, 1)
+        assert (cell.data(), cell.data(Qt.ItemDataRole.AccessibleTextRole)) == ("60", "nmod – udep")
+        assert model.index(1, 0).data() == ""
+        assert model.index(1, 0).data(Qt.ItemDataRole.BackgroundRole) is None
+        model.show_grid(grid_of({}), {})
+
+    @pytest.mark.parametrize("theme", [LIGHT, DARK])
+    @pytest.mark.parametrize("count", [1, 10, 100, 1000, 30_000])
+    def test_numbers_are_legible_on_every_colour(self, theme: Theme, count: int) -> None:
+        grid = grid_of({("a", "b"): places(count), ("c", "c"): places(count), ("d", "e"): places(30_000)})
+        for row, column in (
+            (grid.rows.index("a"), grid.columns.index("b")),
+            (grid.rows.index("c"), grid.columns.index("c")),
+        ):
+            ground, text = colours_of(grid, row, column, theme)
+            assert contrast(ground, text) >= 4.5
+
+
+class TestLabels:
+    def test_counts_are_those_of_the_corpus(self, contents: CorpusContents, sample: Session) -> None:
+        page, (found,) = labels_page(contents), sample.corpus.contrasts
+        assert {labels: found.labels[labels].count for labels in page._ranked} == {
+            labels: each.count for labels, each in found.labels.items()
+        }
+        counts = list(page._numbers.columns[2])
+        assert counts == sorted(counts, reverse=True)
+        assert sum(counts) == page._model.grid.counts.sum()
+        assert (
+            page._pairs._told.text()
+            == f"labelled overlap {found.overlap.value:.4f}, coverage {found.overlap.coverage:.2f}"
+        )
+
+    def test_a_cell_asks_for_its_sentences(self, contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+        asked, page, (found,) = Asked(contents), labels_page(contents), sample.corpus.contrasts
+        select(page, ("nsubj", "subj"))
+        qtbot.mouseClick(contents._asking, Qt.MouseButton.LeftButton)
+        select(page, ("nsubj", "subj"), ("det", "det"))
+        contents._ask()
+        subjects = set(found.labels["nsubj", "subj"].sentences)
+        assert asked.sentences[0] == (sorted(subjects), "ud: nsubj – sud: subj")
+        assert set(asked.sentences[1][0]) == subjects | set(found.labels["det", "det"].sentences)
+
+    def test_the_list_has_the_same_selection(self, contents: CorpusContents) -> None:
+        page = labels_page(contents)
+        select(page, ("det", "det"))
+        contents._as_table.click()
+        assert page.twin.isVisible()
+        (row,) = page.twin.selectionModel().selectedRows()
+        assert [row.siblingAtColumn(i).data() for i in range(2)] == ["det", "det"]
+        page.twin.selectRow(page._ranked.index(("nsubj", "subj")))
+        assert page.asked().words == "ud: nsubj – sud: subj"
+        contents._as_table.click()
+        (cell,) = page.heat.selectedIndexes()
+        assert cell.data() == str(page._numbers.columns[2][page._ranked.index(("nsubj", "subj"))])
+
+    def test_labels_are_made_equivalent_and_everything_is_scored_anew(
+        self, contents: CorpusContents, sample: Session, qtbot: QtBot
+    ) -> None:
+        page, before = labels_page(contents), sample.corpus.contrasts[0].overlap
+        total = sample.corpus.total("parser_ud", sample.choice)
+        assert not page._make.isEnabled()
+        select(page, ("det", "det"))
+        assert not page._make.isEnabled(), "they are equal"
+        select(page, ("nsubj", "subj"), ("obj", "comp:obj"))
+        qtbot.mouseClick(page._make, Qt.MouseButton.LeftButton)
+        assert sample.settings == Settings(labels="subj\tnsubj\ncomp:obj\tobj\n")
+        fill(contents, sample, qtbot)
+        after, (found,) = sample.corpus.total("parser_ud", sample.choice), sample.corpus.contrasts
+        assert found.overlap.labelled > before.labelled
+        assert found.sentences == 30
+        assert ("nsubj", "nsubj") in found.labels
+        assert ("nsubj", "subj") not in found.labels
+        assert total != after
+
+    def test_classes_are_taken_apart_again(self, contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
+        page = labels_page(contents)
+        select(page, ("nsubj", "subj"), ("obj", "comp:obj"))
+        page._make.click()
+        fill(contents, sample, qtbot)
+        assert not page._part.isEnabled()
+        select(page, ("det", "det"))
+        assert not page._part.isEnabled()
+        select(page, ("nsubj", "nsubj"))
+        page._part.click()
+        assert sample.settings == Settings(labels="comp:obj\tobj\n")
+        fill(contents, sample, qtbot)
+        select(page, ("obj", "obj"))
+        page._part.click()
+        assert sample.settings == Settings()
+
+    def test_versions_with_mappings_of_their_own_are_left_alone(self, session: Session, qtbot: QtBot) -> None:
+        specs = sample_specs()
+        session.open([replace(specs[0], labels="base"), *specs[1:]], Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        contents.tabs.setCurrentIndex(LABELS)
+        fill(contents, session, qtbot)
+        page = labels_page(contents)
+        select(page, ("nsubj", "subj"))
+        assert not page._make.isEnabled()
+
+    def test_it_is_exported_in_full(
+        self, contents: CorpusContents, sample: Session, qtbot: QtBot, tmp_path: Path
+    ) -> None:
+        page = labels_page(contents)
+        select(page, ("nsubj", "subj"))
+        page._make.click()
+        fill(contents, sample, qtbot)
+        files = {form.title: form.content() for form in page.formats()}
+        assert list(files) == ["SVG", "PNG", "TSV", "Label table"]
+        texts = files["SVG"].decode()
+        for label in (*page._model.grid.rows, *page._model.grid.columns):
+            assert f">{label}<" in texts
+        assert QImage.fromData(files["PNG"]).width() > 100
+        assert files["TSV"].decode() == page._numbers.as_tsv()
+        table = tmp_path / "labels.tsv"
+        table.write_bytes(files["Label table"])
+        assert read_label_table(str(table)) == {"subj": "nsubj"}
+
+    def test_one_gold_has_nothing_to_correspond_with(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+        session.open(guessed([treebank(tmp_path, "a", "one two")]), Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        for tab in (LABELS, DIFFERENCES):
+            contents.tabs.setCurrentIndex(tab)
+            fill(contents, session, qtbot)
+            assert contents.page.asked() == ((), "")
+        assert labels_page_at(contents, LABELS)._message.isVisibleTo(contents.pages[LABELS])
+        assert not labels_page_at(contents, LABELS).formats()
+
+
+def labels_page_at(contents: CorpusContents, tab: int) -> LabelsPage:
+    page = contents.pages[tab]
+    assert isinstance(page, LabelsPage)
+    return page
+
+
+class TestDifferences:
+    @pytest.fixture
+    def page(self, contents: CorpusContents, sample: Session, qtbot: QtBot) -> PlotPage:
+        page = turn(contents, DIFFERENCES)
+        fill(contents, sample, qtbot)
+        return page
+
+    def test_counts_are_those_of_the_corpus(self, page: PlotPage, sample: Session) -> None:
+        chart, (found,) = page._chart, sample.corpus.contrasts
+        assert isinstance(chart, DifferencesChart)
+        shown = [each.count for each in chart._places]
+        assert shown == [
+            found.differences[key].count if (key := (construction, kind)) in found.differences else 0
+            for construction in chart._constructions
+            for kind in Kind
+        ]
+        assert sum(shown) == sum(
+            each.count for (about, _), each in found.differences.items() if about is not Construction.PUNCTUATION
+        )
+        assert sum(np.array(chart.numbers.columns[3], float)) == pytest.approx(1)
+        assert list(chart.numbers.columns[2]) == shown
+
+    def test_what_is_about_punctuation_is_left_out_unless_wanted(self, page: PlotPage, sample: Session) -> None:
+        chart, (found,) = page._chart, sample.corpus.contrasts
+        assert isinstance(chart, DifferencesChart)
+        (box,) = page.findChildren(QCheckBox)
+        about = sum(each.count for (name, _), each in found.differences.items() if name is Construction.PUNCTUATION)
+        assert about
+        assert str(about) in box.text()
+        assert "punctuation" not in chart.numbers.columns[0]
+        without = sum(chart.numbers.columns[2])
+        box.click()
+        assert sum(chart.numbers.columns[2]) == without + about
+        assert "punctuation" in chart.numbers.columns[0]
+        box.click()
+        assert "punctuation" not in chart.numbers.columns[0]
+        for kind in Kind:
+            found.differences.pop((Construction.PUNCTUATION, kind), None)
+        page.show_corpus(sample.corpus, sample.choice)
+        assert not box.isVisibleTo(page)
+
+    def test_a_bar_stands_for_its_sentences(self, page: PlotPage, sample: Session) -> None:
+        """Anywhere in its row, since it may be short."""
+        chart, (found,) = page._chart, sample.corpus.contrasts
+        assert isinstance(chart, DifferencesChart)
+        row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
+        for i, kind in enumerate(Kind):
+            (thing,) = chart.things_at(QPointF(i * 1.12 + 0.99, row))
+            expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), Places()).sentences
+            assert chart.sentences_of(np.array([thing])).tolist() == expected.tolist()
+        assert chart.things_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
+        assert chart.things_at(QPointF(1.06, row)).tolist() == []
+        assert chart.words_for(np.array([3 * row + 2])) == "prepositional phrase: edges turned round"
+
+    def test_marks_follow_the_selection(self, page: PlotPage) -> None:
+        page._select(np.array([0, 2]))
+        assert len(page._chart._chosen.opts["width"]) == 2  # type: ignore[attr-defined]
+
+
+class TestPairs:
+    def test_of_three_golds_there_are_three_pairs(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
+        paths = [treebank(tmp_path, name, "one two three") for name in "abc"]
+        session.open(guessed(paths), Settings())
+        contents = CorpusContents(session)
+        qtbot.addWidget(contents)
+        contents.show()
+        contents.tabs.setCurrentIndex(LABELS)
+        fill(contents, session, qtbot)
+        box = labels_page(contents)._pairs._pairs
+        assert [box.itemText(i) for i in range(box.count())] == ["a – b", "a – c", "b – c"]
+        box.setCurrentIndex(2)
+        box.activated.emit(2)
+        assert labels_page(contents)._numbers.titles[:2] == ("b", "c")
+
+    def test_it_says_how_far_it_is(self, contents: CorpusContents, sample: Session) -> None:
+        page = labels_page(contents)
+        sample.corpus.contrasts[0].sentences = 12
+        page.show_corpus(sample.corpus, sample.choice)
+        assert page._pairs._told.text().startswith("12 of 30 sentences, labelled overlap 0.")

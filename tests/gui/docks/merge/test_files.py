@@ -1,0 +1,193 @@
+"""The files of a merge in the window: what goes to the command line and back, and the result in a file."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from core.editing.acts import Rename
+from core.merging.decision_files import read_decisions
+from core.merging.recipe import Strategy
+from core.model.version import Role, VersionSpec
+from gui.docks.merge.export_dialog import MergeExportDialog
+from gui.docks.merge.start_dialog import StartDialog
+from gui.widgets.sample import bracketed_sample_specs
+from main import main
+from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT
+from tests.gui.docks.merge.conftest import Bench
+
+PTB, UD = (next(spec.path for spec in bracketed_sample_specs() if spec.name == name) for name in ("ptb", "ud"))
+
+
+def exported(bench: Bench, path: Path) -> None:
+    """Writes the result through the dialogs."""
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.write.isEnabled(), dialog.details.toPlainText()
+    dialog.write.click()
+    (chooser,) = bench.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(path))
+    chooser.close()
+    bench.waits()
+
+
+def test_what_was_decided_here_is_finished_on_the_command_line(
+    merged: Bench, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    merged.selects_kind("obl", "PP")
+    dialog = merged.presses(merged.panel.edit)
+    dialog.label.setEditText("OBL")
+    merged.waits()
+    dialog.apply.click()
+    merged.waits()
+    exported(merged, tmp_path / "out.mrg")
+    told = ["tl-unify", "--gold", f"ptb={PTB}", "--gold", f"ud={UD}", "--decisions", merged.path, "--quiet"]
+    assert main([*told, "--format", "native"]) == 0
+    written = capsys.readouterr().out
+    assert "(PP-TMP-OBL" in written
+    assert (tmp_path / "out.mrg").read_text("utf-8") == written
+
+
+def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
+    merged.acts("merge_refuse")
+    passed_on = str(tmp_path / "passed.decisions")
+    merged.merging._ongoing.save(passed_on)
+    merged.waits()
+    assert read_decisions(passed_on) == read_decisions(merged.path)
+    merged.acts("undo")
+    merged.merging._ongoing.load(passed_on)
+    merged.waits()
+    assert merged.things()[0][2] == "refused"
+    merged.acts("undo")
+    assert merged.things()[0][2] == "taken, open"
+
+
+def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench) -> None:
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    assert dialog.told.text().startswith("364 open")
+    assert "28 labels found no place" in dialog.told.text()
+    assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
+    dialog.reject()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_all_labels_without_a_place_go_to_a_table(merged: Bench, tmp_path: Path) -> None:
+    """More than a dialog can list; as `--unplaced` writes them."""
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    dialog.list.click()
+    (chooser,) = merged.window.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(tmp_path / "lost.tsv"))
+    chooser.close()
+    merged.waits()
+    header, *lines = (tmp_path / "lost.tsv").read_text("utf-8").splitlines()
+    assert header == "sentence\tversion\tspan\tlabel"
+    assert len(lines) == 28
+    assert "03-earth\tud\t" in lines[0]
+    dialog.reject()
+
+
+def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Bench) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
+    merged.window._actions["merge_export"].trigger()
+    merged.waits()
+    (dialog,) = merged.window.findChildren(MergeExportDialog)
+    assert dialog.write.isEnabled()
+    assert dialog.told.text().startswith("364 open")
+    merged.acts("merge_end")
+    assert merged.window.findChildren(MergeExportDialog) == []
+
+
+def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:
+    unified.window._actions["merge_export"].trigger()
+    unified.waits()
+    (dialog,) = unified.window.findChildren(MergeExportDialog)
+    assert dialog.format.currentText() == "NEGRA export"
+    dialog.format.setCurrentIndex(0)
+    unified.waits()
+    assert not dialog.write.isEnabled()
+    assert "unification changes spans" in dialog.details.toPlainText()
+    dialog.reject()
+    unified.begins("ud", "sud", strategy=Strategy.CORE)
+    exported(unified, tmp_path / "out.export")
+    assert (tmp_path / "out.export").read_text("utf-8").count("#BOS") == 30
+
+
+def test_a_unification_is_written_into_the_export_of_its_base(bench: Bench, tmp_path: Path) -> None:
+    """A treebank with crossing branches keeps all that it has, and gets the spans of the other."""
+    (tmp_path / "base.export").write_text(BOOK_EXPORT, encoding="utf-8")
+    (tmp_path / "donor.conll09").write_text(BOOK_CONLL, encoding="utf-8")
+    specs = [
+        VersionSpec("base", str(tmp_path / "base.export"), Role.GOLD),
+        VersionSpec("donor", str(tmp_path / "donor.conll09"), Role.GOLD),
+    ]
+    bench.opens(specs)
+    bench.begins("base", "donor", strategy=Strategy.BASE)
+    bench.window._actions["merge_export"].trigger()
+    bench.waits()
+    (dialog,) = bench.window.findChildren(MergeExportDialog)
+    assert dialog.format.currentText() == "as the base, export"
+    assert dialog.write.isEnabled()
+    dialog.reject()
+    exported(bench, tmp_path / "out.export")
+    written = (tmp_path / "out.export").read_text("utf-8")
+    assert " %% sent_id = Buch\n" in written
+    assert "gestern\t\t\tADV\t--\t\tMO\t501\t%% or S?\n" in written
+    assert "#503\t\t\tX\t--\t\tROOT\t0\n" in written
+
+
+def test_a_source_is_never_overwritten(merged: Bench) -> None:
+    before = Path(PTB).read_bytes()
+    exported(merged, Path(PTB))
+    (box,) = merged.window.findChildren(QMessageBox)
+    assert "never overwritten" in box.text()
+    box.close()
+    assert Path(PTB).read_bytes() == before
+    merged.merging.begin(merged.merging._ongoing.recipe, PTB)  # type: ignore[arg-type]
+    merged.waits()
+    (box,) = merged.window.findChildren(QMessageBox)[-1:]
+    assert "never overwritten" in box.text()
+    box.close()
+    assert Path(PTB).read_bytes() == before
+
+
+def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Bench, tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    table.write_text("nsubj\tSBJ\nobl\tOBL\n", "utf-8")
+    bench.window._actions["merge_versions"].trigger()
+    (dialog,) = bench.window.findChildren(StartDialog)
+    dialog.base.setCurrentText("ptb")
+    dialog.path.setText(bench.path)
+    dialog.path.textEdited.emit(bench.path)
+    dialog.table.setText(str(table))
+    dialog.merge.click()
+    bench.waits()
+    taken = [row for row in map(bench.row, range(bench.panel.queue.model().rowCount())) if row[0] in ("nsubj", "obl")]
+    assert taken
+    assert {row[3] for row in taken} == {"✓"}
+    assert f"Decided about {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
+    assert "as “OBL”" in {row[2] for row in bench.things()}
+    bench.acts("undo")
+    assert read_decisions(bench.path) == []
+
+
+def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_path: Path) -> None:
+    table = tmp_path / "table.tsv"
+    for text, told in (("nothing\tsuch\n", ""), ("no columns\n", "no tab"), ("obl\thd\n", "'hd' is no label")):
+        table.write_text(text, "utf-8")
+        merged.window._actions["merge_table"].trigger()
+        (chooser,) = (each for each in merged.window.findChildren(QFileDialog) if each.isVisible())
+        chooser.fileSelected.emit(str(table))
+        chooser.close()
+        merged.waits()
+        refusals = [each for each in merged.window.findChildren(QMessageBox) if each.isVisible()]
+        assert [told in each.text() + each.informativeText() for each in refusals] == [True] * bool(told)
+        for refusal in refusals:
+            refusal.close()
+            refusal.deleteLater()
+    assert "No label of the table" in merged.window.statusBar().currentMessage()
+    assert read_decisions(merged.path) == []

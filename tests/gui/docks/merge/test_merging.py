@@ -1,0 +1,278 @@
+"""Merging in the window: what an annotator decides is seen at once, on the disk, and can be taken back."""
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Attach, Rename
+from core.merging.decision_files import read_decisions
+from core.merging.recipe import Strategy
+from core.trees.label_mapping import BASE
+from gui.docks.merge.choice_row import CHOICE_ROLE
+from gui.docks.merge.choices import ChoicesList
+from gui.docks.merge.log_dialog import LogDialog
+from gui.docks.sentences.table import SentencesTable
+from gui.drawing.span_descriptions import span_tooltip
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.docks.merge.seen import labels, result, states
+
+MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
+
+
+@pytest.mark.parametrize(("reach", "refused"), [("all at its span", 1), ("the whole sentence", 5)])
+def test_a_decision_reaches_as_far_as_is_said(merged: Bench, reach: str, refused: int) -> None:
+    merged.panel._reach.setCurrentText(reach)
+    merged.acts("merge_refuse")
+    assert [row[2] for row in merged.things()].count("refused") == refused
+
+
+def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Bench) -> None:
+    merged.selects_kind("obl", "PP")
+    dialog = merged.presses(merged.panel.edit)
+    dialog.label.setEditText("OBL")
+    merged.waits()
+    assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
+    assert dialog.list.item(0).text() == "01-sunday: on Sunday"
+    dialog.list.itemClicked.emit(dialog.list.item(1))
+    merged.waits()
+    label, words, _ = merged.things()[merged.panel.things.currentIndex().row()]
+    assert (label, f"{merged.shown}: {words}") == ("obl", dialog.list.item(1).text())
+    merged.session.show(0)
+    merged.waits()
+    dialog.apply.click()
+    merged.waits()
+    assert {"OBL", "TMP"} <= labels(merged)
+    assert "obl" not in labels(merged)
+    assert ["OBL (“obl” of ud, as “OBL”: by kind)" in said.told for said in result(merged).spans].count(True) == 1
+    assert states(merged)[0] == "4/5"
+    assert len(read_decisions(merged.path)) == 1
+    assert merged.panel.kinds[0].label == merged.row(0)[0] == "det", "the next kind is offered"
+
+
+def test_hd_is_never_offered(merged: Bench) -> None:
+    kinds = {merged.row(row)[0] for row in range(merged.panel.queue.model().rowCount())}
+    assert len(kinds) > 20
+    assert not {"hd", "*"} & kinds
+
+
+def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
+    assert merged.things()[0] == ["root", "They arrive on Sunday .", "taken, open"]
+    merged.acts("merge_refuse")
+    assert merged.things()[0][2] == "refused"
+    assert merged.panel.things.currentIndex().row() == 1
+    assert "root" not in labels(merged)
+    for _ in range(4):
+        merged.acts("merge_accept")
+    assert states(merged)[0] == "done"
+    assert result(merged).details[1] == "nothing open"
+    merged.acts("next_open")
+    assert merged.shown == "02-john-mary"
+    merged.acts("previous_open")
+    assert merged.shown == "30-clockmaker"
+
+
+def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
+    merged.acts("take_2")
+    assert merged.things()[0][2] == "refused"
+    merged.acts("take_1")
+    assert merged.things()[1][2] == "accepted"
+
+
+def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
+    merged.acts("merge_accept")
+    editor = merged.window._editing._editor
+    merged.session.show(1)
+    assert editor.do("ud", Rename(1, "dislocated"))
+    merged.session.show(5)
+    merged.qtbot.waitUntil(lambda: merged.merging.is_idle, timeout=30_000)
+    merged.acts("undo")
+    assert merged.shown == "02-john-mary"
+    assert editor.done == 0
+    merged.session.show(5)
+    merged.acts("undo")
+    assert merged.shown == "01-sunday"
+    assert states(merged)[0] == "open"
+    assert not merged.window._actions["undo"].isEnabled()
+    merged.acts("redo")
+    assert states(merged)[0] == "4/5"
+
+
+def test_one_act_about_many_kinds_is_one_step_back(merged: Bench) -> None:
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.accept).apply.click()
+    merged.waits()
+    assert set(states(merged)) == {"done"}
+    assert len(read_decisions(merged.path)) == 72
+    merged.acts("undo")
+    assert set(states(merged)) == {"open"}
+    assert read_decisions(merged.path) == []
+
+
+def test_what_cannot_be_written_is_not_shown_as_decided(merged: Bench) -> None:
+    merged.acts("merge_accept")
+    with Path(merged.path).open("a", encoding="utf-8") as journal:
+        journal.write("\n")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    (box,) = merged.window.findChildren(QMessageBox)
+    assert "changed by another program" in box.text()
+    box.close()
+    assert states(merged)[:2] == ["4/5", "open"]
+    assert merged.merging.done == 1
+
+
+def test_sentences_are_filtered_by_how_far_they_are(merged: Bench) -> None:
+    for _ in range(5):
+        merged.acts("merge_accept")
+    (table,) = merged.window.findChildren(SentencesTable)
+    merged.window._sentences.filter_by("state:done")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 1)
+    assert [table.model().index(row, 0).data() for row in range(table.model().rowCount())] == ["01-sunday"]
+    merged.window._sentences.filter_by("state:in-progress")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 0)
+    merged.window._sentences.filter_by("state:open")
+    merged.qtbot.waitUntil(lambda: table.model().rowCount() == 29)
+
+
+def test_the_log_lists_what_was_decided_and_other_settings_keep_what_applies(
+    merged: Bench, tmp_path: Path, qtbot: QtBot
+) -> None:
+    merged.selects_kind("nmod:poss", "PRP$")
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    merged.acts("merge_accept")
+    merged.session.set_settings(replace(merged.session.settings, labels=BASE))
+    merged.waits()
+    (dialog,) = merged.window.findChildren(LogDialog)
+    model = dialog.table.model()
+    rows = [[model.index(row, column).data() for column in range(4)] for row in range(2)]
+    assert rows[0][1:] == ["“root” of ud at the words 1–5: accepted", "01-sunday", ""]
+    assert rows[1][1] == "every “nmod:poss” of ud on PRP$ (word): refused"
+    assert rows[1][3] == "no label 'nmod:poss' of 'ud' comes up at such a place"
+    dialog.export(str(tmp_path / "log.tsv"))
+    assert len((tmp_path / "log.tsv").read_text("utf-8").splitlines()) == 3
+    dialog.close()
+
+
+def test_the_log_follows_what_is_decided_taken_back_and_decided_instead(merged: Bench) -> None:
+    merged.acts("merge_log")
+    (dialog,) = merged.window.findChildren(LogDialog)
+    model = dialog.table.model()
+    for act in ("merge_accept", "merge_refuse", "merge_refuse", "undo", "undo", "redo", "undo", "merge_accept"):
+        merged.acts(act)
+        listed = [tuple(model.index(row, column).data() for column in range(4)) for row in range(model.rowCount())]
+        assert listed == dialog.rows()
+    assert [row[0] for row in dialog.rows()] == ["2", "1"]
+    assert dialog.rows()[0][1].endswith(": accepted")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.accept).apply.click()
+    merged.waits()
+    assert model.rowCount() == len(dialog.rows()) > 50
+    merged.acts("undo")
+    assert model.rowCount() == 2
+    dialog.close()
+
+
+def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
+    model = unified.panel.things.model()
+    for _ in range(200):
+        unified.acts("next_open")
+        if unified.things()[unified.panel.things.currentIndex().row()][0].endswith("spans cross"):
+            break
+    (choices,) = unified.panel.findChildren(ChoicesList)
+    assert choices.isVisible()
+    assert choices.count() >= 2
+    drawn = [choices.viewport().grab(choices.visualItemRect(choices.item(row))).toImage() for row in (0, 1)]
+    assert drawn[0] != drawn[1], "each is drawn"
+    told = [each.told for each in choices.item(0).data(CHOICE_ROLE).spans]
+    assert all(": " in each for each in told), "and says the words of its spans"
+    row = unified.panel.things.currentIndex().row()
+    choices.itemClicked.emit(choices.item(1))
+    unified.waits()
+    assert "decided" in model.index(row, 2).data()
+    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    assert choices.currentRow() == 1
+    unified.acts("take_1")
+    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    assert choices.currentRow() == 0
+    spans = {said.node.span for said in result(unified).spans}
+    assert choices.choices[0][0] <= spans
+
+
+def test_labels_without_a_place_are_listed(merged: Bench) -> None:
+    merged.session.show(2)
+    merged.waits()
+    assert [row[0] for row in merged.things() if row[2] == "no place"] == ["conj", "conj"]
+
+
+def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
+    band = result(merged)
+    told = span_tooltip(0b1100, ["They", "arrive", "on", "Sunday", "."], [band])
+    assert "TMP (from ptb); obl (from ud; open)" in told
+
+
+def test_models_are_sound(merged: Bench) -> None:
+    testers = [QAbstractItemModelTester(view.model(), MODE) for view in (merged.panel.queue, merged.panel.things)]
+    merged.acts("merge_accept")
+    merged.panel.queue.selectAll()
+    merged.presses(merged.panel.refuse).apply.click()
+    merged.waits()
+    merged.acts("next_open")
+    merged.session.show(3)
+    merged.waits()
+    del testers
+
+
+@pytest.mark.parametrize("strategy", [Strategy.BASE, Strategy.DONOR, Strategy.CORE])
+def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, strategy: Strategy) -> None:
+    unified.begins("ud", "sud", strategy=strategy)
+    assert set(states(unified)) == {"done"}
+
+
+def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> None:
+    assert merged.window._editing._editor.do("ud", Rename(1, "dislocated"))
+    merged.qtbot.waitUntil(lambda: merged.things()[1][0] == "dislocated")
+    merged.panel.things.setCurrentIndex(merged.panel.things.model().index(1, 0))
+    merged.acts("merge_refuse")
+    assert merged.window.findChildren(QMessageBox) == []
+    assert merged.things()[1] == ["dislocated", "They", "refused"]
+
+
+def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench) -> None:
+    """In all sentences, some before the merge has taken in the last edit; what was selected stays so."""
+    editor, session, chance = merged.window._editing._editor, merged.session, Random(5)
+    before = [session.corpus.sentences(i)["ud"].source for i in range(6)]
+    for _ in range(40):
+        session.show(chance.randrange(6))
+        words = len(session.corpus.sentences(session.current)["ud"])
+        match chance.choice(("rename", "attach", "merge_accept", "merge_refuse", "undo", "redo")):
+            case "rename":
+                editor.do("ud", Rename(chance.randint(1, words), chance.choice(("x", "y:z", "q,r"))))
+            case "attach":
+                editor.do("ud", Attach(chance.randint(1, words), chance.randint(1, words)))
+            case act:
+                merged.window._actions[act].trigger()
+        if chance.random() < 0.3:
+            merged.waits()
+        assert [box.text() for box in merged.window.findChildren(QMessageBox)] == []
+    merged.waits()
+    while merged.window._actions["undo"].isEnabled():
+        merged.acts("undo")
+    assert [session.corpus.sentences(i)["ud"].source for i in range(6)] == before
+    assert read_decisions(merged.path) == []
+    assert states(merged)[:6] == ["open"] * 6
+
+
+def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
+    merged.acts("next_open")
+    merged.acts("next_open")
+    row = merged.panel.things.currentIndex().row()
+    assert merged.window._editing._editor.do("ud", Rename(5, "p"))
+    merged.waits()
+    assert merged.panel.things.currentIndex().row() == row == 2

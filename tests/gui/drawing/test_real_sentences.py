@@ -1,0 +1,63 @@
+"""No text is cut and nothing overlaps, in the fonts of this machine, over whole treebanks."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from core.formats import read_version
+from core.model.protocol import Protocol
+from core.model.version import Role, Version, VersionSpec
+from core.scoring.alignment import align
+from core.scoring.comparison import compare, make_frame
+from core.scoring.derived_versions import with_derived
+from core.scoring.settings import Settings
+from gui.drawing.drawing_style import Manner
+from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
+from gui.widgets.sample import sample_specs
+from tests.gui.drawing.overlaps import overlaps
+from tests.treebanks import read_treebank
+
+SENTENCES = 100
+
+
+def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol) -> None:
+    """Lays out every ``step``-th sentence, in narrow and in wide windows and in every manner."""
+    frame = make_frame(versions, Settings(protocol))
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    choice = Choice(tuple(gold.name for gold in frame.golds), labelled=True)
+    for i, row in enumerate(align(versions).rows[::step]):
+        panel.resize(700 if i % 2 else 1800, 600)
+        panel.show_comparison(compare(frame, row), choice)
+        for manner in Manner:
+            panel.set_manner(manner)
+            drawing = panel.view.drawing
+            assert overlaps(drawing.layout, drawing.look.fonts.measures) == []
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_the_sample(qtbot: QtBot, protocol: Protocol) -> None:
+    check(qtbot, [read_version(spec) for spec in sample_specs()], 1, protocol)
+
+
+def test_the_sample_in_brackets_and_made_of_two_versions(qtbot: QtBot) -> None:
+    folder = Path(sample_specs()[0].path).parent
+    specs = [
+        VersionSpec("ptb", str(folder / "ptb.mrg"), Role.GOLD),
+        VersionSpec("ud", str(folder / "ud.conllu"), Role.GOLD),
+        VersionSpec("both", "", Role.GOLD, derived_from=("ptb", "ud")),
+        VersionSpec("parse", str(folder / "parser_ud.conllu"), Role.PARSE, "both"),
+    ]
+    read = [read_version(spec) for spec in specs if not spec.derived_from]
+    check(qtbot, with_derived(specs, read), 1, Protocol.MULTIFUNCTION)
+
+
+@pytest.mark.parametrize("protocol", Protocol)
+def test_the_french_pair_with_its_parses(shared: Path, qtbot: QtBot, protocol: Protocol) -> None:
+    names: dict[str, str | None] = {"ud_fr_gsd_dev": None, "sud_fr_gsd_dev": None}
+    names |= {f"{parser}_{gold}_fr_gsd_dev": gold for parser in ("udpipe", "biaffine") for gold in ("ud", "sud")}
+    versions = [read_treebank(shared / "data", name, native) for name, native in names.items()]
+    check(qtbot, versions, len(versions[0].sentences) // SENTENCES, protocol)

@@ -1,0 +1,125 @@
+"""The window speaks German where the system does, or where a person wants it to."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox
+from pytestqt.qtbot import QtBot
+
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import said
+from core.engine.wire import problem_from, refusal_from
+from core.explain.edit_reasons import Why
+from core.formats import read_version
+from core.model.version import Role, VersionSpec
+from core.scoring.metrics.registry import MEASURES
+from gui.i18n.language import Language, speak
+from gui.i18n.translate import error_in_words, in_words, meaning_of, told
+from gui.session.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.window.main_window import MainWindow
+from tests.gui.widgets.test_profile import reread, with_value
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: object) -> Iterator[None]:
+    yield
+    speak(Language.ENGLISH)
+
+
+def language_where(*languages: str) -> str:
+    """What a process speaks that is started by a person who wants these ``languages`` of all programs."""
+    environment = {**os.environ, "LC_ALL": f"{languages[0]}.UTF-8", "LANGUAGE": ":".join(languages)}
+    asked = "from gui.i18n.language import language_of_system; print(language_of_system().value)"
+    command = [sys.executable, "-c", asked]
+    return subprocess.run(command, env=environment, cwd=ROOT, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def menu_titles(window: MainWindow) -> list[str]:
+    return [action.text().replace("&", "") for action in window.menuBar().actions()]
+
+
+def test_the_window_is_german_with_numbers_and_buttons_of_qt(session: Session, profile: Profile, qtbot: QtBot) -> None:
+    speak(Language.GERMAN)
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    assert menu_titles(window)[0] == "Datei"
+    buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(buttons)
+    assert buttons.button(QDialogButtonBox.StandardButton.Cancel).text() == "Abbrechen"
+    assert QLocale().toString(1234567) == "1.234.567"
+
+
+def test_what_core_says_is_german_too(qapp: object) -> None:
+    speak(Language.GERMAN)
+    assert in_words(Why.MISSING.told(["ud", "sud"], parse="p")) == "ud und sud haben es, p nicht"
+    assert meaning_of(MEASURES[0]) != MEASURES[0].meaning
+
+
+def test_problems_and_refusals_are_german_where_they_come_from_another_process_too(qapp: object) -> None:
+    columns = said("{number} columns", number=2)
+    expected = said("{number} columns parted by tabs", number=10)
+    problem = Problem("a.conllu", 3, columns, expected, "s1")
+    refusal = UsageError("{format} has no place for functions; {formats} have", format="x", formats=("ptb", "tiger"))
+    speak(Language.GERMAN)
+    sent = json.dumps([asdict(problem), asdict(refusal.phrase)])
+    fields, phrase = json.loads(sent)
+    assert told([problem_from(fields)]) == (
+        "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
+    )
+    assert error_in_words(refusal_from(phrase)) == "x hat keinen Platz für Funktionen; ihn haben ptb und tiger"
+    assert str(problem_from(fields)) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
+
+
+def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:
+    speak(Language.GERMAN)
+    with pytest.raises(InputError) as refusal:
+        read_version(VersionSpec("a", "/nowhere/a.conllu", Role.GOLD))
+    assert error_in_words(refusal.value) == (
+        "/nowhere/a.conllu: lässt sich nicht öffnen (Datei oder Ordner nicht vorhanden); erwartet: eine lesbare Datei"
+    )
+
+
+def test_english_comes_back(qapp: object) -> None:
+    speak(Language.GERMAN)
+    speak(Language.ENGLISH)
+    assert in_words(Why.MISSING.told(["ud"], parse="p")) == "ud has it, p does not"
+    assert QLocale().toString(1234567) == "1,234,567"
+
+
+@pytest.mark.parametrize(
+    ("languages", "spoken"),
+    [
+        (["de_AT"], Language.GERMAN),
+        (["fr_FR", "de_DE"], Language.GERMAN),
+        (["en_GB", "de_DE"], Language.ENGLISH),
+        (["fr_FR"], Language.ENGLISH),
+    ],
+)
+@pytest.mark.skipif(sys.platform != "linux", reason="only there the environment says which language is wanted")
+def test_the_system_decides(languages: list[str], spoken: Language) -> None:
+    """Who wants English before German gets it, though English has no file of translations to be found."""
+    assert language_where(*languages) == spoken.value
+
+
+def test_a_language_is_chosen_in_the_menu_and_kept(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:
+    by_name = {action.objectName(): action for action in window.actions()}
+    assert by_name["language_system"].isChecked()
+    by_name["language_german"].trigger()
+    (box,) = window.findChildren(QMessageBox)
+    assert "opened next" in box.text()
+    box.close()
+    assert reread(tmp_path).language is Language.GERMAN
+
+
+def test_nonsense_is_no_language(tmp_path: Path) -> None:
+    assert with_value(tmp_path, "language", "tlh").language is Language.SYSTEM

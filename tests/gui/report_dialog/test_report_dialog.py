@@ -1,0 +1,227 @@
+"""Reports from the window: the dialog, its preview, and the file, made in a process that never stops the window."""
+
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialogButtonBox,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+)
+from pytestqt.qtbot import QtBot
+
+from core.scoring.settings import Settings
+from gui.i18n.language import Language, speak
+from gui.report_dialog.dialog import ReportDialog
+from gui.report_pages.server import PREVIEWED
+from gui.session.session import Session
+from gui.widgets.profile import Profile, ThemeChoice
+from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
+from main import main
+from tests.gui.report_pages.pdf_file import PdfFile
+from tests.gui.sessions import PATIENCE, settle
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: object) -> Iterator[None]:
+    yield
+    speak(Language.ENGLISH)
+
+
+@pytest.fixture
+def dialog(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[ReportDialog]:
+    """The dialog on the sample, its preview complete."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    found = opened(window, qtbot)
+    yield found
+    if found in window.findChildren(ReportDialog):
+        found.reject()
+
+
+def opened(window: MainWindow, qtbot: QtBot) -> ReportDialog:
+    action = window.findChild(QAction, "report")
+    assert action is not None
+    action.trigger()
+    (found,) = window.findChildren(ReportDialog)
+    idle(found, qtbot)
+    return found
+
+
+def button(dialog: ReportDialog, text: str) -> QPushButton:
+    box = dialog.findChild(QDialogButtonBox)
+    assert box is not None
+    (found,) = [each for each in box.findChildren(QPushButton) if each.text().replace("&", "") == text]
+    return found
+
+
+def idle(dialog: ReportDialog, qtbot: QtBot) -> None:
+    """Waits until nothing is being done: what a person sees by Cancel."""
+    qtbot.waitUntil(lambda: not button(dialog, "Cancel").isEnabled(), timeout=PATIENCE)
+
+
+def again(dialog: ReportDialog, qtbot: QtBot) -> int:
+    """Waits for the preview of what was chosen last; returns its pages."""
+    qtbot.waitUntil(lambda: button(dialog, "Cancel").isEnabled(), timeout=PATIENCE)
+    idle(dialog, qtbot)
+    return dialog.preview.pages
+
+
+def section(dialog: ReportDialog, title: str) -> QCheckBox:
+    (found,) = [each for each in dialog.findChildren(QCheckBox) if each.text().replace("&", "") == title]
+    return found
+
+
+def combo(dialog: ReportDialog, entry: str) -> QComboBox:
+    (found,) = [each for each in dialog.findChildren(QComboBox) if each.findText(entry) >= 0]
+    return found
+
+
+def save(dialog: ReportDialog, path: Path, qtbot: QtBot) -> None:
+    button(dialog, "Save…").click()
+    (chooser,) = dialog.findChildren(QFileDialog)
+    chooser.fileSelected.emit(str(path))
+    chooser.reject()
+    idle(dialog, qtbot)
+
+
+def test_it_previews_pages_and_follows_choices(dialog: ReportDialog, qtbot: QtBot) -> None:
+    whole = dialog.preview.pages
+    assert whole > 5
+    for title in ("Scores", "Golds compared", "Sentences", "Charts"):
+        section(dialog, title).click()
+    fewer = again(dialog, qtbot)
+    assert 0 < fewer < whole
+    section(dialog, "Definitions and sources").click()
+    section(dialog, "What was compared").click()
+    section(dialog, "Sentences").click()
+    box = combo(dialog, "the one in the window")
+    box.setCurrentText("the one in the window")
+    assert again(dialog, qtbot) == 1
+    assert not dialog.findChildren(QSpinBox)[0].isEnabled()
+
+
+def test_more_pages_come_as_one_scrolls_to_the_last(dialog: ReportDialog, qtbot: QtBot) -> None:
+    combo(dialog, "all in the table (30)").setCurrentText("all in the table (30)")
+    assert again(dialog, qtbot) == PREVIEWED
+    bar = dialog.preview.verticalScrollBar()
+    while f"The first {dialog.preview.pages} pages" in (texts := [each.text() for each in dialog.findChildren(QLabel)]):
+        before = dialog.preview.pages
+        bar.setValue(bar.maximum())
+        assert again(dialog, qtbot) > before
+    assert f"{dialog.preview.pages} pages" in texts
+    assert dialog.preview.pages > PREVIEWED
+    bar.setValue(0)
+    bar.setValue(bar.maximum())
+    assert not button(dialog, "Cancel").isEnabled(), "there are no more"
+
+
+def test_the_window_stays_live_meanwhile(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """All the heavy work is done in another process: opening the dialog returns at once, with work under way."""
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    qtbot.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier)
+    (dialog,) = window.findChildren(ReportDialog)
+    assert button(dialog, "Cancel").isEnabled()
+    assert dialog.preview.pages == 0
+    button(dialog, "Cancel").click()
+    assert not button(dialog, "Cancel").isEnabled()
+    dialog.findChildren(QLineEdit)[0].setText("After all")
+    assert again(dialog, qtbot) > 5
+    dialog.reject()
+
+
+def test_the_file_is_what_its_command_makes(
+    dialog: ReportDialog, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dialog.findChildren(QLineEdit)[0].setText("-- it's mine")
+    section(dialog, "Golds compared").click()
+    combo(dialog, "trees").setCurrentText("trees")
+    combo(dialog, "Letter").setCurrentText("Letter")
+    combo(dialog, "unlabelled").setCurrentText("unlabelled")
+    combo(dialog, "Deutsch").setCurrentText("Deutsch")
+    spin = next(each for each in dialog.findChildren(QSpinBox))
+    spin.setValue(2)
+    again(dialog, qtbot)
+    path = tmp_path / "a report.html"
+    save(dialog, path, qtbot)
+    text = path.read_text("utf-8")
+    assert "it&#x27;s mine" in text
+    assert "Die Gold-Standards im Vergleich" not in text
+    assert text.count("unter den schlechtesten von") == 2
+    command = (
+        text.partition("<pre>treeconcord ")[2].partition("</pre>")[0].replace("&#x27;", "'").replace("&quot;", '"')
+    )
+    before = path.read_bytes()
+    path.unlink()
+    assert main(shlex.split(command)) == 0
+    assert path.read_bytes() == before
+
+
+def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    path = tmp_path / "report.pdf"
+    save(dialog, path, qtbot)
+    file = PdfFile(path.read_bytes())
+    assert len(file.pages) == dialog.preview.pages
+    assert [title for level, title, _ in file.bookmarks() if level == 0][-1] == "Definitions and sources"
+
+
+def test_what_cannot_be_saved_is_told(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    save(dialog, tmp_path / "nowhere" / "report.pdf", qtbot)
+    assert "cannot be written" in dialog.refusal
+    save(dialog, Path(sample_specs()[0].path), qtbot)
+    assert "no kind of report" in dialog.refusal
+
+
+def test_its_language_is_at_first_that_of_the_window(session: Session, profile: Profile, qtbot: QtBot) -> None:
+    speak(Language.GERMAN)
+    window = MainWindow(session, profile, ThemeChoice.LIGHT)
+    qtbot.addWidget(window)
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    action = window.findChild(QAction, "report")
+    assert action is not None
+    action.trigger()
+    (found,) = window.findChildren(ReportDialog)
+    assert found.windowTitle() == "Bericht"
+    assert found.choices.language is Language.GERMAN
+    found.reject()
+
+
+def test_closing_ends_the_process(dialog: ReportDialog, window: MainWindow, qtbot: QtBot) -> None:
+    button(dialog, "Close").click()
+    qtbot.waitUntil(lambda: not window.findChildren(ReportDialog), timeout=PATIENCE)
+    found = opened(window, qtbot)
+    assert found.preview.pages > 5
+    found.reject()
+
+
+def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session, qtbot: QtBot) -> None:
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    session.toggle_flag(0)
+    found = opened(window, qtbot)
+    assert "Flags and notes" in found.hint
+    session.toggle_flag(0)
+    found.reject()
+
+
+def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDialog, qtbot: QtBot) -> None:
+    """On a small screen nobody has to scroll sideways to read a line."""
+    view = dialog.preview
+    for width in (620, 1200):
+        dialog.resize(width, 500)
+        qtbot.wait(50)
+        page = view._pages[0]
+        assert page.width() <= view.viewport().width()
+        assert page.height() == page.heightForWidth(page.width())

@@ -1,0 +1,274 @@
+"""``report``: the files that it writes, and what it says when it can't."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from core.report.request import Part
+from main import main
+from tests.gui.report_pages.pdf_file import PdfFile
+
+ROOT = Path(__file__).parents[3]
+SAMPLE = ROOT / "resources" / "sample"
+VERSIONS = [
+    *("--gold", f"ud={SAMPLE / 'ud.conllu'}", "--gold", f"sud={SAMPLE / 'sud.conllu'}"),
+    *("--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}", "--iterations", "100"),
+]
+HOSTILE = (
+    ("\\end{document}<script>alert('1')</script>", "a_b&%$#{}<b>"),
+    ("\x1b]0;gone\x07", "\u202elabel"),
+    ("w" * 10_000, "l" * 10_000),
+    ("]]>&amp;(Tj)", "endstream"),
+)
+
+
+@pytest.fixture(autouse=True)
+def _dated(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+
+
+def report(path: Path, *options: str) -> bytes:
+    """The file that a report of the sample is written to."""
+    assert main(["report", *VERSIONS, "-o", str(path), *options]) == 0
+    return path.read_bytes()
+
+
+def pdf(path: Path, *options: str) -> PdfFile:
+    return PdfFile(report(path / "report.pdf", *options))
+
+
+def conllu(path: Path, rows: list[tuple[str, str]], identity: str = "s") -> Path:
+    """A file of one sentence whose words all hang on the one before."""
+    lines = [f"{i + 1}\t{form}\t_\tNOUN\t_\t_\t{i}\t{label}\t_\t_" for i, (form, label) in enumerate(rows)]
+    path.write_text(f"# sent_id = {identity}\n" + "\n".join(lines) + "\n\n", "utf-8")
+    return path
+
+
+def test_bookmarks_lead_where_they_say(tmp_path: Path) -> None:
+    file = pdf(tmp_path, "--sentence", "01-sunday", "--sentence", "30-clockmaker")
+    bookmarks = file.bookmarks()
+    assert [(level, title) for level, title, _ in bookmarks] == [
+        (0, "What was compared"),
+        (0, "Scores of the parses"),
+        (0, "The golds compared"),
+        (0, "Sentences"),
+        (1, "01-sunday"),
+        (1, "30-clockmaker"),
+        (0, "Definitions and sources"),
+    ]
+    for _, title, page in bookmarks:
+        assert f"\n{title}\n" in file.text(page)
+    pages = [page for *_, page in bookmarks]
+    assert pages == sorted(pages)
+
+
+def test_text_is_copied_in_the_order_in_which_it_is_read(tmp_path: Path) -> None:
+    file = pdf(tmp_path, "--sentence", "01-sunday", "--sentence", "27-hebrew", "--sections", "sentences")
+    text = "".join(map(file.text, range(len(file.pages))))
+    assert "\nThey arrive on Sunday .\n" in text
+    assert "\nThey\narrive\non\nSunday\n.\n" in text
+    assert "הילדים חזרו" not in text
+    hebrew = ["ה", "ילדים", "חזרו", "מ", "ה", "ים", "ו", "שרו", "את", "ה", "שיר", "ה", "חדש"]
+    assert " ".join(hebrew) in text
+    assert "\n".join(["", *hebrew, ".", ""]) in text
+    places = [text.index(f"\n{said}\n") for said in ("01-sunday", "ud", "sud", "common ground", "p", "Scores")]
+    assert places == sorted(places)
+    assert "\t" not in text
+    assert "\ufffd" not in text
+
+
+def test_letters_that_are_joined_are_copied_one_by_one(tmp_path: Path) -> None:
+    words = [("office", "root"), ("fluffy", "x")]
+    path = conllu(tmp_path / "ud.conllu", words)
+    assert main(["report", "--gold", f"ud={path}", "--sentence", "s", "-o", str(tmp_path / "r.pdf")]) == 0
+    file = PdfFile((tmp_path / "r.pdf").read_bytes())
+    assert "office fluffy" in "".join(map(file.text, range(len(file.pages))))
+
+
+def test_fonts_are_embedded_and_the_title_is_told(tmp_path: Path) -> None:
+    file = pdf(tmp_path, "--title", "Two parsers", "--sections", "versions")
+    fonts = file.fonts()
+    assert fonts
+    assert all(b"/FontFile2 " in font or b"/FontFile3 " in font or b"/FontFile " in font for font in fonts)
+    assert b"/DisplayDocTitle true" in file.catalog
+    info = file.content.index(b"/Title (")
+    assert "Two parsers".encode("utf-16-be") in file.content[info : info + 60]
+    assert file.text(0).startswith("\nTwo parsers\n2023-11-14\n")
+
+
+def test_pages_are_numbered_and_those_with_trees_have_a_legend(tmp_path: Path) -> None:
+    file = pdf(tmp_path, "--sentence", "12-letter", "--sentence", "30-clockmaker")
+    for i in range(len(file.pages)):
+        text = file.text(i)
+        assert text.endswith(f"\np against ud and sud\n{i + 1}")
+        has_trees = "\n⊓\n" in text
+        assert ("\nin every gold\n" in text) is has_trees
+    assert any("\nin every gold\n" in file.text(i) for i in range(len(file.pages)))
+    assert "\nin every gold\n" not in file.text(0)
+
+
+@pytest.mark.parametrize(("paper", "size"), [("a4", (595, 842)), ("letter", (612, 792))])
+def test_paper(tmp_path: Path, paper: str, size: tuple[int, int]) -> None:
+    file = pdf(tmp_path, "--sections", "definitions", "--paper", paper)
+    box = re.search(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", file.entry(file.pages[0]))
+    assert box is not None
+    assert (round(float(box[1])), round(float(box[2]))) == size
+
+
+@pytest.mark.parametrize("extension", ["pdf", "html"])
+def test_the_command_in_the_report_makes_the_same_file(tmp_path: Path, extension: str) -> None:
+    """In another process and another folder to which the treebanks were copied; the date is set from outside."""
+    name, other = f"report.{extension}", tmp_path / "other"
+    other.mkdir()
+    for file in ("ud", "sud", "parser_ud"):
+        shutil.copy(SAMPLE / f"{file}.conllu", tmp_path)
+        shutil.copy(SAMPLE / f"{file}.conllu", other)
+    arguments = [
+        *("report", "--gold", "ud=ud.conllu", "--gold", "sud=sud.conllu"),
+        *("--parse", "p@ud=parser_ud.conllu"),
+    ]
+    arguments += ["--title", "it's $HOME", "--iterations", "50", "--sentences", "2", "-o", name]
+    run(arguments, tmp_path)
+    written = (tmp_path / name).read_bytes()
+    command = told_command(written, extension)
+    program, *again = shlex.split(command)
+    assert program == "treeconcord"
+    run(again, other)
+    assert (other / name).read_bytes() == written
+
+
+def test_what_cannot_be_typed_is_told_so_that_it_can(tmp_path: Path) -> None:
+    """A name with a tab or a line break would else be printed as another."""
+    page = report(tmp_path / "report.html", "--sections", "versions", "--title", "a\tb").decode()
+    assert " --title $&#x27;a\\011b&#x27; " in page or " --title $&#x27;a\\011b&#x27;<" in page
+
+
+def run(arguments: list[str], folder: Path) -> None:
+    subprocess.run([sys.executable, ROOT / "main.py", *arguments], cwd=folder, check=True, capture_output=True)
+
+
+def told_command(written: bytes, extension: str) -> str:
+    """The command in a report; on paper it is broken at spaces."""
+    if extension == "html":
+        found = re.search(r"<pre>(treeconcord report .*?)</pre>", written.decode())
+        assert found is not None
+        return found[1].replace("&#x27;", "'").replace("&quot;", '"')
+    text = PdfFile(written).text(0)
+    begin = text.index("treeconcord report")
+    return " ".join(text[begin : text.index("Signature of the run")].split())
+
+
+def test_html_has_its_pictures_within(tmp_path: Path) -> None:
+    page = report(tmp_path / "r.HTML", "--sentence", "12-letter", "--sentence", "01-sunday").decode()
+    assert page.count("<svg ") == page.count("<figure ")
+    assert page.count("<svg ") > 2
+    assert "<?xml" not in page
+    names = re.findall(r'\bid="([^"]+)"', page)
+    assert len(set(names)) == len(names)
+    used = re.findall(r"url\(#([^)]+)\)", page)
+    assert used
+    assert set(used) <= set(names)
+    assert "2023-11-14" in page
+
+
+@pytest.mark.parametrize("extension", ["pdf", "html"])
+def test_a_hostile_treebank_is_only_text(tmp_path: Path, extension: str, capfd: pytest.CaptureFixture[str]) -> None:
+    name = "<img src=x onerror=alert(1)>"
+    gold = conllu(tmp_path / "ud.conllu", list(HOSTILE), name)
+    parse = conllu(tmp_path / "p.conllu", [(form, f"{label}2") for form, label in HOSTILE], name)
+    path = tmp_path / f"r.{extension}"
+    title = "<script>1</script>"
+    versions = ["--gold", f"ud={gold}", "--gold", f"sud={gold}", "--parse", f"p@ud={parse}"]
+    assert main(["report", *versions, "--iterations", "50", "--title", title, "-o", str(path)]) == 0
+    assert "\x1b" not in capfd.readouterr().err
+    written = path.read_bytes()
+    if extension == "html":
+        page = written.decode()
+        assert not set(re.findall(r"<(script|img|b|iframe|link)\b", page))
+        assert not re.search("[\x00-\x08\x0b-\x1f\u202e]", page.replace("\n", ""))
+        assert "&lt;script&gt;alert(&#x27;1&#x27;)&lt;/script&gt;" in page
+        assert "w" * 201 not in page
+        assert "l" * 401 not in page
+        assert len(page) < 500_000
+        return
+    file = PdfFile(written)
+    text = "".join(map(file.text, range(len(file.pages))))
+    assert "\\end{document}<script>alert('1')</script>" in text
+    assert r"\x1b" in text
+    assert len(file.pages) < 20
+
+
+def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """No font has Anatolian hieroglyphs that is not there for them alone."""
+    path = conllu(tmp_path / "ud.conllu", [("\U00014400", "root"), ("and", "\u05d0")])
+    target = tmp_path / "r.pdf"
+    assert main(["report", "--gold", f"ud={path}", "--sentence", "s", "-o", str(target)]) == 0
+    told = "No font of this system has all letters of: Anatolian Hieroglyph."
+    assert told in capfd.readouterr().err
+    assert told in PdfFile(target.read_bytes()).text(0)
+
+
+def test_it_speaks_german_if_asked_and_english_again(tmp_path: Path) -> None:
+    options = ["--sentence", "18-tea", "--sections", "golds,charts,sentences"]
+    german = pdf(tmp_path, "--language", "de", *options)
+    assert [title for _, title, _ in german.bookmarks()] == ["Die Gold-Standards im Vergleich", "Sätze", "18-tea"]
+    text = "".join(map(german.text, range(len(german.pages))))
+    for told in (
+        "Präpositionalphrase",
+        "nur sud",
+        "Editierung",
+        "löschen",
+        "p hat es, ud und sud nicht",
+        "Gold-Standard",
+    ):
+        assert f"\n{told}\n" in text
+    assert text.endswith("p gegen ud und sud\n" + str(len(german.pages)))
+    assert german.catalog.count("de".encode("utf-16-be").hex().encode()) == 1
+    assert pdf(tmp_path, *options).bookmarks()[0][1] == "The golds compared"
+
+
+def test_parts_can_be_chosen(tmp_path: Path) -> None:
+    file = pdf(tmp_path, "--sections", "scores,definitions")
+    assert [title for _, title, _ in file.bookmarks()] == ["Scores of the parses", "Definitions and sources"]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["-o", "report.txt"], "'.txt' is no kind of report; expected one of .pdf, .html"),
+        (["-o", "r.pdf", "--sections", "scores,index"], f"'index' is no part of a report; there are {', '.join(Part)}"),
+        (["-o", "r.pdf", "--sentence", "99"], "there is no sentence '99' among the 30 that are compared"),
+        (["-o", str(SAMPLE / "ud.conllu") + "/r.pdf"], "cannot be written"),
+    ],
+)
+def test_what_cannot_be_is_refused(
+    tmp_path: Path, options: list[str], told: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    try:
+        code = main(["report", *VERSIONS, *options])
+    except SystemExit as error:
+        code = int(str(error.code))
+    assert code > 0
+    assert told in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_notes_and_flags_of_a_workspace_are_in_it(tmp_path: Path) -> None:
+    for file in SAMPLE.glob("*.conllu"):
+        shutil.copy(file, tmp_path)
+    workspace = tmp_path / "w.concord"
+    text = (SAMPLE / "sample.concord").read_text("utf-8")
+    remarks = '"sentences": {"05-to-leave": {"note": "Is this one a head?", "flag": true}},\n "filters"'
+    workspace.write_text(text.replace('"filters"', remarks), "utf-8")
+    target = tmp_path / "r.pdf"
+    options = ["--iterations", "50", "--sentences", "1", "--sections", "sentences", "-o", str(target)]
+    assert main(["report", "--workspace", str(workspace), *options]) == 0
+    written = PdfFile(target.read_bytes())
+    assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave"]
+    assert "\nIs this one a head?\n" in written.text(0)

@@ -1,0 +1,20 @@
+"""The panel of aligned trees, with a short sentence."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from gui.trees_view.panel import ConcordPanel
+from gui.widgets.theme import LIGHT, palette_of
+from tests.gui.trees_view.panels import BOTH, SUD, UD, sentence
+
+
+@pytest.fixture
+def panel(qtbot: QtBot) -> ConcordPanel:
+    panel = ConcordPanel()
+    qtbot.addWidget(panel)
+    panel.setPalette(palette_of(LIGHT))
+    panel.resize(900, 640)
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel

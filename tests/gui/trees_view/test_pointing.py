@@ -1,0 +1,166 @@
+"""Pointing at spans, and selecting them: all bands, headers and the ruler follow."""
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from core.explain.span_states import Line
+from core.model.protocol import Protocol
+from core.model.spans import span_of
+from gui.drawing.content import GROUND
+from gui.session.view_choice import Choice
+from gui.trees_view.panel import ConcordPanel
+from gui.widgets.theme import LIGHT
+from tests.gui.trees_view.panels import (
+    BOTH,
+    ON_SUNDAY,
+    SUD,
+    UD,
+    UD_ALONE,
+    box,
+    chain,
+    grabbed,
+    place,
+    point_at,
+    sentence,
+)
+
+CROSSED = "a 0 root | b 1 x | c 2 y | d 1 z"
+CROSSING = "a 0 root | b 1 x | c 4 y | d 1 z"
+
+
+def test_hovering_a_span_lights_its_words_in_all_bands(panel: ConcordPanel, qtbot: QtBot) -> None:
+    before = grabbed(panel)
+    with qtbot.waitSignal(panel.span_hovered) as hovered:
+        point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
+    assert hovered.args == [ON_SUNDAY]
+    after, layout = grabbed(panel), panel.view.drawing.layout
+    for lit in layout.bands:
+        for position, column in enumerate(layout.columns, start=1):
+            # At the edge between the columns, below the pre-terminals: on the band itself.
+            spot = panel.view.to_viewport(QPointF(column.left + 1, lit.top + 1)).toPoint()
+            expected = LIGHT.lit if position in (3, 4) else LIGHT.band
+            assert after.pixelColor(spot).name() == expected
+            assert before.pixelColor(spot).name() == LIGHT.band
+    word = panel.view.to_viewport(QPointF(layout.columns[2].left + 1, 0)).toPoint()
+    assert after.pixelColor(word.x(), 2).name() == LIGHT.lit
+
+
+def test_the_span_itself_stands_out_in_each_band_that_has_it(panel: ConcordPanel, qtbot: QtBot) -> None:
+    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
+    image = grabbed(panel)
+    for key in ("ud", "sud", GROUND, "p1"):
+        assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
+    assert image.pixelColor(place(panel, "ud", span_of([1]))).name() == LIGHT.common_box
+
+
+def test_hovering_names_the_span_in_each_header(panel: ConcordPanel, qtbot: QtBot) -> None:
+    def headers() -> list[QImage]:
+        drawing, image = panel.view.drawing, grabbed(panel)
+        return [
+            image.copy(QRect(0, int(drawing.ruler + each.top), int(drawing.margin), int(each.height)))
+            for each in drawing.layout.bands
+        ]
+
+    before = headers()
+    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
+    assert all(one != other for one, other in zip(before, headers(), strict=True))
+
+
+def test_leaving_puts_the_light_out(panel: ConcordPanel, qtbot: QtBot) -> None:
+    before = grabbed(panel)
+    point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
+    with qtbot.waitSignal(panel.span_hovered) as hovered:
+        QApplication.sendEvent(panel.view.viewport(), QEvent(QEvent.Type.Leave))
+    assert hovered.args == [None]
+    assert grabbed(panel) == before
+
+
+def test_hovering_a_word_of_the_ruler_lights_it(panel: ConcordPanel, qtbot: QtBot) -> None:
+    column = panel.view.drawing.layout.columns[3]
+    where = panel.view.to_viewport(QPointF(column.centre, 0)).toPoint()
+    with qtbot.waitSignal(panel.span_hovered) as hovered:
+        point_at(panel, qtbot, QPoint(where.x(), 5))
+    assert hovered.args == [span_of([4])]
+
+
+def test_hovering_a_conflict_ties_what_crosses(panel: ConcordPanel, qtbot: QtBot) -> None:
+    panel.show_comparison(sentence(CROSSED, CROSSING, parses=()), BOTH)
+    one, other = span_of([2, 3]), span_of([3, 4])
+    above, below = box(panel, "ud", one), box(panel, "sud", other)
+    column = panel.view.drawing.layout.columns[2]
+    middle = (above.top + panel.view.drawing.layout.sizes.row_height + below.top) / 2
+
+    def cord() -> bool:
+        """Whether there is anything in the colour of conflicts in the column that both have, between the two."""
+        image = grabbed(panel)
+        y = panel.view.to_viewport(QPointF(0, middle)).toPoint().y()
+        lefts = range(int(column.left), int(column.right))
+        spots = (panel.view.to_viewport(QPointF(x, 0)).toPoint().x() for x in lefts)
+        return any(image.pixelColor(x, y).name() == LIGHT.lines[Line.CROSSING] for x in spots)
+
+    assert not cord()
+    point_at(panel, qtbot, place(panel, "ud", one))
+    assert cord()
+
+
+def test_clicking_pins_a_span_until_something_else_is_clicked(panel: ConcordPanel, qtbot: QtBot) -> None:
+    viewport = panel.view.viewport()
+    with qtbot.waitSignal(panel.span_selected) as selected:
+        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "sud", ON_SUNDAY))
+    assert selected.args == [ON_SUNDAY]
+    QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
+    image = grabbed(panel)
+    for key in ("ud", "sud", GROUND, "p1"):
+        assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
+    with qtbot.assertNotEmitted(panel.span_selected):
+        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "ud", ON_SUNDAY))
+    below = QPoint(viewport.width() - 2, viewport.height() - 2)
+    with qtbot.waitSignal(panel.span_selected) as selected:
+        qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=below)
+    assert selected.args == [None]
+
+
+def test_other_buttons_do_not_select(panel: ConcordPanel, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(panel.span_selected):
+        qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.MiddleButton, pos=place(panel, "ud", ON_SUNDAY))
+
+
+def test_selecting_from_outside_is_not_told_back(panel: ConcordPanel, qtbot: QtBot) -> None:
+    with qtbot.assertNotEmitted(panel.span_selected):
+        panel.select_span(ON_SUNDAY)
+    assert panel.view.pinned == ON_SUNDAY
+    panel.select_span(None)
+    assert panel.view.pinned is None
+
+
+def test_selecting_a_span_brings_it_into_view(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    far = span_of([60])
+    assert place(panel, "ud", far).x() > panel.view.viewport().width()
+    panel.select_span(far)
+    assert 0 < place(panel, "ud", far).x() < panel.view.viewport().width()
+    low = span_of(range(1, 61))
+    assert place(panel, "ud", low).y() > panel.view.viewport().height()
+    panel.select_span(low)
+    assert 0 < place(panel, "ud", low).y() < panel.view.viewport().height()
+
+
+def test_spans_of_a_longer_sentence_before_are_nowhere(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(9), chain(9), parses=()), BOTH)
+    panel.show_comparison(sentence(chain(3), chain(3), parses=()), BOTH)
+    plain, gone = grabbed(panel), span_of([8, 9])
+    panel.light_span(gone)
+    assert grabbed(panel) == plain
+    panel.select_span(gone)
+    assert panel.view.pinned is None
+    assert grabbed(panel) == plain
+
+
+def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence_does_not(panel: ConcordPanel) -> None:
+    panel.select_span(ON_SUNDAY)
+    panel.show_comparison(sentence(UD, SUD, protocol=Protocol.FUNCTIONAL), Choice(("ud",), labelled=False))
+    assert panel.view.pinned == ON_SUNDAY
+    panel.show_comparison(sentence(chain(4), parses=()), UD_ALONE)
+    assert panel.view.pinned is None

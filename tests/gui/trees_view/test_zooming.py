@@ -1,0 +1,106 @@
+"""Zooming and scrolling: what is pointed at stays where it is, and so do ruler and headers."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+
+from gui.drawing.paint.scene import LARGEST, SMALLEST
+from gui.trees_view.panel import ConcordPanel
+from tests.gui.trees_view.panels import BOTH, SUD, UD, UD_ALONE, chain, grabbed, sentence
+
+
+def turn(panel: ConcordPanel, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
+    """Turns the wheel of the mouse, away from the person if ``notches`` is positive."""
+    viewport = panel.view.viewport()
+    event = QWheelEvent(
+        QPointF(where),
+        QPointF(viewport.mapToGlobal(where)),
+        QPoint(),
+        QPoint(0, 120 * notches),
+        Qt.MouseButton.NoButton,
+        modifiers,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,
+    )
+    QApplication.sendEvent(viewport, event)
+
+
+def zoom(panel: ConcordPanel) -> float:
+    """How large the words are drawn, times the font of the window."""
+    return panel.view.drawing.look.fonts.points / panel.view.font().pointSizeF()
+
+
+def test_wheel_with_control_zooms_around_the_pointer(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    panel.view.horizontalScrollBar().setValue(1500)
+    where = QPoint(500, 40)
+
+    def position() -> int:
+        return panel.view.drawing.layout.position_at(where.x() - panel.view.to_viewport(QPointF()).x())
+
+    before = position()
+    turn(panel, where, 3, Qt.KeyboardModifier.ControlModifier)
+    assert zoom(panel) == pytest.approx(1.1**3)
+    assert position() == before
+    turn(panel, where, 100, Qt.KeyboardModifier.ControlModifier)
+    assert zoom(panel) == pytest.approx(LARGEST)
+    assert position() == before
+    turn(panel, where, -200, Qt.KeyboardModifier.ControlModifier)
+    assert zoom(panel) == pytest.approx(SMALLEST)
+
+
+def test_wheel_with_shift_scrolls_sideways(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.ShiftModifier)
+    assert panel.view.horizontalScrollBar().value() == 120
+    turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.NoModifier)
+    assert panel.view.horizontalScrollBar().value() == 120
+    assert panel.view.verticalScrollBar().value() > 0
+
+
+def test_fit_shrinks_no_further_than_can_be_read(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    assert zoom(panel) == 1
+    panel.fit()
+    assert zoom(panel) == SMALLEST
+    assert panel.view.horizontalScrollBar().maximum() > 0
+    panel.show_comparison(sentence(UD, SUD), BOTH)
+    assert zoom(panel) == 1
+    panel.zoom_in()
+    panel.zoom_in()
+    assert zoom(panel) == pytest.approx(1.21)
+    panel.zoom_out()
+    assert zoom(panel) == pytest.approx(1.1)
+    panel.fit()
+    assert zoom(panel) == 1
+
+
+def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(12), parses=()), UD_ALONE)
+    margin = panel.view.drawing.margin
+    panel.resize(300, 640)
+    needed = margin + panel.view.drawing.layout.width
+    panel.resize(int(needed * 0.95), 640)
+    assert SMALLEST < zoom(panel) < 1
+    assert panel.view.horizontalScrollBar().maximum() == 0
+    panel.resize(int(needed * 0.7), 640)
+    assert zoom(panel) == 1
+    assert panel.view.horizontalScrollBar().maximum() > 0
+
+
+def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: ConcordPanel) -> None:
+    panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
+    margin, ruler = int(panel.view.drawing.margin), int(panel.view.drawing.ruler)
+    before = grabbed(panel)
+    panel.view.verticalScrollBar().setValue(100)
+    after = grabbed(panel)
+    top = QRect(0, 0, after.width(), ruler)
+    assert after.copy(top) == before.copy(top)
+    assert after != before
+    panel.view.verticalScrollBar().setValue(0)
+    panel.view.horizontalScrollBar().setValue(300)
+    after = grabbed(panel)
+    left = QRect(0, ruler, margin, after.height() - ruler)
+    assert after.copy(left) == before.copy(left)
+    assert after.copy(top) != before.copy(top)

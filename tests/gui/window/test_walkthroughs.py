@@ -1,0 +1,220 @@
+"""The walkthroughs of the guide, act by act through the widgets: what they promise is what a person sees."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
+from PySide6.QtWidgets import QAbstractItemView, QComboBox, QLabel, QTreeView, QWidget
+from pytestqt.qtbot import QtBot
+
+from core.scoring.settings import Settings
+from gui.docks.corpus.differences import PITCH, DifferencesChart
+from gui.docks.corpus.labels import LabelsPage
+from gui.docks.corpus.page import PlotPage
+from gui.docks.corpus.pages import CorpusContents
+from gui.docks.score.formulas import FormulaList
+from gui.docks.score.parse_view import ParseView
+from gui.docks.score.script_view import ScriptView
+from gui.docks.sentences.table import SentencesTable
+from gui.docks.versions.panel import VersionsPanel
+from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
+from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
+from tests.gui.sessions import PATIENCE, settle
+
+GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "walkthroughs.md"
+MOST = 6
+"""Actions that a walkthrough may take."""
+
+LEFT = Qt.MouseButton.LeftButton
+
+W = TypeVar("W", bound=QWidget)
+
+
+def sections() -> dict[str, str]:
+    """The walkthroughs by their titles, their lines flowing."""
+    found = re.split(r"^## ", GUIDE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    return {part.partition("\n")[0]: re.sub(r"\s+", " ", part.partition("\n")[2]).replace("*", "") for part in found}
+
+
+class Person:
+    """Goes through one walkthrough: acts on what is on screen, and finds there what the guide says."""
+
+    def __init__(self, window: MainWindow, session: Session, qtbot: QtBot, walkthrough: str) -> None:
+        self._window, self._session, self._qtbot = window, session, qtbot
+        self._text = sections()[walkthrough]
+        self.acts = 0
+
+    def one(self, kind: type[W]) -> W:
+        (found,) = self._window.findChildren(kind)
+        return found
+
+    def sees(self, told: str, seen: str) -> None:
+        """What the guide tells is on screen."""
+        assert told in self._text
+        assert told in seen.replace("\N{NO-BREAK SPACE}", " ").replace("\N{NON-BREAKING HYPHEN}", "-")
+
+    def act(self, does: Callable[[], object]) -> None:
+        self.acts += 1
+        assert f" {self.acts}. " in f" {self._text}"
+        does()
+        settle(self._session, self._qtbot)
+        self._qtbot.wait(300)
+
+    def chooses(self, box: str, item: str) -> None:
+        """An item of a box in the tool bar, by the keyboard."""
+        (found,) = (each for each in self._window.findChildren(QComboBox) if each.accessibleName() == box)
+        assert f"{box}: {item}" in self._text
+
+        def choose() -> None:
+            found.setFocus()
+            self._qtbot.keyClick(found, Qt.Key.Key_Home)
+            for _ in range(found.findText(item)):
+                self._qtbot.keyClick(found, Qt.Key.Key_Down)
+
+        self.act(choose)
+
+    def clicks(self, widget: QWidget) -> None:
+        self.act(lambda: self._qtbot.mouseClick(widget, LEFT))
+
+    def clicks_row(self, view: QAbstractItemView, index: QModelIndex) -> None:
+        self.act(lambda: self.click_index(view, index))
+
+    def click_index(
+        self, view: QAbstractItemView, index: QModelIndex, keys: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        view.scrollTo(index)
+        self._qtbot.mouseClick(view.viewport(), LEFT, keys, view.visualRect(index).center())
+
+    def clicks_heading(self, table: SentencesTable, section: int) -> None:
+        header = table.horizontalHeader()
+        place = QPoint(header.sectionViewportPosition(section) + 5, header.height() // 2)
+        self.act(lambda: self._qtbot.mouseClick(header.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
+
+    def opens_corpus(self) -> CorpusContents:
+        (dock,) = (each for each in self._window.findChildren(QWidget) if each.objectName() == "corpus")
+        assert "View → Panels → Corpus" in self._text
+        self.act(lambda: dock.toggleViewAction().trigger())  # type: ignore[attr-defined]
+        self._qtbot.waitUntil(lambda: bool(self._window.findChildren(CorpusContents)), timeout=PATIENCE)
+        return self.one(CorpusContents)
+
+    def turns_to(self, contents: CorpusContents, title: str) -> None:
+        assert f"Click the tab {title}" in self._text
+        tabs = contents.tabs
+        (index,) = (i for i in range(tabs.count()) if tabs.tabText(i) == title)
+        place = tabs.tabRect(index).center()
+        self.act(lambda: self._qtbot.mouseClick(tabs, LEFT, Qt.KeyboardModifier.NoModifier, place))
+        self._qtbot.waitUntil(lambda: contents.page not in contents._stale, timeout=PATIENCE)
+
+    def told(self, kind: type[QWidget]) -> str:
+        """All that the labels of a panel say."""
+        return "\n".join(re.sub(r"<[^>]*>", "", label.text()) for label in self.one(kind).findChildren(QLabel))
+
+
+@pytest.fixture
+def walk(window: MainWindow, session: Session, qtbot: QtBot) -> Callable[[str], Person]:
+    session.open(sample_specs(), Settings())
+    settle(session, qtbot)
+    return lambda walkthrough: Person(window, session, qtbot, walkthrough)
+
+
+def rows(view: QTreeView) -> list[QModelIndex]:
+    """All rows of a tree, from top to bottom."""
+    found, model = [], view.model()
+    for i in range(model.rowCount()):
+        parent = model.index(i, 0)
+        found += [parent, *(model.index(j, 0, parent) for j in range(model.rowCount(parent)))]
+    return found
+
+
+def test_the_guide_says_what_is_tested() -> None:
+    assert len(sections()) == 3
+    for text in sections().values():
+        assert len(re.findall(r"(?<= )\d\. (?=[A-Z])", f" {text}")) <= MOST
+
+
+def test_a_parsers_worst_sentence(walk: Callable[[str], Person], session: Session) -> None:
+    person = walk("Which sentence is a parser's worst, and who lost the points?")
+    person.chooses("Golds", "ud")
+    table = person.one(SentencesTable)
+    (section,) = (
+        i for i in range(table.model().columnCount()) if table.model().headerData(i, Qt.Orientation.Horizontal) == "2"
+    )
+    person.clicks_heading(table, section)
+    person.clicks_row(table, table.model().index(0, 0))
+    person.sees("18-tea", session.corpus.names[session.current])
+    person.sees("0.667", table.model().index(0, section).data())
+    parses = person.one(ParseView)
+    person.clicks_row(parses, parses.model().index(1, 0))
+    person.sees("2 parser_sud", parses.model().index(1, 0).data())
+    person.sees("1 − 7 / 21 = 0.667", person.told(FormulaList))
+    person.chooses("Golds", "ud+sud")
+    person.sees("1 − (4 − 1 forgiven) / 21 = 0.857", person.told(FormulaList))
+    script = person.one(ScriptView)
+    listed = rows(script)
+    assert [row.data() for row in listed if not row.parent().isValid()] == ["Counted: 3", "Forgiven: 1"]
+    (forgiven,) = (row.data() for row in listed if "forgiven" in row.data() and row.parent().isValid())
+    person.sees("comp:aux", forgiven)
+    person.sees("order tea", forgiven)
+    (missing,) = (row for row in listed if row.data().startswith("add root"))
+    person.clicks_row(script, missing)
+    person.sees("add root", missing.data())
+    assert person.one(ConcordPanel).view.pinned == (1 << session.corpus.lengths[session.current]) - 1
+    assert person.acts <= MOST
+
+
+def test_what_schemes_differ_in_most(walk: Callable[[str], Person], session: Session) -> None:
+    person = walk("What do two schemes differ in most?")
+    contents = person.opens_corpus()
+    person.turns_to(contents, "Differences")
+    page = contents.page
+    assert isinstance(page, PlotPage)
+    chart = page._chart
+    assert isinstance(chart, DifferencesChart)
+    first = chart.numbers.columns[0][0]
+    person.sees("prepositional phrase", str(first))
+    person.sees("edges turned round", str(chart.numbers.columns[1][2]))
+    place = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(2 * PITCH + 0.3, 0.0)))
+    person.act(lambda: person._qtbot.mouseClick(chart.widget.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
+    assert chart.marked.tolist() == [2]
+    table = person.one(SentencesTable)
+    person.clicks(contents._asking)
+    assert table.model().rowCount() == len(chart.sentences_of(chart.marked)) < len(session.corpus)
+    person.clicks_row(table, table.model().index(0, 0))
+    person.sees("on Sunday", session.corpus.texts[session.current])
+    bands = person.one(ConcordPanel).view.drawing.layout.bands
+    labels = [{label.text for span in band.content.spans for label in span.node.labels} for band in bands[:2]]
+    assert [("case" in found, "comp:obj" in found) for found in labels] == [(True, False), (False, True)]
+    assert person.acts <= MOST
+
+
+def test_labels_are_mapped_until_a_score_says_something(walk: Callable[[str], Person]) -> None:
+    person = walk("Mapping labels until the score says something about them")
+    person.chooses("Protocol", "multi-function")
+    person.sees("coverage 54%", person.told(VersionsPanel))
+    contents = person.opens_corpus()
+    person.turns_to(contents, "Labels")
+    page = contents.page
+    assert isinstance(page, LabelsPage)
+
+    def select() -> None:
+        grid, keys = page._model.grid, Qt.KeyboardModifier
+        for (a, b), held in ((("nsubj", "subj"), keys.NoModifier), (("obj", "comp:obj"), keys.ControlModifier)):
+            person.click_index(page.heat, page._model.index(grid.rows.index(a), grid.columns.index(b)), held)
+
+    person.act(select)
+    person.clicks(page._make)
+    person.sees("coverage is 66%", person.told(VersionsPanel).replace("coverage", "coverage is"))
+    person.clicks(contents._as_table)
+    model = page.twin.model()
+    remaining = [
+        (model.index(row, 0).data(), model.index(row, 1).data())
+        for row in range(model.rowCount())
+        if model.index(row, 0).data() != model.index(row, 1).data()
+    ]
+    assert remaining[:2] == [("obl", "mod"), ("amod", "mod")]
+    assert person.acts <= MOST
