@@ -41,7 +41,7 @@ ROOT: Final = Path(__file__).parents[1]
 FOLDER: Final = ROOT / "resources" / "translations"
 
 REPORT: Final = sorted((ROOT / "core" / "report").glob("*.py"))
-TABLES: Final = [ROOT / "core" / "papers.py", ROOT / "core" / "schemes" / "tables.py"]
+TABLES: Final = [ROOT / "core" / "output" / "paper_tables.py", ROOT / "core" / "schemes" / "tables.py"]
 """Modules whose phrases and tables are in reports."""
 
 PHRASES: Final = ("said", "Phrase")

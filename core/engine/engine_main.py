@@ -1,4 +1,4 @@
-"""The window's engine, started as ``python -m core.engine.engine_main``: so that heavy work never stands in the window's way.
+"""The window's engine, started as ``python -m core.engine.engine_main``, so that heavy work never holds up the window.
 
 Requests and answers are lines of JSON, on standard input and standard output. The end of the requests ends the process.
 Every request names what it is about in full, so that it never matters what was asked before; what the engine still

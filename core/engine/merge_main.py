@@ -1,7 +1,7 @@
 """The process that merges for the window, started as ``python -m core.engine.merge_main``.
 
-It is beside that of `core.engine.engine_main`, where only the newest request counts: of decisions each does. Requests and answers
-are lines of JSON as there; the requests are answered one after the other. The end of the requests ends the process.
+It runs beside `core.engine.engine_main`, where only the newest request counts: of decisions each one counts. Requests
+and answers are lines of JSON as there; requests are answered one after the other, and their end ends the process.
 
 ============  ========================================================================================================
 request       meaning

@@ -1,8 +1,9 @@
 """What each arc of a dependency version is, seen from the golds that are compared.
 
-As in `core.explain.span_states` the *line* says what the thing drawn is, here the arc whatever its label, and the *chip* says what
-became of the label at all that its dependent dominates. So a wrong head is seen at the arc that has it, and not at the
-arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is seen as such.
+As in `core.explain.span_states` the *line* says what the thing drawn is, here the arc whatever its label, and the
+*chip* says what became of the label at all that its dependent dominates. So a wrong head is seen at the arc that has
+it, and not at the arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is
+seen as such.
 """
 
 from collections.abc import Sequence

@@ -49,10 +49,10 @@ class Change:
 class Merge:
     """Golds of a treebank, merged by a recipe and by decisions.
 
-    ``frame`` is `core.merging.merge_input.merge_frame`'s. What there is to decide is found once, here; ``progress`` gets
-    sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a journal
-    is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are told
-    of. Raises `InputError` for such problems, and as `core.scoring.sentence_selection.select` and ``record`` do.
+    ``frame`` is `core.merging.merge_input.merge_frame`'s. What there is to decide is found once, here; ``progress``
+    gets sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a
+    journal is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are
+    told of. Raises `InputError` for such problems, and as `core.scoring.sentence_selection.select` and ``record`` do.
     """
 
     def __init__(

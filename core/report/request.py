@@ -27,8 +27,9 @@ class Part(StrEnum):
 class Wishes:
     """What is wanted.
 
-    ``sentences`` are named; where they are not, ``count`` of them are chosen (`core.report.choose_sentences`). ``command`` is
-    what makes the same report again. ``remarks`` are by the name of the sentence. ``title`` is empty for the usual one.
+    ``sentences`` are named; where they are not, ``count`` of them are chosen (`core.report.choose_sentences`).
+    ``command`` is what makes the same report again. ``remarks`` are by the name of the sentence. ``title`` is empty for
+    the usual one.
     """
 
     command: str

@@ -19,8 +19,8 @@ UNCOUNTED: Final = -1
 class Agreement(NamedTuple):
     """The δ and sizes of the scheme overlap (protocol §3), summed over every two golds, and their conflicts.
 
-    ``conflicts`` are the groups of spans that cross and are not about punctuation alone (`core.explain.span_states.ConflictGroup`),
-    `UNCOUNTED` in a very long sentence.
+    ``conflicts`` are the groups of spans that cross and are not about punctuation alone
+    (`core.explain.span_states.ConflictGroup`), `UNCOUNTED` in a very long sentence.
     """
 
     labelled_delta: int

@@ -10,8 +10,8 @@ from core.model.version import Role, Version, VersionSpec
 def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[Version]:
     """The versions of all ``specs``, in their order: those ``read``, and those derived from them.
 
-    A derived version has its base's sentences; its function trees are made sentence by sentence (`core.scoring.comparison`).
-    Raises `InputError` where a gold would be derived from what is no tree.
+    A derived version has its base's sentences; its function trees are made sentence by sentence
+    (`core.scoring.comparison`). Raises `InputError` where a gold would be derived from what is no tree.
     """
     versions = {version.name: version for version in read}
     for spec in specs:

@@ -25,11 +25,12 @@ class NonProjectivity(StrEnum):
 class Settings:
     """The choices of a run.
 
-    ``protocol`` None is `auto`; ``labels`` is `exact`, `base`, the path of a table, or a table itself (`core.trees.label_mapping`);
-    ``alignment`` None lets the versions decide; ``against`` None means every set of golds that applies, else those
-    named, as ``ud+sud``. Sentences of more than ``max_length`` tokens, after dropping punctuation, are left out.
-    ``prm`` is the path of `evalb` parameters for PARSEVAL, None for those of COLLINS.prm; ``sets`` that of a table of
-    relations and the sets they are in, None for UD's. ``floors`` asks for `core.scoring.floors` beside the parses.
+    ``protocol`` None is `auto`; ``labels`` is `exact`, `base`, the path of a table, or a table itself
+    (`core.trees.label_mapping`); ``alignment`` None lets the versions decide; ``against`` None means every set of golds
+    that applies, else those named, as ``ud+sud``. Sentences of more than ``max_length`` tokens, after dropping
+    punctuation, are left out. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for those of COLLINS.prm;
+    ``sets`` that of a table of relations and the sets they are in, None for UD's. ``floors`` asks for
+    `core.scoring.floors` beside the parses.
     """
 
     protocol: Protocol | None = None

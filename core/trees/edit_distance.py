@@ -1,7 +1,8 @@
 """Edit scripts in closed form: what turns a parse into the common ground, and what of it is forgiven (protocol §3).
 
 Because the virtual root and the terminals are held fixed, a tree-edit mapping can only pair nodes over the same span,
-so that the cheapest script is found span by span. `core.trees.zhang_shasha` does the same by Zhang and Shasha's algorithm.
+so that the cheapest script is found span by span. `core.trees.zhang_shasha` does the same by Zhang and Shasha's
+algorithm.
 """
 
 from collections.abc import Iterable

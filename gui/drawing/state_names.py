@@ -11,7 +11,7 @@ from gui.drawing.content import written
 
 
 class ArcSign(StrEnum):
-    """What an arc is where those of a parse are told from those of its own gold (`core.explain.arc_states.arc_differences`)."""
+    """What an arc is where a parse is compared with its native gold (`core.explain.arc_states.arc_differences`)."""
 
     SPURIOUS = "the parse alone has it"
     MISSING = "its own gold alone has it"

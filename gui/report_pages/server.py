@@ -1,4 +1,4 @@
-"""Answers what the window asks of reports (`gui.report_pages.server_main`); what was compared last is not compared again."""
+"""Answers the window's requests for reports (`gui.report_pages.server_main`); keeps the last comparison."""
 
 import argparse
 from base64 import b64encode

@@ -1,4 +1,6 @@
-"""Makes reports for the window, started as ``python -m gui.report_pages.server_main``: it speaks as `core.engine.engine_main` does.
+"""Makes reports for the window, started as ``python -m gui.report_pages.server_main``.
+
+It speaks as `core.engine.engine_main` does.
 
 ===========  =======================================================================================================
 request      meaning

@@ -44,7 +44,7 @@ class Session(QObject):
     """The settings are not what they were, or not what was asked for."""
     sentences_arrived = Signal()
     sentence_changed = Signal(object)
-    """The `core.scoring.comparison.Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
+    """The `Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
     choice_changed = Signal(object)
     scores_arrived = Signal()
     """There are more counts, or what they are worth is known, or they are gone."""

@@ -1,8 +1,8 @@
 """Every colour by what it means, in a light and in a dark theme.
 
 One hue has one meaning, and no meaning stands on its hue alone: lines and chips differ in shape as well
-(`gui.drawing.paint.shapes`), so that they can be told apart with any colour vision and in greyscale. Text has a contrast of
-at least 4.5 : 1 with what it stands on, lines that carry a state of 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+(`gui.drawing.paint.shapes`), so that they can be told apart with any colour vision and in greyscale. Text has a
+contrast of at least 4.5 : 1 with what it stands on, lines that carry a state of 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 """
 
 from collections.abc import Mapping

@@ -352,7 +352,8 @@ class TestPanel:
         """In a process of its own, since here it is loaded."""
         script = (
             "import sys; from PySide6.QtWidgets import QApplication; app = QApplication([])\n"
-            "from gui.session.engine import Engine; from gui.session.session import Session; from gui.docks.corpus.panel import CorpusPanel\n"
+            "from gui.session.engine import Engine; from gui.session.session import Session\n"
+            "from gui.docks.corpus.panel import CorpusPanel\n"
             "panel = CorpusPanel(Session(Engine(app))); before = 'pyqtgraph' in sys.modules\n"
             "panel.show(); app.processEvents(); app.processEvents(); panel.hide()\n"
             "print(before, 'pyqtgraph' in sys.modules, sys.modules['pyqtgraph'].Qt.QT_LIB)"
