@@ -20,9 +20,9 @@ from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisi
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import merge_frame
-from core.merging.merged_sentence import unplaced_table
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Change, Merge
+from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import written_out
 from core.merging.write_to_base import written_back
 from core.model.spans import span_of, words_of

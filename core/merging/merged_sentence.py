@@ -1,17 +1,14 @@
 """One sentence merged: its tree, where each label comes from, and what is still open (design, Merging)."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.base.errors import printable
 from core.merging.decision_points import Findings
 from core.merging.decisions_in_force import Rulings
 from core.merging.item_states import MergedGroup, MergedItem, State, merged_group, merged_items
 from core.merging.merge_input import Subject
 from core.merging.merged_tree import Origins, functional_result, multifunction_result
 from core.merging.recipe import Recipe
-from core.merging.session import Merge
 from core.model.spans import AnyTree, FunctionTree, Mark, Span
 
 
@@ -59,13 +56,3 @@ def merge_sentence(subject: Subject, found: Findings, recipe: Recipe, rulings: R
         for label in each.labels_at(span)
     )
     return MergedSentence(subject, tree, origins, items, groups, unplaced)
-
-
-def unplaced_table(merge: Merge) -> Iterator[str]:
-    """The lines of a TSV: a header, then a line for each label at a span that the result does not have."""
-    yield "sentence\tversion\tspan\tlabel\n"
-    for i, name in enumerate(merge.names):
-        merged = merge.sentence(i)
-        for version, span, label in merged.unplaced:
-            at = " ".join(map(str, merged.subject.at(span)))
-            yield f"{name}\t{version}\t{at}\t{printable(label)}\n"

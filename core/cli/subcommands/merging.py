@@ -15,9 +15,10 @@ from core.cli.tree_output import LINES, tell_excluded, write_line
 from core.merging.decision_files import DECISIONS
 from core.merging.item_states import State
 from core.merging.merge_input import merge_frame
-from core.merging.merged_sentence import MergedSentence, unplaced_table
+from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
+from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_new_file import WRITABLE, written_out
 from core.merging.write_to_base import written_back
 from core.model.version import Role
