@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-SHARED = Path(__file__).parents[2] / "shared"
+from tests.paths import SHARED
 
 
 @pytest.fixture(scope="session")

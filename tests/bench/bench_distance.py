@@ -2,7 +2,6 @@
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -17,9 +16,9 @@ from core.trees import zhang_shasha
 from core.trees.algebra import generalize
 from core.trees.edit_distance import edit_script
 from core.trees.zhang_shasha import is_projective, tree_distance
+from tests.paths import SAMPLE, SHARED
 
-ROOT = Path(__file__).parents[2]
-REAL, SAMPLE = ROOT.parent / "shared" / "data", ROOT / "resources" / "sample"
+REAL = SHARED / "data"
 AT_LEAST = 500
 SENTENCES = 60
 

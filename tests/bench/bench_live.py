@@ -23,7 +23,7 @@ from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.bench.bench_window import NAMES, PATIENCE, Watchdog, session, window
+from tests.bench.bench_window import NAMES, Watchdog, session, window
 
 __all__ = ["session", "window"]
 
@@ -64,7 +64,7 @@ def french(window: MainWindow, session: Session, shared: Path, qtbot: QtBot) -> 
     """The French pair with four parses, all scored."""
     paths = [str(shared / "data" / f"{name}_fr_gsd_dev.conllu") for name in NAMES]
     session.open(guessed(paths), Settings())
-    qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.is_idle, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.is_idle)
     return session
 
 
@@ -77,7 +77,7 @@ def drawn_after(act: Callable[[], object], painted: Painted, qtbot: QtBot) -> fl
     painted.at = 0.0
     start = time.perf_counter()
     act()
-    qtbot.waitUntil(lambda: painted.at > 0, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: painted.at > 0)
     return 1000 * (painted.at - start)
 
 
@@ -156,7 +156,7 @@ def test_a_hundred_thousand_sentences_scroll_and_sort(
     specs = [replace(spec, path=copied(spec.path, tmp_path)) for spec in sample_specs()]
     watchdog = Watchdog()
     session.open(specs, Settings())
-    qtbot.waitUntil(lambda: len(session.corpus) > COPIES and session.is_idle, timeout=10 * PATIENCE)
+    qtbot.waitUntil(lambda: len(session.corpus) > COPIES and session.is_idle)
     told = f"longest gap {watchdog.stop():.0f} ms, {watchdog.busiest:.0f} ms of work"
     print(f"\n{len(session.corpus):,} sentences, read and scored: {told}")
     loading = watchdog.busiest  # It takes a minute, in which other processes have their turns.

@@ -4,7 +4,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+
 GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
 PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "biaffine_sud@sud": "biaffine_sud_fr_gsd_dev"}
 MEASURED = """

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import conllu
 
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+
 GOLDS = {"ud": "ud_fr_gsd_dev", "sud": "sud_fr_gsd_dev"}
 PARSES = {"udpipe_ud@ud": "udpipe_ud_fr_gsd_dev", "udpipe_sud@sud": "udpipe_sud_fr_gsd_dev"}
 AT_MOST = 2.0

@@ -57,7 +57,7 @@ def gap_of_filters(panel: SentencesPanel, qtbot: QtBot) -> float:
     watchdog = Watchdog()
     for text in FILTERS:
         panel.filter.line.write(text)
-        qtbot.waitUntil(lambda: not panel._filtering.is_working, timeout=60_000)
+        qtbot.waitUntil(lambda: not panel._filtering.is_working)
         qtbot.wait(50)
     return watchdog.stop()
 

@@ -21,7 +21,6 @@ from gui.window.main_window import MainWindow
 
 NAMES = ("ud", "sud", "udpipe_ud", "udpipe_sud", "biaffine_ud", "biaffine_sud")
 INTERVAL = 5
-PATIENCE = 60_000
 TRIES = 3
 """Other work on the machine holds up the window too: the best of a few tries is the program's own."""
 
@@ -112,15 +111,15 @@ def window(session: Session, qtbot: QtBot, tmp_path: Path) -> MainWindow:
 def opened(window: MainWindow, session: Session, paths: list[str], qtbot: QtBot) -> Times:
     """Opens ``paths`` in place of the sample and waits until all is scored."""
     session.open(sample_specs(), Settings())
-    qtbot.waitUntil(lambda: session.is_idle, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.is_idle)
     qtbot.wait(500)
     (concord,) = window.findChildren(ConcordPanel)
     first, watchdog = FirstPaint(session, concord), Watchdog()
     start = time.perf_counter()
     session.open(guessed(paths), Settings())
-    qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.corpus.is_complete, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.corpus.is_complete)
     read = time.perf_counter()
-    qtbot.waitUntil(lambda: session.is_idle, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.is_idle)
     return Times(first.at - start, read - start, time.perf_counter() - start, watchdog.stop())
 
 

@@ -19,6 +19,7 @@ from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
+from tests.gui.patient_bot import PatientBot
 from tests.gui.sessions import settle
 
 QLocale.setDefault(QLocale("en"))
@@ -39,6 +40,12 @@ def _nothing_left(qapp: QApplication) -> Iterator[None]:
     qapp.processEvents()
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert [widget for widget in QApplication.topLevelWidgets() if widget.isVisible()] == []
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    """The robot of pytest-qt, with the patience of all tests."""
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -8,13 +8,10 @@ from pytestqt.qtbot import QtBot
 from gui.session.session import Session
 from gui.widgets.deferred_call import Following
 
-PATIENCE = 30_000
-"""Milliseconds that a test waits for the engine, which shares the machine with other work."""
-
 
 def settle(session: Session, qtbot: QtBot) -> None:
     """Waits until all that was asked for is there, in all that follows the trees too."""
-    qtbot.waitUntil(lambda: session.is_idle, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.is_idle)
     for window in QApplication.topLevelWidgets():
         _catch_up(window)
 

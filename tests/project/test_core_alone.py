@@ -3,11 +3,9 @@
 import pkgutil
 import subprocess
 import sys
-from pathlib import Path
 
 import core
-
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
 
 
 def test_core_loads_neither_qt_nor_the_window() -> None:

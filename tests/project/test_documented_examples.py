@@ -2,7 +2,6 @@
 
 import re
 from dataclasses import replace
-from pathlib import Path
 
 from core.explain.edit_reasons import explained_script
 from core.explain.formulas import readings
@@ -13,17 +12,17 @@ from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from tests.comparisons import compared
+from tests.paths import DOCS, GUIDE, SAMPLE
 
-ROOT = Path(__file__).parents[2]
-DOCUMENT = (ROOT / "docs" / "protocol.md").read_text("utf-8")
-FIRST_STEPS = (ROOT / "docs" / "guide" / "first-steps.md").read_text("utf-8")
+DOCUMENT = (DOCS / "protocol.md").read_text("utf-8")
+FIRST_STEPS = (GUIDE / "first-steps.md").read_text("utf-8")
 NATIVE = {"ud": None, "sud": None, "parser_ud": "ud", "parser_sud": "sud"}
 BOTH = ("ud", "sud")
 
 
 def example(protocol: Protocol, sent_id: str = "01-sunday") -> Comparison:
     """A sentence of the sample."""
-    paths = {name: str(ROOT / "resources" / "sample" / f"{name}.conllu") for name in NATIVE}
+    paths = {name: str(SAMPLE / f"{name}.conllu") for name in NATIVE}
     specs = [VersionSpec(name, paths[name], Role.PARSE if own else Role.GOLD, own) for name, own in NATIVE.items()]
     versions = [read_version(spec) for spec in specs]
     chosen = [[each for each in version.sentences if each.sent_id == sent_id] for version in versions]

@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").rglob("*.md"))]
+from tests.paths import DOCS, ROOT, SAMPLE
+
+DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
 README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
@@ -40,7 +41,7 @@ def test_readme_names_the_system_packages_that_make_installs() -> None:
 
 
 def test_readme_commands_run_on_the_sample(tmp_path: Path) -> None:
-    sample = shutil.copytree(ROOT / "resources" / "sample", tmp_path / "sample")
+    sample = shutil.copytree(SAMPLE, tmp_path / "sample")
     printed = []
     for command in commands("treeconcord", README):
         call = [sys.executable, str(ROOT / "main.py"), *shlex.split(command)]
@@ -51,5 +52,5 @@ def test_readme_commands_run_on_the_sample(tmp_path: Path) -> None:
 def test_architecture_shows_the_layers_that_are_checked() -> None:
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
     layers = [layer for contract in contracts if contract["type"] == "layers" for layer in contract["layers"]]
-    rows = re.findall(r"^\| (`.*?) \|", (ROOT / "docs" / "architecture.md").read_text("utf-8"), re.MULTILINE)
+    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "architecture.md").read_text("utf-8"), re.MULTILINE)
     assert [re.findall(r"`(\w+)`", row) for row in rows] == [re.findall(r"\w+", layer) for layer in layers]

@@ -2,14 +2,14 @@
 
 import re
 import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
+
 LOCKS = {path.stem: path for path in (ROOT / "requirements").glob("*.txt")}
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 PIN = re.compile(r"(?P<name>[a-z0-9-]+)==(?P<version>[0-9.]+)( ; [a-z_]+ [=<>!]+ '[A-Za-z0-9.]+')?")

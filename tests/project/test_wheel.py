@@ -12,8 +12,7 @@ import pytest
 from hatchling.build import build_wheel
 
 import core
-
-ROOT = Path(__file__).parents[2]
+from tests.paths import ROOT
 
 TRANSLATED = ".ts"
 """What translations are made from; the program reads what they are made into."""

@@ -2,11 +2,9 @@
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
-import resources
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import Edit
 from core.editing.brackets import brackets_of
@@ -16,8 +14,8 @@ from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots
 from core.model.version import Role, Version, VersionSpec
+from tests.paths import SAMPLE
 
-SAMPLE = Path(str(resources.__file__)).parent / "sample"
 STEPS = 10_000
 
 

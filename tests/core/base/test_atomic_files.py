@@ -12,8 +12,8 @@ from core.base import atomic_files
 from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.errors import InputError, UsageError
 from core.base.file_lock import Grip, try_to_lock
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[3]
 HALF = """
 import sys
 from core.base.atomic_files import write_text

@@ -17,11 +17,12 @@ from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
+from tests.paths import GOLDEN
 
 Run = Callable[..., tuple[int, str, str]]
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "merging"
-CST, DEP = f"--gold=cst={GOLDEN}/brackets.ptb", f"--gold=dep={GOLDEN}/dependencies.conllu"
+MERGING = GOLDEN / "merging"
+CST, DEP = f"--gold=cst={MERGING}/brackets.ptb", f"--gold=dep={MERGING}/dependencies.conllu"
 NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
 
 
@@ -43,7 +44,7 @@ def spans(line: str) -> list[list[int]]:
 
 def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
     code, out, err = run("tl-unify", CST, DEP, "--format=native")
-    assert (code, out) == (0, (GOLDEN / "merged.ptb").read_text("utf-8"))
+    assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
     assert "62 of the labels written wait for a decision" in err
     assert "3 labels found no place; --unplaced FILE lists them" in err
 
@@ -51,8 +52,8 @@ def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
 def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
     """The journal of a merge, with a step back in it, is the file that the command reads."""
     path = str(tmp_path / "journal")
-    specs = [VersionSpec("cst", f"{GOLDEN}/brackets.ptb", Role.GOLD)]
-    specs.append(VersionSpec("dep", f"{GOLDEN}/dependencies.conllu", Role.GOLD))
+    specs = [VersionSpec("cst", f"{MERGING}/brackets.ptb", Role.GOLD)]
+    specs.append(VersionSpec("dep", f"{MERGING}/dependencies.conllu", Role.GOLD))
     recipe = Recipe("cst", ("dep",), Strategy.ALL)
     journal, entries = Journal.opened(path, DECISIONS)
     frame = merge_frame([read_version(spec) for spec in specs], Settings(), recipe)
@@ -95,7 +96,7 @@ def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
     decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Verdict.REFUSE)]
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     code, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
-    assert (code, out) == (0, (GOLDEN / "merged.ptb").read_text("utf-8"))
+    assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
     assert "a decision does not apply: no label 'iobj' of 'dep' comes up at such a place" in err
 
 

@@ -10,6 +10,7 @@ import pytest
 from core import __version__
 from core.output.tables import width
 from core.trees.label_mapping import read_label_table
+from tests.paths import SAMPLE
 
 ARRIVE_A = """\
 # sent_id = arrive
@@ -19,7 +20,6 @@ ARRIVE_A = """\
 
 """
 ARRIVE_B = ARRIVE_A.replace("1\ttmod", "3\tprep").replace("2\tpobj", "1\ttmod")
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 SCHEMES = (f"--gold=ud={SAMPLE}/ud.conllu", f"--gold=sud={SAMPLE}/sud.conllu")
 THREE = (*SCHEMES, f"--gold=ptb={SAMPLE}/ptb.mrg")
 

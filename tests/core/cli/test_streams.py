@@ -13,10 +13,9 @@ import pytest
 
 from core.cli.arguments import make_parser
 from core.cli.run_command import COMMANDS
+from tests.paths import ROOT, SAMPLE
 
-ROOT = Path(__file__).parents[3]
 PROGRAM = [sys.executable, "main.py"]
-SAMPLE = ROOT / "resources" / "sample"
 SCORE = ["score", f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}", "--iterations=10"]
 
 posix = pytest.mark.skipif(os.name != "posix", reason="as shells of POSIX systems do it")

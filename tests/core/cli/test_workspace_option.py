@@ -15,6 +15,7 @@ from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import load_workspace, save_workspace
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Workspace
+from tests.paths import SAMPLE
 
 A = """\
 1	arrive	_	VERB	_	_	0	root	_	_
@@ -149,7 +150,7 @@ def test_what_is_no_workspace_is_bad_input(run: Run, tmp_path: Path, content: st
 
 
 def test_the_sample_has_a_workspace(run: Run) -> None:
-    sample = Path(__file__).parents[3] / "resources" / "sample" / "sample.concord"
+    sample = SAMPLE / "sample.concord"
     result = scored(run, "--workspace", sample)
     assert golds_and_parses(result) == [
         ("parser_ud", "ud"), ("parser_ud", "sud"), ("parser_ud", "ud+sud"),

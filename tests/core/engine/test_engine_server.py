@@ -46,12 +46,12 @@ from core.scoring.sentence_selection import select
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.statistics.inference import Inference, infer
 from core.scoring.version_options import derived_spec, guessed
+from tests.paths import ROOT, SAMPLE
+from tests.patience import PATIENCE
 
 Answer = Mapping[str, Any]
 
 HEADLINE = ("uas", "las", "tedeval")
-ROOT = Path(__file__).parents[3]
-SAMPLE = ROOT / "resources" / "sample"
 SPECS = guessed([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
 
 
@@ -423,7 +423,7 @@ def test_the_newest_request_is_answered(engine: "subprocess.Popen[bytes]") -> No
 
 
 def test_the_process_ends_with_its_requests(engine: "subprocess.Popen[bytes]") -> None:
-    answers, errors = engine.communicate(json.dumps(request(1, "cancel")).encode() + b"\n", timeout=20)
+    answers, errors = engine.communicate(json.dumps(request(1, "cancel")).encode() + b"\n", timeout=PATIENCE)
     assert json.loads(answers) == {"request": 1, "done": True}
     assert (engine.returncode, errors) == (0, b"")
 

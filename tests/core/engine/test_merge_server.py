@@ -19,8 +19,8 @@ from core.merging.session import Merge
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from tests.core.merging.merges import random_decision
+from tests.paths import SAMPLE
 
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 SPECS = guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
 RECIPE = Recipe("ud", ("sud",), Strategy.ASK)
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from pathlib import Path
 
 import pytest
 
@@ -20,19 +19,19 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.validation.marks import Validator
 from core.workspaces.files import load_workspace
+from tests.paths import GUIDE, SAMPLE
 
-ROOT = Path(__file__).parents[3]
-GUIDE, _ = (ROOT / "docs" / "guide" / "filters.md").read_text("utf-8").split("## Patterns")
-EXAMPLES = re.findall(r"^\| `(.+?)` \|", GUIDE, re.MULTILINE)
-OF_SAMPLE = load_workspace(str(ROOT / "resources" / "sample" / "sample.concord")).workspace.filters
-SAMPLE = [str(ROOT / "resources" / "sample" / f"{name}.conllu") for name in ("ud", "sud", "parser_ud", "parser_sud")]
+TEXT, _ = (GUIDE / "filters.md").read_text("utf-8").split("## Patterns")
+EXAMPLES = re.findall(r"^\| `(.+?)` \|", TEXT, re.MULTILINE)
+OF_SAMPLE = load_workspace(str(SAMPLE / "sample.concord")).workspace.filters
+FILES = [str(SAMPLE / f"{name}.conllu") for name in ("ud", "sud", "parser_ud", "parser_sud")]
 
 
 class SampleSentences:
     """The sample as a filter sees it while both golds are compared: one sentence is noted, flagged and open."""
 
     def __init__(self) -> None:
-        versions = list(map(read_version, guessed(SAMPLE)))
+        versions = list(map(read_version, guessed(FILES)))
         self.frame = make_frame(versions, Settings())
         self._validators = {version.name: Validator(version) for version in versions}
         aligned = align(versions)

@@ -14,6 +14,7 @@ from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame
 from core.scoring.settings import Settings
 from tests.comparisons import compared
+from tests.paths import SAMPLE
 from tests.treebanks import version
 
 UD = "arrive 0 root | on 3 case | Sunday 1 obl:tmod"
@@ -81,8 +82,7 @@ def test_names_of_measures_have_no_sign_that_means_something_in_a_filter(tmp_pat
 
 
 def test_the_sample_has_what_filters_look_for() -> None:
-    sample = Path(__file__).parents[3] / "resources" / "sample"
-    versions = [read_version(VersionSpec(name, str(sample / f"{name}.conllu"), Role.GOLD)) for name in ("ud", "sud")]
+    versions = [read_version(VersionSpec(name, str(SAMPLE / f"{name}.conllu"), Role.GOLD)) for name in ("ud", "sud")]
     frame, aligned = make_frame(versions, Settings()), align(versions)
     comparisons = {name: compare(frame, row) for name, row in zip(aligned.names, aligned.rows, strict=True)}
     first = comparisons["01-sunday"]

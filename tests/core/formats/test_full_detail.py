@@ -9,6 +9,7 @@ from conllu import TokenList
 from core.formats import read_version
 from core.formats.conll.full_detail import detail
 from core.model.version import Role, VersionSpec
+from tests.paths import ROOT
 
 RICH = """\
 \ufeff
@@ -54,4 +55,4 @@ def test_a_number_beyond_reading_comes_as_it_is_written(tmp_path: Path) -> None:
 
 def test_reading_does_without_the_package() -> None:
     code = "import core.formats, sys; sys.exit('conllu' in sys.modules)"
-    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).parents[3])
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=ROOT)

@@ -30,12 +30,13 @@ from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.version_options import derived_spec, gold_spec, input_spec
 from tests.bracketed import bracketed_version
 from tests.core.merging.merges import merge_of
+from tests.paths import GOLDEN
 from tests.random_brackets import constituency_trees, gapped_trees
 from tests.random_trees import projective_trees, relations
 from tests.treebanks import version
 
-GOLDEN = Path(__file__).parents[2] / "golden" / "merging"
-FILES = {"cst": GOLDEN / "brackets.ptb", "dep": GOLDEN / "dependencies.conllu"}
+MERGING = GOLDEN / "merging"
+FILES = {"cst": MERGING / "brackets.ptb", "dep": MERGING / "dependencies.conllu"}
 READ_AGAIN = {
     "conllu": (conllu.read, "misc"),
     "ptb": (ptb.read, "dash"),
@@ -84,7 +85,7 @@ def check_read_again(merge: Merge, versions: Sequence[Version], settings: Settin
 @pytest.mark.parametrize(("base", "donor", "result"), [("cst", "dep", "merged.ptb"), ("dep", "cst", "merged.conllu")])
 def test_golden_files(base: str, donor: str, result: str) -> None:
     merge = merge_of([read(FILES[name], name) for name in (base, donor)])
-    assert "".join(written_back(merge)) == (GOLDEN / result).read_text("utf-8")
+    assert "".join(written_back(merge)) == (MERGING / result).read_text("utf-8")
     for i in range(len(merge.names)):
         merged = merge.sentence(i)
         placed = [1 for (_, _), origins in merged.origins.items() for each in origins if each.version == donor]
@@ -104,7 +105,7 @@ def test_a_base_that_is_derived_is_written_to_the_file_of_its_own_base() -> None
     versions = with_derived(specs, [read_version(spec) for spec in specs if not spec.derived_from])
     recipe = Recipe("both", ("other",), Strategy.ALL)
     merge = Merge(merge_frame(versions, Settings(), recipe), recipe)
-    assert "".join(written_back(merge)) == (GOLDEN / "merged.ptb").read_text("utf-8")
+    assert "".join(written_back(merge)) == (MERGING / "merged.ptb").read_text("utf-8")
 
 
 def test_a_sentence_without_new_labels_stays_byte_for_byte() -> None:

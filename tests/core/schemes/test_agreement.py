@@ -16,8 +16,7 @@ from core.scoring.version_options import guessed
 from core.trees.algebra import crossings
 from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
 from tests.conflicts import connected
-
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
+from tests.paths import SAMPLE
 
 
 @pytest.fixture(scope="module")

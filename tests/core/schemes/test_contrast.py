@@ -16,7 +16,7 @@ from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from tests.core.schemes.test_overlap import SAMPLE
+from tests.paths import SAMPLE
 
 
 def settings(protocol: Protocol) -> Settings:

@@ -17,8 +17,7 @@ from core.schemes.overlap import SchemePair, compare_schemes
 from core.scoring.settings import Settings
 from core.trees.label_mapping import base_label, read_label_table
 from tests.core.schemes.tagged import gold
-
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
+from tests.paths import SAMPLE
 
 Counts = dict[Labelling, int]
 

@@ -1,7 +1,6 @@
 """Golds held against each other: totals, other measures both ways, labels that correspond, edges turned round."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
@@ -16,9 +15,9 @@ from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
 from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes
+from tests.paths import SAMPLE
 
 Counts = dict[Labelling, int]
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 
 
 @pytest.fixture(scope="module")

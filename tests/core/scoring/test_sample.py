@@ -20,8 +20,8 @@ from core.trees.conversion import dependency_spans, functional_tree
 from core.trees.label_mapping import base_label
 from tests.core.scoring import ud_rules
 from tests.core.scoring.ud_rules import Rule, Word
+from tests.paths import SAMPLE
 
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 README = (SAMPLE / "README.md").read_text("utf-8")
 PARSES = {"parser_ud": "ud", "parser_sud": "sud"}
 """The parses, and the native gold of each."""

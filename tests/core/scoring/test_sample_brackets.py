@@ -1,7 +1,6 @@
 """The sample's brackets: the words of its dependencies, Penn's categories and functions, a parse with known errors."""
 
 import re
-from pathlib import Path
 
 import pytest
 
@@ -14,8 +13,8 @@ from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.alignment import align
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
+from tests.paths import SAMPLE
 
-SAMPLE = Path(__file__).parents[3] / "resources" / "sample"
 README = (SAMPLE / "README.md").read_text("utf-8")
 PROSE = " ".join(README.split())
 

@@ -8,6 +8,7 @@ from core.base.errors import UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring import version_options
 from core.scoring.version_options import gold_spec, guessed, parse_spec, resolved
+from tests.paths import SAMPLE
 
 
 class TestOptions:
@@ -142,7 +143,7 @@ class TestGuessing:
         }
 
     def test_sample(self) -> None:
-        folder = Path(__file__).parents[3] / "resources" / "sample"
+        folder = SAMPLE
         names = named(*sorted(str(path) for path in folder.glob("*.conllu")))
         assert {name: gold for name, gold in names.items() if gold} == {"parser_sud": "sud", "parser_ud": "ud"}
         assert {"sud", "ud"} <= names.keys()

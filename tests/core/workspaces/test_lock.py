@@ -15,8 +15,8 @@ import pytest
 from core.base.file_lock import Grip, try_to_lock
 from core.workspaces import lock
 from core.workspaces.lock import Holder, Lock, workspace_lock
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[3]
 TAKE = "import sys; from core.workspaces.lock import Lock; print(Lock(sys.argv[1]).take(), flush=True); input()"
 
 

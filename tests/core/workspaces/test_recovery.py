@@ -12,8 +12,8 @@ from core.base.errors import InputError
 from core.model.version import Role, VersionSpec
 from core.workspaces.recovery import Recovery
 from core.workspaces.workspace import Remark, Workspace
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[3]
 CRASH = """
 import os, signal, sys
 from core.workspaces.recovery import Recovery

@@ -21,6 +21,7 @@ from core.workspaces import files
 from core.workspaces.files import current_version, load_workspace, save_workspace
 from core.workspaces.reader import MOST_PROBLEMS, MOST_VERSIONS, Loaded
 from core.workspaces.workspace import FileState, Remark, SavedFilter, Workspace
+from tests.paths import DOCS
 
 FIXTURES = Path(__file__).parent
 TEXT = (FIXTURES / "version-1.concord").read_text("utf-8")
@@ -113,7 +114,7 @@ def test_every_setting_is_kept(tmp_path: Path) -> None:
 
 
 def test_the_example_in_the_documents_is_a_workspace(tmp_path: Path) -> None:
-    documents = (FIXTURES.parents[2] / "docs" / "interfaces.md").read_text("utf-8")
+    documents = (DOCS / "interfaces.md").read_text("utf-8")
     (example,) = re.findall(r'^```json\n(\{"version".*?)^```', documents, re.MULTILINE | re.DOTALL)
     path = tmp_path / "example.concord"
     path.write_text(example, "utf-8")

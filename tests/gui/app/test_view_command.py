@@ -21,8 +21,8 @@ from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import treebank
-
-ROOT = Path(__file__).parents[3]
+from tests.paths import ROOT
+from tests.patience import PATIENCE
 
 
 def run(folder: Path, *arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
@@ -34,7 +34,7 @@ def run(folder: Path, *arguments: str, **environment: str) -> "subprocess.Comple
         env=kept | {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)} | environment,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 

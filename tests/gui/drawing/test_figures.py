@@ -20,6 +20,7 @@ from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.theme import DARK, LIGHT
 from tests.comparisons import compared
+from tests.patience import PATIENCE
 from tests.treebanks import version
 
 UD = "Kim 2 nsubj | arrives 0 root | on 4 case | Sunday 2 obl | . 2 punct"
@@ -220,7 +221,7 @@ def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path
     if program is None:
         pytest.skip("no TeX on this machine")
     command = [program, "-interaction=nonstopmode", "-halt-on-error", "f.tex"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=300, check=False)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, timeout=PATIENCE, check=False)
     said = done.stdout.decode(errors="replace")
     if "not found." in said:
         pytest.skip("this machine's TeX lacks a package")

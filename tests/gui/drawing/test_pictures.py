@@ -25,8 +25,9 @@ from gui.drawing.paint.scene import Staging
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme
+from tests.paths import GOLDEN
 
-PICTURES = Path(__file__).parents[2] / "golden" / "pictures"
+PICTURES = GOLDEN / "pictures"
 FAMILY = "DejaVu Sans"
 LETTERS = {
     "letters": "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789 .,:;@→−⊓∅ אבגדהוזחטיכלמנסעפצקרשת",

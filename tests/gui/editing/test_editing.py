@@ -36,7 +36,7 @@ from tests.gui.editing.hands import (
     word,
     write,
 )
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 
@@ -342,18 +342,18 @@ def test_what_takes_long_is_found_out_again_once_edits_pause(
     opened: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
     session.watch(Work.INFERRING)
-    qtbot.waitUntil(lambda: session.corpus.inference is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.corpus.inference is not None)
     before = session.corpus.inference
     unlock(opened, "parser_ud")
     drag(opened, word(opened, "parser_ud", 1), word(opened, "parser_ud", 4), qtbot)
     assert session.corpus.inference is None, "out of date"
     drag(opened, word(opened, "parser_ud", 1), word(opened, "parser_ud", 3), qtbot)
-    qtbot.waitUntil(lambda: session.corpus.inference is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.corpus.inference is not None)
     assert session.corpus.inference != before
     session.watch(Work.CONTRASTING)
-    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts)
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 4), qtbot)
     assert session.corpus.lacks_contrasts
-    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: session.is_idle and not session.corpus.lacks_contrasts)
     session.watch(None)

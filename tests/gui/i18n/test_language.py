@@ -26,8 +26,7 @@ from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.main_window import MainWindow
 from tests.gui.widgets.test_profile import reread, with_value
-
-ROOT = Path(__file__).parents[3]
+from tests.paths import ROOT
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from string import Formatter
 from xml.etree import ElementTree as ET
 
@@ -11,9 +10,9 @@ import pytest
 from PySide6.QtCore import QTranslator
 
 from gui.i18n.language import Language, translations
+from tests.paths import ROOT
 from tools.translate import SAYING, core_texts
 
-ROOT = Path(__file__).parents[3]
 LANGUAGES = [language.value for language in Language if language not in (Language.SYSTEM, Language.ENGLISH)]
 
 Text = tuple[str, str]

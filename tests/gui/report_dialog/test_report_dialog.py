@@ -29,7 +29,7 @@ from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from main import main
 from tests.gui.report_pages.pdf_file import PdfFile
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
 
 
 @pytest.fixture(autouse=True)
@@ -67,12 +67,12 @@ def button(dialog: ReportDialog, text: str) -> QPushButton:
 
 def idle(dialog: ReportDialog, qtbot: QtBot) -> None:
     """Waits until nothing is being done: what a person sees by Cancel."""
-    qtbot.waitUntil(lambda: not button(dialog, "Cancel").isEnabled(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not button(dialog, "Cancel").isEnabled())
 
 
 def again(dialog: ReportDialog, qtbot: QtBot) -> int:
     """Waits for the preview of what was chosen last; returns its pages."""
-    qtbot.waitUntil(lambda: button(dialog, "Cancel").isEnabled(), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: button(dialog, "Cancel").isEnabled())
     idle(dialog, qtbot)
     return dialog.preview.pages
 
@@ -200,7 +200,7 @@ def test_its_language_is_at_first_that_of_the_window(session: Session, profile: 
 
 def test_closing_ends_the_process(dialog: ReportDialog, window: MainWindow, qtbot: QtBot) -> None:
     button(dialog, "Close").click()
-    qtbot.waitUntil(lambda: not window.findChildren(ReportDialog), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: not window.findChildren(ReportDialog))
     found = opened(window, qtbot)
     assert found.preview.pages > 5
     found.reject()

@@ -12,9 +12,8 @@ import pytest
 from core.report.request import Part
 from main import main
 from tests.gui.report_pages.pdf_file import PdfFile
+from tests.paths import ROOT, SAMPLE
 
-ROOT = Path(__file__).parents[3]
-SAMPLE = ROOT / "resources" / "sample"
 VERSIONS = [
     *("--gold", f"ud={SAMPLE / 'ud.conllu'}", "--gold", f"sud={SAMPLE / 'sud.conllu'}"),
     *("--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}", "--iterations", "100"),

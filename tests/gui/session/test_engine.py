@@ -13,7 +13,6 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.session.engine import Engine
 from gui.widgets.sample import sample_specs
-from tests.gui.sessions import PATIENCE
 
 
 class Heard:
@@ -39,7 +38,7 @@ def process_of(engine: Engine) -> Any:
 def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
     heard = Heard(engine)
     engine.open(sample_specs(), Settings())
-    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    qtbot.waitUntil(heard.is_done)
     keys = [next(key for key in answer if key != "request") for answer in heard.answers]
     told = ["preview", "reading", "opened", "marks", "sentences", "agreements", "counts", "done"]
     assert list(dict.fromkeys(keys)) == told
@@ -48,10 +47,10 @@ def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
 def test_answers_to_an_older_request_do_not(engine: Engine, qtbot: QtBot) -> None:
     heard = Heard(engine)
     engine.open(sample_specs(), Settings())
-    qtbot.waitUntil(lambda: bool(heard.answers), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard.answers))
     heard.answers.clear()
     engine.score(sample_specs(), Settings(), ())
-    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    qtbot.waitUntil(heard.is_done)
     assert heard.requests() == {2}
 
 
@@ -60,10 +59,10 @@ def test_nothing_comes_after_cancelling_and_the_engine_goes_on(engine: Engine, q
     engine.open(sample_specs(), Settings())
     process = process_of(engine)
     engine.cancel()
-    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    qtbot.waitUntil(heard.is_done)
     assert heard.answers == [{"request": 2, "done": True}]
     engine.score(sample_specs(), Settings(), ())
-    qtbot.waitUntil(lambda: 3 in heard.requests() and "done" in heard.answers[-1], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: 3 in heard.requests() and "done" in heard.answers[-1])
     assert process_of(engine) is process
 
 
@@ -72,9 +71,9 @@ def test_an_engine_that_is_killed_says_so_and_starts_anew(engine: Engine, qtbot:
     engine.start()
     assert process_of(engine).waitForStarted()
     process_of(engine).kill()
-    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard.last_words))
     engine.open(sample_specs(), Settings())
-    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    qtbot.waitUntil(heard.is_done)
 
 
 def test_the_last_words_of_an_engine_are_told(
@@ -85,7 +84,7 @@ def test_the_last_words_of_an_engine_are_told(
     monkeypatch.setattr("gui.session.worker_process.ROOT", tmp_path)
     heard = Heard(engine)
     engine.start()
-    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard.last_words))
     assert "ValueError: out of luck" in heard.last_words[0]
 
 
@@ -93,7 +92,7 @@ def test_an_engine_that_cannot_start_says_so(engine: Engine, qtbot: QtBot, monke
     monkeypatch.setattr("sys.executable", "/nowhere/python")
     heard = Heard(engine)
     engine.open(sample_specs(), Settings())
-    qtbot.waitUntil(lambda: bool(heard.last_words), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(heard.last_words))
     assert heard.last_words[0]
 
 
@@ -110,9 +109,9 @@ def test_an_engine_that_hangs_is_replaced(
     engine.open(tuple(guessed([str(tmp_path / "never.conllu")])), Settings())
     assert process.waitForBytesWritten()
     engine.cancel()
-    qtbot.waitUntil(lambda: process_of(engine) is not process, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: process_of(engine) is not process)
     engine.open(sample_specs(), Settings())
-    qtbot.waitUntil(heard.is_done, timeout=PATIENCE)
+    qtbot.waitUntil(heard.is_done)
     assert heard.last_words == []
     engine.stop()
     engine.deleteLater()

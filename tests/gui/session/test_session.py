@@ -22,7 +22,7 @@ from gui.session.engine_status import Work
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
-from tests.gui.sessions import PATIENCE, settle, treebank
+from tests.gui.sessions import settle, treebank
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
 
@@ -258,7 +258,7 @@ def test_problems_bring_back_what_a_preview_hid(sample: Session, qtbot: QtBot, t
 def test_cancelling_brings_back_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
     corpus = sample.corpus
     sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sample.corpus is not corpus)
     sample.cancel()
     assert sample.is_idle
     assert sample.corpus is corpus
@@ -273,7 +273,7 @@ def test_opening_again_while_opening_goes_back_to_what_was_open_first(
 ) -> None:
     corpus = sample.corpus
     sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sample.corpus is not corpus)
     sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
     settle(sample, qtbot)
     assert sample.corpus is corpus
@@ -362,10 +362,10 @@ def test_a_death_of_the_engine_brings_back_what_was_open(
 ) -> None:
     corpus, told = sample.corpus, Told(sample)
     sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: sample.corpus is not corpus)
     assert engine._process is not None
     engine._process.kill()
-    qtbot.waitUntil(lambda: bool(told.deaths), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(told.deaths))
     assert sample.corpus is corpus
     assert sample.is_idle
     sample.set_settings(MULTIFUNCTION)

@@ -13,13 +13,11 @@ from io import BufferedReader
 from pathlib import Path
 from select import select
 from time import monotonic
-from typing import Any, Final
+from typing import Any
 
-from tests.gui.sessions import PATIENCE
 from tests.gui.surviving.person import Task
-
-ROOT: Final = Path(__file__).parents[3]
-SECONDS: Final = PATIENCE / 1000
+from tests.paths import ROOT
+from tests.patience import PATIENCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +96,7 @@ def program(errors: Path, *prefix: str) -> Iterator[Program]:
 
 def _said(reading: int, moment: Moment) -> bytes:
     """What is said until that moment."""
-    content, deadline = b"", monotonic() + SECONDS
+    content, deadline = b"", monotonic() + PATIENCE
     while content.count(b"\n") < moment.things_said:
         assert _is_ready(reading, deadline - monotonic()), content[-1000:]
         chunk = os.read(reading, 1 << 16)
@@ -113,7 +111,7 @@ def _said(reading: int, moment: Moment) -> bytes:
 
 def _until_the_end(reading: BufferedReader) -> bytes:
     """The rest; it ends when nobody can say more, as the last process that has the pipe has ended."""
-    content, deadline = b"", monotonic() + SECONDS
+    content, deadline = b"", monotonic() + PATIENCE
     while _is_ready(reading.fileno(), deadline - monotonic()):
         chunk = os.read(reading.fileno(), 1 << 16)
         if not chunk:

@@ -17,9 +17,8 @@ from gui.trees_view.export_dialog import ExportDialog
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
-
-ROOT = Path(__file__).parents[3]
-SAMPLE = ROOT / "resources" / "sample"
+from tests.paths import ROOT, SAMPLE
+from tests.patience import PATIENCE
 
 
 @pytest.fixture
@@ -122,7 +121,7 @@ def run(folder: Path, *arguments: str) -> "subprocess.CompletedProcess[str]":
         env=kept | {"SOURCE_DATE_EPOCH": "1000000000"},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=PATIENCE,
         check=False,
     )
 
@@ -152,7 +151,7 @@ def test_conflicts_about_punctuation_are_counted_or_marked(tmp_path: Path) -> No
                 *("--sentence=1", "-o", "f.svg", *wanted),
             ],
             cwd=tmp_path,
-            timeout=120,
+            timeout=PATIENCE,
             check=False,
         )
         assert done.returncode == 0

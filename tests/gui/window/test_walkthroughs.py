@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import TypeVar
 
 import pytest
@@ -24,9 +23,10 @@ from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
+from tests.paths import GUIDE
 
-GUIDE = Path(__file__).parents[3] / "docs" / "guide" / "walkthroughs.md"
+WALKTHROUGHS = GUIDE / "walkthroughs.md"
 MOST = 6
 """Actions that a walkthrough may take."""
 
@@ -37,7 +37,7 @@ W = TypeVar("W", bound=QWidget)
 
 def sections() -> dict[str, str]:
     """The walkthroughs by their titles, their lines flowing."""
-    found = re.split(r"^## ", GUIDE.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+    found = re.split(r"^## ", WALKTHROUGHS.read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
     return {part.partition("\n")[0]: re.sub(r"\s+", " ", part.partition("\n")[2]).replace("*", "") for part in found}
 
 
@@ -99,7 +99,7 @@ class Person:
         (dock,) = (each for each in self._window.findChildren(QWidget) if each.objectName() == "corpus")
         assert "View → Panels → Corpus" in self._text
         self.act(lambda: dock.toggleViewAction().trigger())  # type: ignore[attr-defined]
-        self._qtbot.waitUntil(lambda: bool(self._window.findChildren(CorpusContents)), timeout=PATIENCE)
+        self._qtbot.waitUntil(lambda: bool(self._window.findChildren(CorpusContents)))
         return self.one(CorpusContents)
 
     def turns_to(self, contents: CorpusContents, title: str) -> None:
@@ -108,7 +108,7 @@ class Person:
         (index,) = (i for i in range(tabs.count()) if tabs.tabText(i) == title)
         place = tabs.tabRect(index).center()
         self.act(lambda: self._qtbot.mouseClick(tabs, LEFT, Qt.KeyboardModifier.NoModifier, place))
-        self._qtbot.waitUntil(lambda: contents.page not in contents._stale, timeout=PATIENCE)
+        self._qtbot.waitUntil(lambda: contents.page not in contents._stale)
 
     def told(self, kind: type[QWidget]) -> str:
         """All that the labels of a panel say."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
 
 Dialog = TypeVar("Dialog", bound=QDialog)
 
@@ -55,7 +55,7 @@ def open_workspace(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
 
 def wait_for(window: MainWindow, path: Path | str, qtbot: QtBot) -> None:
     """Waits until a workspace is there."""
-    qtbot.waitUntil(lambda: window._session.document.path == str(path), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window._session.document.path == str(path))
     settle(window._session, qtbot)
 
 

@@ -20,7 +20,7 @@ from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
-from tests.gui.sessions import PATIENCE, settle, treebank
+from tests.gui.sessions import settle, treebank
 from tests.gui.workspaces.acting import (
     choose_in,
     has_asterisk,
@@ -56,7 +56,7 @@ def begin_to_open(window: MainWindow, path: Path) -> None:
 
 
 def asked(window: MainWindow, kind: type[QDialog], qtbot: QtBot) -> None:
-    qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(kind)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any(d.isVisible() for d in window.findChildren(kind)))
 
 
 def test_a_second_window_reads_only(
@@ -134,7 +134,7 @@ def test_an_opening_that_is_cancelled_brings_back_all_and_holds_nothing(
 
     session.progress.connect(cancel)
     begin_to_open(opened, path)
-    qtbot.waitUntil(lambda: bool(paths), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(paths))
     assert paths == [str(path)]
     assert session.document.path == str(mine)
     assert list(session.corpus.remarks.notes.values()) == ["mine"]
@@ -280,7 +280,7 @@ def test_a_changed_file_says_so_and_asks(opened: MainWindow, session: Session, p
     settle(session, qtbot)
     assert session.document.path is None
     begin_to_open(opened, path)
-    qtbot.waitUntil(lambda: any(d.isVisible() for d in opened.findChildren(SourcesDialog)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: any(d.isVisible() for d in opened.findChildren(SourcesDialog)))
     visible(opened, SourcesDialog).open_so.click()
     wait_for(opened, path, qtbot)
     trigger(opened, "save")

@@ -27,7 +27,7 @@ from gui.window.error_reports import Complaints
 from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshots import DELAY
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import (
     answer,
     has_asterisk,
@@ -37,8 +37,8 @@ from tests.gui.workspaces.acting import (
     visible,
     wait_for,
 )
-
-ROOT = Path(__file__).parents[3]
+from tests.paths import ROOT
+from tests.patience import PATIENCE
 
 NOTING = """
 import sys
@@ -72,7 +72,7 @@ def killed_after_a_note(folder: Path, *arguments: str) -> Profile:
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
     command = [sys.executable, "-c", NOTING, *arguments]
     process = subprocess.Popen(command, cwd=ROOT, env=environment, stderr=subprocess.DEVNULL)
-    ending = time.monotonic() + PATIENCE / 1000
+    ending = time.monotonic() + PATIENCE
     while not list(folder.glob("TreeConcord/recovery/*.snapshot")):
         assert process.poll() is None
         assert time.monotonic() < ending
@@ -114,7 +114,7 @@ def test_what_a_killed_program_had_is_recovered(
     assert "notes: 1, flags: 0, edits: 0" in dialog.list.item(0).text()
     (left,) = snapshots(crashed)
     dialog.recover.click()
-    qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"])
     settle(session, qtbot)
     has_asterisk(restarted, qtbot, wanted=True)
     qtbot.waitUntil(lambda: not left.exists())
@@ -155,7 +155,7 @@ def test_a_workspace_that_was_killed_is_recovered_into_its_file(session: Session
     dialog = visible(restarted, RecoveryDialog)
     assert "mine.concord" in dialog.list.item(0).text()
     dialog.recover.click()
-    qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"], timeout=PATIENCE)
+    qtbot.waitUntil(lambda: list(session.corpus.remarks.notes.values()) == ["survives"])
     settle(session, qtbot)
     has_asterisk(restarted, qtbot, wanted=True)
     trigger(restarted, "save")
@@ -218,7 +218,7 @@ def test_a_snapshot_that_cannot_be_written_is_told_once(opened: MainWindow, prof
     opened.workspaces.start()
     shutil.rmtree(Path(profile.folder) / "recovery")
     note(opened, "mine")
-    qtbot.waitUntil(lambda: bool(opened.findChildren(TextDialog)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(opened.findChildren(TextDialog)))
     dialog = visible(opened, TextDialog)
     assert "cannot be written" in dialog.text.toPlainText()
     dialog.close()

@@ -37,7 +37,7 @@ from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.choice_bar import ChoiceBar
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import PATIENCE, settle, treebank
+from tests.gui.sessions import settle, treebank
 from tests.gui.workspaces.acting import (
     answer,
     choose_in,
@@ -75,12 +75,12 @@ def make_equivalent(window: MainWindow, a: str, b: str, qtbot: QtBot) -> None:
     """As in the heat map of the Corpus dock."""
     (dock,) = window.findChildren(QDockWidget, "corpus")
     dock.show()
-    qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)), timeout=PATIENCE)
+    qtbot.waitUntil(lambda: bool(window.findChildren(CorpusContents)))
     (contents,), (page,) = window.findChildren(CorpusContents), window.findChildren(LabelsPage)
     contents.tabs.setCurrentIndex([contents.tabs.tabText(i) for i in range(contents.tabs.count())].index(page.title))
     model = page.heat.model()
     assert isinstance(model, HeatModel)
-    qtbot.waitUntil(lambda: window._session.is_idle and a in model.grid.rows, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: window._session.is_idle and a in model.grid.rows)
     cell = model.index(model.grid.rows.index(a), model.grid.columns.index(b))
     page.heat.selectionModel().select(cell, QItemSelectionModel.SelectionFlag.ClearAndSelect)
     (button,) = (each for each in page.findChildren(QPushButton) if each.text() == "Make e&quivalent")

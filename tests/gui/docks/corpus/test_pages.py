@@ -25,9 +25,9 @@ from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme import DARK, LIGHT
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
+from tests.paths import ROOT
 
-ROOT = Path(__file__).parents[4]
 SCORES, EXPERIMENT, DISTRIBUTION, VERSUS, LENGTH, LABELS, DIFFERENCES = range(7)
 COUNTS = {"parser_ud": [(0, 10), (1, 20), (5, 10), (5, 10)], "parser_sud": [(0, 10), (2, 20), (4, 10), (0, 9)]}
 LEFT = Qt.MouseButton.LeftButton
@@ -246,7 +246,7 @@ def test_floors_are_asked_for_and_shown(contents: CorpusContents, sample: Sessio
 def test_intervals_come_when_they_are_known(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, SCORES)
     sample.watch(Work.INFERRING)
-    qtbot.waitUntil(lambda: page._chart.numbers.columns[2][0] is not None, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: page._chart.numbers.columns[2][0] is not None)
     score, low, high = (np.array(page._chart.numbers.columns[i], float) for i in (1, 2, 3))
     assert (low < score).all()
     assert (score < high).all()

@@ -26,7 +26,7 @@ from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme
 from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS, Asked, turn
-from tests.gui.sessions import PATIENCE, settle, treebank
+from tests.gui.sessions import settle, treebank
 from tests.gui.widgets.test_theme import contrast
 
 FOUND = {("nmod", "udep"): 30, ("obl", "mod"): 20, ("obl", "udep"): 12, ("det", "det"): 25, ("root", "det"): 1}
@@ -52,7 +52,7 @@ def contents(sample: Session, qtbot: QtBot) -> CorpusContents:
 
 def fill(contents: CorpusContents, session: Session, qtbot: QtBot) -> None:
     settle(session, qtbot)
-    qtbot.waitUntil(lambda: contents.page not in contents._stale, timeout=PATIENCE)
+    qtbot.waitUntil(lambda: contents.page not in contents._stale)
 
 
 def labels_page(contents: CorpusContents) -> LabelsPage:

@@ -16,7 +16,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import PATIENCE, settle
+from tests.gui.sessions import settle
 
 
 class Bench:
@@ -38,7 +38,7 @@ class Bench:
 
     def waits(self) -> None:
         """Until all that was decided is on the disk and on screen."""
-        self.qtbot.waitUntil(lambda: self.merging.is_idle and self.session.is_idle, timeout=PATIENCE)
+        self.qtbot.waitUntil(lambda: self.merging.is_idle and self.session.is_idle)
         self.qtbot.wait(20)
 
     def acts(self, name: str) -> None:

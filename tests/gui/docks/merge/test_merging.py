@@ -89,7 +89,7 @@ def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits
     merged.session.show(1)
     assert editor.do("ud", Rename(1, "dislocated"))
     merged.session.show(5)
-    merged.qtbot.waitUntil(lambda: merged.merging.is_idle, timeout=30_000)
+    merged.qtbot.waitUntil(lambda: merged.merging.is_idle)
     merged.acts("undo")
     assert merged.shown == "02-john-mary"
     assert editor.done == 0

@@ -15,17 +15,16 @@ from core.scoring.version_options import guessed
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.start_dialog import StartDialog
 from tests.gui.docks.merge.conftest import Bench
+from tests.paths import GUIDE, SAMPLE
 
-ROOT = Path(__file__).parents[4]
-SAMPLE = ROOT / "resources" / "sample"
-GUIDE = ROOT / "docs" / "guide" / "merging.md"
+MERGING = GUIDE / "merging.md"
 MOST = 24
 KEYS = Qt.KeyboardModifier
 
 
 def steps() -> list[str]:
     """The acts of the guide, without their numbers and emphasis."""
-    text = GUIDE.read_text("utf-8").partition("## A walkthrough: 50 sentences by kinds")[2]
+    text = MERGING.read_text("utf-8").partition("## A walkthrough: 50 sentences by kinds")[2]
     found = re.findall(r"^(\d+)\. (.*)$", text, flags=re.MULTILINE)
     assert [int(number) for number, _ in found] == list(range(1, len(found) + 1))
     return [re.sub(r"[*`]", "", told) for _, told in found]
