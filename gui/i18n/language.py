@@ -1,11 +1,11 @@
 """The language of the window: what is made after `speak` is written in it."""
 
 from enum import StrEnum
-from importlib.resources import files
-from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+
+from resources import TRANSLATIONS
 
 NAME: Final = "treeconcord"
 """What the files of translations are called, before ``_de.qm``."""
@@ -31,7 +31,7 @@ def speak(language: Language) -> None:
     if spoken is Language.ENGLISH:
         return
     qt = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    for name, folder in (("qtbase", qt), (NAME, str(translations()))):
+    for name, folder in (("qtbase", qt), (NAME, str(TRANSLATIONS))):
         translator = QTranslator(application)
         if translator.load(f"{name}_{spoken}", folder):
             application.installTranslator(translator)
@@ -42,11 +42,6 @@ def language_of_system() -> Language:
     codes = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
     known = (Language(code) for code in codes if code in (Language.ENGLISH, Language.GERMAN))
     return next(known, Language.ENGLISH)
-
-
-def translations() -> Path:
-    """The folder of the translations."""
-    return Path(str(files("resources"))) / "translations"
 
 
 def _locale(language: Language) -> QLocale:

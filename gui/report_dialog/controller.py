@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from core.base.errors import InputError, UsageError
 from core.cli.options_of import options_of
 from core.engine.wire import problem_from, refusal_from
+from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.report_dialog.choices import command
@@ -52,7 +53,7 @@ class Reporting(QObject):
         except UsageError as error:
             message_dialogs.show_refusal(self._window, error_in_words(error))
             return
-        self._worker = Worker("gui.report_pages.server_main", self)
+        self._worker = Worker(f"{report_pages.__name__}.server_main", self)
         self._worker.answered.connect(self._take)
         self._worker.died.connect(self._bury)
         self._worker.start()

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QObject
 
+from core import engine
 from core.editing.amended_versions import Amendment
 from core.engine.wire import settings_fields, spec_fields
 from core.model.version import VersionSpec
@@ -16,7 +17,7 @@ class Engine(Worker):
     """Started ahead of its first request."""
 
     def __init__(self, parent: QObject) -> None:
-        super().__init__("core.engine.engine_main", parent)
+        super().__init__(f"{engine.__name__}.engine_main", parent)
 
     def open(self, specs: Specs, settings: Settings) -> None:
         """Asks for everything about ``specs``."""

@@ -9,10 +9,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
-import core
-
-ROOT = Path(core.__file__).parents[1]
-"""The folder that holds the package ``core``, from which the process is started so that it finds it."""
+ROOT = Path(__file__).parents[__name__.count(".")]
+"""The folder that holds the top-level package, from which the process is started so that it finds it."""
 
 PATIENCE = 3000
 """Milliseconds that the process has to give up its work; then it is ended: it may hang in a file that never answers."""

@@ -1,13 +1,12 @@
 """The sample that the program brings along."""
 
 from collections.abc import Sequence
-from importlib.resources import files
-from pathlib import Path
 
 from core.model.version import VersionSpec
 from core.scoring.version_options import guessed
 from core.workspaces.files import load_workspace
 from core.workspaces.workspace import Workspace
+from resources import SAMPLE
 
 
 def sample_specs() -> tuple[VersionSpec, ...]:
@@ -22,7 +21,7 @@ def bracketed_sample_specs() -> tuple[VersionSpec, ...]:
 
 def sample_workspace() -> Workspace:
     """The workspace of the sample, with its filters; it is nobody's file to save to."""
-    return load_workspace(str(_folder() / "sample.concord")).workspace
+    return load_workspace(str(SAMPLE / "sample.concord")).workspace
 
 
 def is_sample(specs: Sequence[VersionSpec]) -> bool:
@@ -31,8 +30,4 @@ def is_sample(specs: Sequence[VersionSpec]) -> bool:
 
 
 def _specs(*filenames: str) -> tuple[VersionSpec, ...]:
-    return tuple(guessed([str(_folder() / filename) for filename in filenames]))
-
-
-def _folder() -> Path:
-    return Path(str(files("resources"))) / "sample"
+    return tuple(guessed([str(SAMPLE / filename) for filename in filenames]))

@@ -1,29 +1,48 @@
-"""What pip and pipx install: all of the program, and nothing but it."""
+"""What pip and pipx install: all of the program, in one package, whatever else is called `core` or `main`."""
 
-import contextlib
+import ast
 import subprocess
 import sys
+import tarfile
 import zipfile
+from collections.abc import Iterator
 from configparser import ConfigParser
 from email.parser import HeaderParser
 from pathlib import Path
 
 import pytest
-from hatchling.build import build_wheel
+from hatchling.build import build_editable, build_sdist
 
 import core
-from tests.paths import ROOT
+from tests.installed import built_wheel, environment_with, folder_of_namesakes
+from tests.paths import ROOT, SAMPLE
+from tools.wheel_layout import ENTRANCES, rewritten
 
 TRANSLATED = ".ts"
 """What translations are made from; the program reads what they are made into."""
 
+SCORE = ["score", f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}", "--iterations=10"]
+
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> zipfile.ZipFile:
+def wheel_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel of this checkout."""
-    folder = tmp_path_factory.mktemp("wheel")
-    with contextlib.chdir(ROOT):
-        return zipfile.ZipFile(folder / build_wheel(str(folder)))
+    return built_wheel(tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def wheel(wheel_file: Path) -> Iterator[zipfile.ZipFile]:
+    """The same, opened."""
+    with zipfile.ZipFile(wheel_file) as opened:
+        yield opened
+
+
+def sources() -> dict[str, Path]:
+    """The files of the program, by their names in the wheel."""
+    found = [path for folder in ("core", "gui", "resources") for path in (ROOT / folder).rglob("*") if path.is_file()]
+    kept = [path for path in found if "__pycache__" not in path.parts and path.suffix != TRANSLATED]
+    inside = {f"treeconcord/{path.relative_to(ROOT).as_posix()}": path for path in kept}
+    return inside | {f"treeconcord/{target}": ROOT / source for source, target in ENTRANCES.items()}
 
 
 def described(wheel: zipfile.ZipFile, file: str) -> str:
@@ -31,33 +50,79 @@ def described(wheel: zipfile.ZipFile, file: str) -> str:
 
 
 def test_holds_the_program_with_its_resources_and_nothing_else(wheel: zipfile.ZipFile) -> None:
-    packed = {name for name in wheel.namelist() if ".dist-info/" not in name}
-    there = {
-        path.relative_to(ROOT).as_posix()
-        for folder in ("core", "gui", "resources")
-        for path in (ROOT / folder).rglob("*")
-        if path.is_file() and "__pycache__" not in path.parts and path.suffix != TRANSLATED
+    assert {name for name in wheel.namelist() if ".dist-info/" not in name} == set(sources())
+
+
+def test_only_imports_differ_from_the_checkout(wheel: zipfile.ZipFile) -> None:
+    """So a traceback names the lines of the checkout."""
+    for name, source in sources().items():
+        installed, own = wheel.read(name).splitlines(), source.read_bytes().splitlines()
+        assert len(installed) == len(own), name
+        changed = [line for line, before in zip(installed, own, strict=True) if line != before]
+        assert all(line.lstrip().startswith(b"from treeconcord.") for line in changed), name
+
+
+@pytest.mark.parametrize("statement", ["import core", "import core.model.spans as s", "if 1:\n    import os, gui"])
+def test_an_import_that_cannot_be_moved_is_refused(statement: str) -> None:
+    with pytest.raises(ValueError, match=r"x\.py:[12]: expected"):
+        rewritten(statement.encode(), "x.py")
+
+
+def test_imports_of_others_stay() -> None:
+    source = b"from corel import core\nimport json\nfrom . import core\nfrom cores.main import gui\n"
+    assert rewritten(source, "x.py") == source
+
+
+def test_no_text_names_a_module() -> None:
+    """It would name nothing once installed; `__name__` holds for both."""
+    named = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__") for path in sources().values()
     }
-    assert packed == there | {"main.py"}
+    modules = {name for name in named if "." in name}
+    for path in sources().values():
+        if path.suffix == ".py":
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                text = node.value if isinstance(node, ast.Constant) else None
+                assert text not in modules, f"{path}:{getattr(node, 'lineno', 0)}"
 
 
 def test_version_is_that_of_the_code(wheel: zipfile.ZipFile) -> None:
     assert HeaderParser().parsestr(described(wheel, "METADATA"))["Version"] == core.__version__
 
 
-def test_commands_are_those_of_main(wheel: zipfile.ZipFile) -> None:
+def test_commands_are_those_of_the_package(wheel: zipfile.ZipFile) -> None:
     scripts = ConfigParser()
     scripts.read_string(described(wheel, "entry_points.txt"))
-    assert dict(scripts["console_scripts"]) == {"treeconcord": "main:main"}
-    assert dict(scripts["gui_scripts"]) == {"treeconcord-gui": "main:main"}
+    assert dict(scripts["console_scripts"]) == {"treeconcord": "treeconcord:main"}
+    assert dict(scripts["gui_scripts"]) == {"treeconcord-gui": "treeconcord:main"}
 
 
-def test_runs_away_from_the_checkout(wheel: zipfile.ZipFile, tmp_path: Path) -> None:
-    wheel.extractall(tmp_path)
-    script = (
-        "import importlib.resources, sys, main; print(importlib.resources.files('resources')); sys.exit(main.main())"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", script, "--version"], cwd=tmp_path, check=True, capture_output=True, text=True
-    )
-    assert done.stdout.splitlines() == [str(tmp_path / "resources"), f"treeconcord {core.__version__}"]
+def test_a_wheel_of_the_sdist_is_the_same(wheel_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    with tarfile.open(tmp_path / build_sdist(str(tmp_path))) as archive:
+        archive.extractall(tmp_path, filter="data")
+    again = built_wheel(tmp_path, tmp_path / f"treeconcord-{core.__version__}")
+    assert again.read_bytes() == wheel_file.read_bytes()
+
+
+def test_scores_in_a_folder_of_namesakes(wheel_file: Path, tmp_path: Path) -> None:
+    scripts = environment_with(tmp_path / "environment", str(wheel_file))
+    folder = folder_of_namesakes(tmp_path / "own")
+    expected = subprocess.run([sys.executable, "main.py", *SCORE], cwd=ROOT, check=True, capture_output=True).stdout
+    for program in ([scripts / "treeconcord"], [scripts / "python", "-m", "treeconcord"]):
+        # Several processes, since each of them has to find the package by itself.
+        done = subprocess.run([*map(str, program), *SCORE, "--jobs=2"], cwd=folder, check=True, capture_output=True)
+        assert (done.stdout, done.stderr) == (expected, b"")
+
+
+def test_an_editable_install_runs_the_checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    scripts = environment_with(tmp_path / "environment", str(tmp_path / build_editable(str(tmp_path))))
+    asked = [str(scripts / "python"), "-c", "import treeconcord, core; print(treeconcord.__file__, core.__file__)"]
+    found = subprocess.run(asked, cwd=tmp_path, check=True, capture_output=True, text=True).stdout
+    assert found.split() == [str(ROOT / "treeconcord.py"), str(ROOT / "core" / "__init__.py")]
+    for program in ([scripts / "treeconcord"], [scripts / "python", "-m", "treeconcord"]):
+        done = subprocess.run(
+            [*map(str, program), "--version"], cwd=tmp_path, check=True, capture_output=True, text=True
+        )
+        assert done.stdout == f"treeconcord {core.__version__}\n"

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
+from core import engine
 from core.base.errors import InputError
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
@@ -66,7 +67,7 @@ class Ongoing(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._process = Worker("core.engine.merge_main", self)
+        self._process = Worker(f"{engine.__name__}.merge_main", self)
         self._process.answered.connect(self._take)
         self._process.died.connect(self._bury)
         self._beginning: Beginning | None = None

@@ -9,7 +9,8 @@ from xml.etree import ElementTree as ET
 import pytest
 from PySide6.QtCore import QTranslator
 
-from gui.i18n.language import Language, translations
+from gui.i18n.language import Language
+from resources import TRANSLATIONS
 from tests.paths import ROOT
 from tools.translate import SAYING, core_texts
 
@@ -65,7 +66,7 @@ def literal(node: ast.expr) -> str | None:
 
 def translated(language: str) -> dict[Text, str]:
     """The texts of a file of translations; empty where one has none."""
-    tree = ET.parse(translations() / f"treeconcord_{language}.ts")
+    tree = ET.parse(TRANSLATIONS / f"treeconcord_{language}.ts")
     return {
         (context.findtext("name", ""), message.findtext("source", "")): message.findtext("translation") or ""
         for context in tree.iter("context")
@@ -108,6 +109,6 @@ def test_translations_have_a_letter_where_their_sources_have_one(language: str) 
 def test_what_the_program_loads_is_what_is_written(language: str, qapp: object) -> None:
     """The compiled file is committed, so that nobody needs Qt's tools to have the language."""
     translator = QTranslator()
-    assert translator.load(f"treeconcord_{language}", str(translations()))
+    assert translator.load(f"treeconcord_{language}", str(TRANSLATIONS))
     found = translated(language)
     assert [text for text, to in found.items() if (translator.translate(*text) or "") != to] == []
