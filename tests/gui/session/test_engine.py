@@ -79,8 +79,9 @@ def test_an_engine_that_is_killed_says_so_and_starts_anew(engine: Engine, qtbot:
 def test_the_last_words_of_an_engine_are_told(
     engine: Engine, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (tmp_path / "core").mkdir()
-    (tmp_path / "core" / "serve.py").write_text("raise ValueError('out of luck')", encoding="utf-8")
+    module = tmp_path / "core" / "engine" / "engine_main.py"
+    module.parent.mkdir(parents=True)
+    module.write_text("raise ValueError('out of luck')", encoding="utf-8")
     monkeypatch.setattr("gui.session.worker_process.ROOT", tmp_path)
     heard = Heard(engine)
     engine.start()
