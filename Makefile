@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures lint bench fuzz translations lock clean
+.PHONY: help run test test-window test-core pictures lint bench fuzz translations rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (mak
 translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew
 	@$(VENV)/bin/python -m tools.translate list
+
+rooms: $(VENV)/.app ## renew the tables of rooms in docs/architecture.md from the import contracts
+	$(VENV)/bin/python -m tools.room_table
 
 lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade for the newest versions)
 	$(LOCK) pyproject.toml -o requirements/app.txt

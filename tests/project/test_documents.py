@@ -11,8 +11,14 @@ from pathlib import Path
 import pytest
 
 from tests.paths import DOCS, ROOT, SAMPLE
+from tools.room_table import PAGE, with_tables
 
 DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
+TEXTS = [
+    *(path for path in DOCUMENTS if path.name != "CHANGELOG.md"),
+    *(path for folder in ("core", "gui", "tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))),
+]
+CONTRACTS = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
 README = (ROOT / "README.md").read_text("utf-8")
 MAKEFILE = (ROOT / "Makefile").read_text("utf-8")
 
@@ -49,8 +55,31 @@ def test_readme_commands_run_on_the_sample(tmp_path: Path) -> None:
     assert re.findall(r"^```text\n(.*?)^```", README, re.MULTILINE | re.DOTALL) == printed[:1]
 
 
-def test_architecture_shows_the_layers_that_are_checked() -> None:
-    contracts = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"]["contracts"]
-    layers = [layer for contract in contracts if contract["type"] == "layers" for layer in contract["layers"]]
-    rows = re.findall(r"^\| (`.*?) \|", (DOCS / "architecture.md").read_text("utf-8"), re.MULTILINE)
-    assert [re.findall(r"`(\w+)`", row) for row in rows] == [re.findall(r"\w+", layer) for layer in layers]
+def test_architecture_shows_the_rooms_of_the_contracts() -> None:
+    """Where this fails: ``make rooms``."""
+    assert PAGE.read_text("utf-8") == with_tables(PAGE.read_text("utf-8"))
+    layers = [each["layers"] for each in CONTRACTS if each["type"] == "layers"]
+    rows = [(number, room) for rooms in layers for number, row in enumerate(rooms, 1) for room in row.split(" | ")]
+    shown = re.findall(r"^\| (\d+) \| `(\w+)` \|", PAGE.read_text("utf-8"), re.MULTILINE)
+    assert shown == [(str(number), room) for number, room in rows]
+
+
+def leads_somewhere(name: str) -> bool:
+    """Whether there is such a file or folder, or such a module, or in a module something of that name."""
+    if "/" in name:
+        return (ROOT / name).exists()
+    parts = name.split(".")
+    for end in range(len(parts), 0, -1):
+        place = ROOT.joinpath(*parts[:end])
+        for module in (place.with_suffix(".py"), place / "__init__.py"):
+            if module.exists():
+                return end == len(parts) or bool(re.search(rf"\b{parts[end]}\b", module.read_text("utf-8")))
+    return False
+
+
+def test_modules_and_files_that_texts_name_exist() -> None:
+    """What somebody looks for after having read of it."""
+    naming = re.compile(r"`((?:core|gui|resources|tests|tools)[./][\w./]*\w)`")
+    named = {(str(text.relative_to(ROOT)), name) for text in TEXTS for name in naming.findall(text.read_text("utf-8"))}
+    assert len(named) > 100
+    assert sorted(each for each in named if not leads_somewhere(each[1])) == []

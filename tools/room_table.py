@@ -1,0 +1,50 @@
+"""Writes the tables of rooms in docs/architecture.md anew: ``make rooms``.
+
+Rows and their order are those of the import contracts in pyproject.toml, and what a room holds is the first line of its
+``__init__.py``.
+"""
+
+import ast
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[1]
+PAGE: Final = ROOT / "docs" / "architecture.md"
+BEGIN: Final = "<!-- rooms: made by `make rooms` from pyproject.toml and each room's __init__.py -->\n"
+END: Final = "<!-- end of rooms -->\n"
+
+
+def room_tables() -> str:
+    """A table for each contract of layers, in Markdown."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = project["tool"]["importlinter"]["contracts"]
+    return "\n".join("\n".join(_table(each)) + "\n" for each in contracts if each["type"] == "layers")
+
+
+def _table(contract: dict[str, Any]) -> Iterator[str]:
+    (container,) = contract["containers"]
+    folder = container.replace(".", "/")
+    yield f"| row | room of `{folder}/` | what it holds |"
+    yield "|---|---|---|"
+    for number, row in enumerate(contract["layers"], start=1):
+        for room in row.split(" | "):
+            yield f"| {number} | `{room}` | {_first_line(ROOT / folder / room / '__init__.py')} |"
+
+
+def _first_line(module: Path) -> str:
+    docstring = ast.get_docstring(ast.parse(module.read_text("utf-8")))
+    assert docstring is not None, f"{module} has no docstring"
+    return docstring.splitlines()[0]
+
+
+def with_tables(page: str) -> str:
+    """``page`` with new tables between its two markers."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{room_tables()}\n{END}{after}"
+
+
+if __name__ == "__main__":
+    PAGE.write_text(with_tables(PAGE.read_text("utf-8")), encoding="utf-8", newline="\n")
