@@ -61,7 +61,7 @@ def arc_states(
 
 
 def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tuple[ArcState, ...]:
-    """The arcs of a parse and, as missing ones, those of its own gold that it lacks.
+    """The arcs of a parse and, as missing ones, those of its native gold that it lacks.
 
     Shared are those that both have, with one relation if ``labelled``; one that the parse alone has is spurious, its
     label wrong: so What's Wrong With My NLP? tells arcs apart.

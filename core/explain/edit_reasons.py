@@ -28,21 +28,21 @@ class Why(Enum):
     """The reasons there are, in the words for one gold and for several."""
 
     FORGIVEN = (
-        "its own gold {native} has it, {golds} does not: forgiven",
-        "its own gold {native} has it, {golds} do not: forgiven",
+        "its native gold {native} has it, {golds} does not: forgiven",
+        "its native gold {native} has it, {golds} do not: forgiven",
     )
     NOT_COMPARED = (
-        "its own gold {native} has it, but only {golds} is compared: not forgiven",
-        "its own gold {native} has it, but only {golds} are compared: not forgiven",
+        "its native gold {native} has it, but only {golds} is compared: not forgiven",
+        "its native gold {native} has it, but only {golds} are compared: not forgiven",
     )
     IN_NO_GOLD = ("{parse} has it, {golds} does not", "{parse} has it, {golds} do not")
     IN_OTHER_GOLD = (
-        "{golds} has it, its own gold {native} does not",
-        "{golds} have it, its own gold {native} does not",
+        "{golds} has it, its native gold {native} does not",
+        "{golds} have it, its native gold {native} does not",
     )
     SPAN_IN_OTHER_GOLD = (
-        "{golds} has this span, its own gold {native} does not",
-        "{golds} have this span, its own gold {native} does not",
+        "{golds} has this span, its native gold {native} does not",
+        "{golds} have this span, its native gold {native} does not",
     )
     OTHER_LABEL = (
         "{golds} calls it {expected}, {parse} says {found}",
@@ -66,8 +66,8 @@ MOST_WORDS: Final = 24
 class ExplainedEdit:
     """An edit as people read it.
 
-    ``found`` are the parse's labels that it is about, ``expected`` those of the common ground; in the unlabelled score
-    all labels at the span, since there it is the span that is edited. ``words`` are those of the span.
+    ``found`` are the parse's labels that it is about, ``expected`` those of the generalized gold; in the unlabelled
+    score all labels at the span, since there it is the span that is edited. ``words`` are those of the span.
     """
 
     operation: Operation
@@ -96,7 +96,7 @@ def outer_words(forms: Sequence[str], span: Span, most: int = MOST_WORDS) -> str
 def explained_script(
     comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool
 ) -> tuple[ExplainedEdit, ...]:
-    """The edit script from ``parse`` to the common ground of ``against``, explained, in the order of spans."""
+    """The edit script from ``parse`` to the generalized gold of ``against``, explained, in the order of spans."""
     edits = comparison.script(parse, against, labelled=labelled).edits
     return _explained(edits, comparison, parse, against, labelled=labelled)
 
@@ -121,14 +121,14 @@ def _explained(
         found, expected = _texts(edit.found), _texts(edit.expected)
         if not labelled:
             found = shown.tree.labels_at(span) if found else ()
-            expected = shown.ground.labels_at(span) if expected else ()
+            expected = shown.generalized.labels_at(span) if expected else ()
         words = outer_words(comparison.sentences[parse].forms, span)
         explained.append(ExplainedEdit(edit.operation, span, words, found, expected, edit.forgiven, why))
     return tuple(sorted(explained, key=lambda e: (sort_key(e.span), e.operation is Operation.ADD, e.found, e.expected)))
 
 
 class _Trees:
-    """The trees that a script and its reasons come from: the parse, its own gold, the golds compared, their ground."""
+    """The trees behind a script and its reasons: parse, native gold, the golds compared, the generalized gold."""
 
     def __init__(self, comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> None:
         self.parse = parse
@@ -136,7 +136,7 @@ class _Trees:
         self.native = comparison.frame.native_gold(parse)
         self.own = comparison.tree(self.native, labelled=labelled)
         self.golds = {gold: comparison.tree(gold, labelled=labelled) for gold in against}
-        self.ground = comparison.ground(against, labelled=labelled)
+        self.generalized = comparison.generalized(against, labelled=labelled)
 
 
 def _texts(label: Label | None) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def _has(tree: AnyTree, span: Span, label: Label | None) -> bool:
 
 
 def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
-    """Why the common ground lacks what the parse has."""
+    """Why the generalized gold lacks what the parse has."""
     span, golds, native = edit.span, trees.golds, trees.native
     having = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
     if edit.forgiven:
@@ -172,12 +172,12 @@ def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
 
 
 def _why_expected(trees: _Trees, edit: Edit) -> Phrase:
-    """Why the common ground has what the parse lacks, or calls otherwise."""
+    """Why the generalized gold has what the parse lacks, or calls otherwise."""
     span, golds, expected = edit.span, trees.golds, _texts(edit.expected)
     if span not in trees.tree.nodes:
         return Why.MISSING.told([*golds], parse=trees.parse)
     saying = [gold for gold, tree in golds.items() if expected[0] in tree.labels_at(span)]
-    agreed = trees.ground.labels_at(span)
+    agreed = trees.generalized.labels_at(span)
     found = tuple(label for label in trees.tree.labels_at(span) if label not in agreed)
     return _why_labelled(trees, span, saying, found, expected)
 

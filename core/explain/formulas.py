@@ -26,14 +26,14 @@ class Formula(StrEnum):
     HARMONIC_MEAN = "2 · {correct} / ({in_parse} + {in_gold}) = {value:.3f}"
     NOTHING_TO_COUNT = "n/a: nothing to count"
     NOT_APPLICABLE = "n/a: {reason}"
-    FOREIGN_SET = "n/a: its own gold {native} is not among {golds}"
+    FOREIGN_SET = "n/a: its native gold {native} is not among {golds}"
 
 
 class Remark(StrEnum):
     """What must be known to judge a value."""
 
     COMMON_GROUND = "what {golds} have in common"
-    OWN_GOLD = "its own gold"
+    NATIVE_GOLD = "its native gold"
     FOREIGN_GOLD = "another scheme's gold, against which nothing is forgiven"
     COVERAGE = "coverage {labelled} / {nodes} = {coverage:.0%}"
     NO_TREE = "{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are."
@@ -57,30 +57,30 @@ class Reading:
         return self.counts.value if self.counts else None
 
     @property
-    def _ground(self) -> DistanceCounts | None:
-        """The counts of a labelled distance to a common ground that is not empty."""
+    def _generalized(self) -> DistanceCounts | None:
+        """The counts of a labelled distance to a generalized gold that is not empty."""
         counts = self.counts if self.measure.labelled else None
         return counts if isinstance(counts, DistanceCounts) and counts.nodes else None
 
     @property
     def coverage(self) -> Phrase | None:
-        """How much of the common ground carries a label, told of labelled distances."""
-        counts = self._ground
+        """How much of the generalized gold carries a label, told of labelled distances."""
+        counts = self._generalized
         return counts and Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": counts.labelled / counts.nodes})
 
     @property
     def is_thin(self) -> bool:
-        """Whether less of the common ground carries a label than `ENOUGH_COVERAGE`."""
-        counts = self._ground
+        """Whether less of the generalized gold carries a label than `ENOUGH_COVERAGE`."""
+        counts = self._generalized
         return counts is not None and counts.labelled / counts.nodes < ENOUGH_COVERAGE
 
 
-def ground_remark(comparison: Comparison, parse: str, against: GoldSet) -> Phrase:
+def generalized_gold_remark(comparison: Comparison, parse: str, against: GoldSet) -> Phrase:
     """What the golds ``against`` are to ``parse``."""
     if len(against) > 1:
         return Phrase(Remark.COMMON_GROUND, {"golds": against})
     is_own = against == (comparison.frame.native_gold(parse),)
-    return Phrase(Remark.OWN_GOLD if is_own else Remark.FOREIGN_GOLD, {})
+    return Phrase(Remark.NATIVE_GOLD if is_own else Remark.FOREIGN_GOLD, {})
 
 
 def tree_remark(comparison: Comparison, parse: str) -> Phrase | None:
@@ -107,7 +107,7 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
 def readings(
     comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure] = MEASURES
 ) -> Iterator[Reading]:
-    """Each of ``measures``: against the ``chosen`` golds, each single gold, then those for its own gold alone."""
+    """Each of ``measures``: against the ``chosen`` golds, each single gold, then those for its native gold alone."""
     singles = [(gold.name,) for gold in comparison.frame.golds]
     for against in dict.fromkeys([chosen, *singles]):
         for measure in measures:

@@ -1,4 +1,4 @@
-"""What each span and each label of a sentence is, seen from the common ground (design, Concord).
+"""What each span and each label of a sentence is, seen from the generalized gold (design, Concord).
 
 Two carriers, never mixed: the *line* says what the span is, the *chip* says what the label is. Both look at the golds
 that are compared; conflicts, and golds that are right where a parse's own is not, are looked for among all there are.
@@ -28,22 +28,22 @@ class Line(StrEnum):
     SPURIOUS = "in no gold"
     FOREIGN = "right by another gold, wrong by its own"
     MISSING = "missing from the parse"
-    NATIVE = "in its own gold only, not in the parse"
+    NATIVE = "in its native gold only, not in the parse"
 
 
 class Chip(StrEnum):
     """What a label is."""
 
-    AGREED = "agreed: in the common ground"
+    AGREED = "agreed: in the generalized gold"
     OWN = "this scheme's own"
-    FORGIVEN = "forgiven: its own gold has it, the common ground not"
+    FORGIVEN = "forgiven: its native gold has it, the generalized gold not"
     WRONG = "wrong"
     MISSING = "missing"
     RELABELLED = "relabelled"
 
 
 class LabelState(NamedTuple):
-    """A label and what it is; ``expected`` is the common ground's, where the parse has another (functional).
+    """A label and what it is; ``expected`` is the generalized gold's, where the parse has another (functional).
 
     ``text`` is empty where a span without a label is itself what the score counts or forgives.
     """
@@ -90,10 +90,10 @@ class ConflictGroup:
 
 @dataclass(frozen=True, slots=True)
 class SentenceStates:
-    """The states of all bands of one sentence: nodes in output order by version, and those of the common ground."""
+    """The states of all bands of one sentence: nodes in output order by version, and those of the generalized gold."""
 
     bands: Mapping[str, tuple[NodeState, ...]]
-    ground: tuple[NodeState, ...]
+    generalized: tuple[NodeState, ...]
     groups: tuple[ConflictGroup, ...]
 
 
@@ -174,21 +174,21 @@ def _span_chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]
     return _chips(tree, span, chip) or (LabelState("", chip),)
 
 
-def _gold_labels(tree: AnyTree, ground: AnyTree, span: Span) -> tuple[LabelState, ...]:
-    agreed = ground.labels_at(span) if span in ground.nodes else ()
+def _gold_labels(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelState, ...]:
+    agreed = generalized.labels_at(span) if span in generalized.nodes else ()
     return tuple(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN) for text in tree.labels_at(span))
 
 
-def _gold_spans(tree: AnyTree, ground: AnyTree, span: Span) -> tuple[LabelState, ...]:
-    return _chips(tree, span, Chip.AGREED if span in ground.nodes else Chip.OWN)
+def _gold_spans(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelState, ...]:
+    return _chips(tree, span, Chip.AGREED if span in generalized.nodes else Chip.OWN)
 
 
-def _parse_labels(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
+def _parse_labels(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
     """The labels that the parse has at ``span``, and those that it lacks there."""
     if not edits:
-        return _gold_labels(tree, ground, span) if span in tree.nodes else ()
+        return _gold_labels(tree, generalized, span) if span in tree.nodes else ()
     by_label = {written(edit.found): edit for edit in edits if edit.found is not None}
-    agreed = ground.labels_at(span) if span in ground.nodes else ()
+    agreed = generalized.labels_at(span) if span in generalized.nodes else ()
     states = []
     for text in tree.labels_at(span) if span in tree.nodes else ():
         edit = by_label.get(text)
@@ -202,18 +202,18 @@ def _parse_labels(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Ed
     return (*states, *(LabelState(text, Chip.MISSING) for text in sorted(added)))
 
 
-def _parse_spans(tree: AnyTree, ground: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
+def _parse_spans(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
     """The labels of a node as the unlabelled score sees them."""
     if span not in tree.nodes:
-        return _span_chips(ground, span, Chip.MISSING)
-    if span in ground.nodes:
+        return _span_chips(generalized, span, Chip.MISSING)
+    if span in generalized.nodes:
         return _chips(tree, span, Chip.AGREED)
     return _span_chips(tree, span, Chip.FORGIVEN if any(edit.forgiven for edit in edits) else Chip.WRONG)
 
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """A sentence seen from the common ground: ``owners`` are the golds that have a span, ``groups`` its conflict.
+    """A sentence seen from the generalized gold: ``owners`` are the golds that have a span, ``groups`` its conflict.
 
     ``places`` are those of all spans in the order of every output.
     """
@@ -221,7 +221,7 @@ class _View:
     comparison: Comparison
     against: GoldSet
     labelled: bool
-    ground: AnyTree
+    generalized: AnyTree
     owners: Mapping[Span, tuple[str, ...]]
     groups: Mapping[tuple[str, Span], int]
     places: Mapping[Span, int]
@@ -230,34 +230,34 @@ class _View:
         return sorted(spans, key=self.places.__getitem__)
 
     def gold_band(self, gold: str) -> Iterator[NodeState]:
-        tree, ground = self.comparison.tree(gold, labelled=True), self.ground
+        tree, generalized = self.comparison.tree(gold, labelled=True), self.generalized
         labels = _gold_labels if self.labelled else _gold_spans
         for span in self.in_order(tree.nodes):
             group = self.groups.get((gold, span), 0)
-            line = Line.CROSSING if group else Line.SHARED if span in ground.nodes else Line.PARTIAL
-            yield NodeState(span, line, labels(tree, ground, span), self.owners[span], group)
+            line = Line.CROSSING if group else Line.SHARED if span in generalized.nodes else Line.PARTIAL
+            yield NodeState(span, line, labels(tree, generalized, span), self.owners[span], group)
 
-    def ground_band(self) -> Iterator[NodeState]:
-        for span in self.in_order(self.ground.nodes):
-            yield NodeState(span, Line.SHARED, _chips(self.ground, span, Chip.AGREED), self.owners[span])
+    def generalized_band(self) -> Iterator[NodeState]:
+        for span in self.in_order(self.generalized.nodes):
+            yield NodeState(span, Line.SHARED, _chips(self.generalized, span, Chip.AGREED), self.owners[span])
 
     def parse_band(self, parse: str) -> Iterator[NodeState]:
-        comparison, ground = self.comparison, self.ground
+        comparison, generalized = self.comparison, self.generalized
         native = comparison.frame.native_gold(parse)
         tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
         edits = _by_span(comparison.script(parse, self.against, labelled=self.labelled).edits)
         labels = _parse_labels if self.labelled else _parse_spans
-        for span in self.in_order({*tree.nodes, *ground.nodes, *own.nodes}):
+        for span in self.in_order({*tree.nodes, *generalized.nodes, *own.nodes}):
             owners = self.owners.get(span, ())
-            if span in tree.nodes or span in ground.nodes:
+            if span in tree.nodes or span in generalized.nodes:
                 line = self._line(span, tree, native, owners)
-                yield NodeState(span, line, labels(tree, ground, span, edits.get(span, ())), owners)
+                yield NodeState(span, line, labels(tree, generalized, span, edits.get(span, ())), owners)
             else:
                 yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), owners)
 
     def _line(self, span: Span, tree: AnyTree, native: str, owners: tuple[str, ...]) -> Line:
-        """The line of a span of a parse or of the common ground, in the parse's band."""
-        if span in self.ground.nodes:
+        """The line of a span of a parse or of the generalized gold, in the parse's band."""
+        if span in self.generalized.nodes:
             return Line.SHARED if span in tree.nodes else Line.MISSING
         if native in owners:
             return Line.PARTIAL
@@ -284,8 +284,8 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     parses = [comparison.tree(parse.name, labelled=True) for parse in comparison.frame.parses]
     spans = {span for tree in (*trees, *parses) for span in tree.nodes}
     places = {span: place for place, span in enumerate(sorted(spans, key=sort_key))}
-    ground = comparison.ground(against, labelled=True)
-    view = _View(comparison, against, labelled, ground, owners, group_at, places)
+    generalized = comparison.generalized(against, labelled=True)
+    view = _View(comparison, against, labelled, generalized, owners, group_at, places)
     bands = {gold: tuple(view.gold_band(gold)) for gold in golds}
     bands |= {parse.name: tuple(view.parse_band(parse.name)) for parse in comparison.frame.parses}
-    return SentenceStates(bands, tuple(view.ground_band()), groups)
+    return SentenceStates(bands, tuple(view.generalized_band()), groups)

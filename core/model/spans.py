@@ -1,4 +1,4 @@
-"""Labelled spans: the common ground of all annotation (protocol §1).
+"""Labelled spans: what every annotation is turned into (protocol §1).
 
 A *span* is a non-empty set of token positions 1..n, kept as an ``int`` whose bit i - 1 stands for position i, so that a
 discontinuous span needs no special case and set operations are single machine operations on sentences of common length.

@@ -149,7 +149,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
             {"n": inference.iterations},
         )
     if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
-        yield Phrase("coverage: share of the common ground's nodes that carry a label.", {})
+        yield Phrase("coverage: share of the generalized gold's nodes that carry a label.", {})
     yield from _unfilled(results)
 
 
@@ -192,9 +192,9 @@ Place = tuple[GoldSet, tuple[str, ...]]
 def framework_tables(results: Results) -> list[Table]:
     """T12's Tables 1 and 2 (3 and 4 for Swedish): parses downward, theories across, where golds are of both kinds.
 
-    The first has each theory's own measures and TedEval on common ground between them ("multiple"); the second TedEval
-    throughout, against each parse's native gold ("single") and on common ground. Best in its column is bold. None where
-    all golds have dependencies, or none has.
+    The first has each theory's own measures and TedEval on the generalized gold ("multiple"); the second TedEval
+    throughout, against each parse's native gold ("single") and on the generalized gold. The best of a column is bold.
+    None where all golds have dependencies, or none has.
     """
     frame = results.frame
     brackets = [(gold.name,) for gold in frame.golds if gold.name not in frame.dependencies]

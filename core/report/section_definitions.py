@@ -74,7 +74,7 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("function tree"), _TREES[frame.protocol]
     if len(frame.golds) > 1:
         yield (
-            said("common ground"),
+            said("generalized gold"),
             said(
                 "The generalization of golds (⊓): the spans that all of them have, with the labels that they agree on."
             ),
@@ -96,7 +96,7 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
         yield (
             said("forgiven"),
             said(
-                "A deletion that costs nothing: the parse and its native gold have what the common ground lacks "
+                "A deletion that costs nothing: the parse and its native gold have what the generalized gold lacks "
                 "(T11 §4, T12 §3)."
             ),
         )
@@ -118,8 +118,8 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
     yield (
         said("coverage"),
         said(
-            "The share of the common ground's nodes that carry a label at all; where it is low, a labelled score says "
-            "little about labels."
+            "The share of the generalized gold's nodes that carry a label at all; where it is low, a labelled score "
+            "says little about labels."
         ),
     )
 

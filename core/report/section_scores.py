@@ -33,14 +33,14 @@ _LENGTHS: Final = (10, 20, 30, 40, 50)
 _DISTANCE: Final = "tedeval"
 
 _THEORIES: Final = (
-    said("Each theory's own measures, and TedEval on common ground"),
+    said("Each theory's own measures, and TedEval on the generalized gold"),
     said("TedEval, single and multiple"),
 )
 """The titles of T12's two tables."""
 
 
 def widest(frame: Frame) -> GoldSet:
-    """The golds whose common ground a report looks at: the first that are named, else all."""
+    """The golds whose generalized gold a report looks at: the first that are named, else all."""
     return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
 
 
@@ -78,7 +78,7 @@ def _interval(place: int, inference: Inference) -> Text:
 
 
 def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
-    """TedEval of a parse against golds, else against its own gold alone; None where neither was asked for."""
+    """TedEval of a parse against golds, else against its native gold alone; None where neither was asked for."""
     found = {
         column.against: column
         for column in results.columns

@@ -26,8 +26,8 @@ def _overlap(*, labelled: bool) -> Count:
     def count(comparison: Comparison, a: str, against: GoldSet) -> DistanceCounts:
         (b,) = against
         script = comparison.script(a, against, labelled=labelled)
-        ground = comparison.ground((a, b), labelled=True)
-        return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
+        generalized = comparison.generalized((a, b), labelled=True)
+        return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled)
 
     return count
 

@@ -1,4 +1,4 @@
-"""One sentence in all its versions, under the settings in force: the trees, the common grounds, the edit scripts."""
+"""One sentence in all its versions, under the settings in force: the trees, the generalized golds, the edit scripts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -191,7 +191,7 @@ class Comparison:
     positions: Sequence[int]
     lifts: Mapping[str, int]
     _trees: dict[tuple[str, bool], AnyTree] = field(default_factory=dict, repr=False)
-    _grounds: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
+    _generalized: dict[tuple[GoldSet, bool], AnyTree] = field(default_factory=dict, repr=False)
     _scripts: dict[tuple[str, GoldSet, bool], EditScript] = field(default_factory=dict, repr=False)
     _relations: dict[str, Sequence[str]] = field(default_factory=dict, repr=False)
     _sides: dict[str, Arcs] = field(default_factory=dict, repr=False)
@@ -212,21 +212,21 @@ class Comparison:
         base, donor = (self.tree(source, labelled=True) for source in sources)
         return tl_unify(multifunctional(base), multifunctional(donor))
 
-    def ground(self, against: GoldSet, *, labelled: bool) -> AnyTree:
-        """The common ground E: the generalization of the golds ``against``."""
+    def generalized(self, against: GoldSet, *, labelled: bool) -> AnyTree:
+        """The generalized gold E: the generalization of the golds ``against``."""
         key = against, labelled
-        if key not in self._grounds:
-            self._grounds[key] = generalize([self.tree(gold, labelled=labelled) for gold in against])
-        return self._grounds[key]
+        if key not in self._generalized:
+            self._generalized[key] = generalize([self.tree(gold, labelled=labelled) for gold in against])
+        return self._generalized[key]
 
     def script(self, parse: str, against: GoldSet, *, labelled: bool) -> EditScript:
-        """The edits from a parse to the common ground; against a foreign gold alone nothing is forgiven."""
+        """The edits from a parse to the generalized gold; against a foreign gold alone nothing is forgiven."""
         key = parse, against, labelled
         if key not in self._scripts:
             native = self.frame.native_gold(parse)
             own = self.tree(native, labelled=labelled) if native in against else None
-            ground = self.ground(against, labelled=labelled)
-            self._scripts[key] = edit_script(self.tree(parse, labelled=labelled), ground, own)
+            generalized = self.generalized(against, labelled=labelled)
+            self._scripts[key] = edit_script(self.tree(parse, labelled=labelled), generalized, own)
         return self._scripts[key]
 
     def dependencies(self, version: str) -> DependencyTree:

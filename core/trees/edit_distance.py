@@ -1,4 +1,4 @@
-"""Edit scripts in closed form: what turns a parse into the common ground, and what of it is forgiven (protocol §3).
+"""Edit scripts in closed form: what turns a parse into the generalized gold, and what of it is forgiven (protocol §3).
 
 Because the virtual root and the terminals are held fixed, a tree-edit mapping can only pair nodes over the same span,
 so that the cheapest script is found span by span. `core.trees.zhang_shasha` does the same by Zhang and Shasha's
@@ -33,7 +33,7 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EditScript:
-    """The edits from a parse to the common ground; ``size`` is the number of nodes (or labels) of both."""
+    """The edits from a parse to the generalized gold; ``size`` is the number of nodes (or labels) of both."""
 
     edits: tuple[Edit, ...]
     size: int
@@ -54,8 +54,8 @@ class EditScript:
         return self.cost - self.forgiven
 
 
-def _functional_edits(parse: FunctionTree, ground: FunctionTree, native: FunctionTree | None) -> Iterable[Edit]:
-    expected_at, native_at = ground.nodes, native.nodes if native else {}
+def _functional_edits(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Iterable[Edit]:
+    expected_at, native_at = generalized.nodes, native.nodes if native else {}
     for span, found in parse.nodes.items():
         if span not in expected_at:
             forgiven = span in native_at and parse.below(found, native_at[span])
@@ -67,11 +67,11 @@ def _functional_edits(parse: FunctionTree, ground: FunctionTree, native: Functio
 
 
 def _multifunction_edits(
-    parse: MultiFunctionTree, ground: MultiFunctionTree, native: MultiFunctionTree | None
+    parse: MultiFunctionTree, generalized: MultiFunctionTree, native: MultiFunctionTree | None
 ) -> Iterable[Edit]:
     native_at = native.nodes if native else {}
     for span, found in parse.nodes.items():
-        expected = ground.nodes.get(span, NO_LABELS)
+        expected = generalized.nodes.get(span, NO_LABELS)
         if found is expected:
             continue
         own = native_at.get(span, NO_LABELS)
@@ -79,22 +79,22 @@ def _multifunction_edits(
             yield Edit(Operation.DELETE, span, label, None, label in own)
         for label in expected - found:
             yield Edit(Operation.ADD, span, None, label)
-    for span in ground.nodes.keys() - parse.nodes.keys():
-        for label in ground.nodes[span]:
+    for span in generalized.nodes.keys() - parse.nodes.keys():
+        for label in generalized.nodes[span]:
             yield Edit(Operation.ADD, span, None, label)
 
 
-def edit_script(parse: AnyTree, ground: AnyTree, native: AnyTree | None) -> EditScript:
-    """The cheapest edit script from ``parse`` to ``ground`` (the common ground E, or a foreign gold).
+def edit_script(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> EditScript:
+    """The cheapest edit script from ``parse`` to ``generalized`` (the generalized gold E, or a foreign gold).
 
     Forgiven are the deletions that ``native``, the gold of the parse's own scheme, needs as well: the parser found what
-    its scheme has and the common ground lacks. Against a foreign gold alone ``native`` is None and nothing is forgiven.
-    An edit costs 1 (T11 §3 step 3, T12 §3); their order is arbitrary. All trees are of one kind.
+    its scheme has and the generalized gold lacks. Against a foreign gold alone ``native`` is None and nothing is
+    forgiven. An edit costs 1 (T11 §3 step 3, T12 §3); their order is arbitrary. All trees are of one kind.
     """
-    size = parse.size + ground.size
-    match parse, ground, native:
+    size = parse.size + generalized.size
+    match parse, generalized, native:
         case FunctionTree(), FunctionTree(), FunctionTree() | None:
-            return EditScript(tuple(_functional_edits(parse, ground, native)), size)
+            return EditScript(tuple(_functional_edits(parse, generalized, native)), size)
         case MultiFunctionTree(), MultiFunctionTree(), MultiFunctionTree() | None:
-            return EditScript(tuple(_multifunction_edits(parse, ground, native)), size)
+            return EditScript(tuple(_multifunction_edits(parse, generalized, native)), size)
     raise TypeError("trees of two kinds have no distance")

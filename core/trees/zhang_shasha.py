@@ -119,10 +119,10 @@ def _removed_alike(tree: AnyTree, ours: Distance, natives: Distance) -> int:
     return sum(span in native_at and FunctionTree.below(label, native_at[span]) for span, label in ours.removed)
 
 
-def disagreement(script: EditScript, parse: AnyTree, ground: AnyTree, native: AnyTree | None) -> str:
+def disagreement(script: EditScript, parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> str:
     """How ``script`` of the closed form differs from Zhang and Shasha's, forgiveness included; empty if it does not."""
-    ours = tree_distance(parse, ground)
-    forgiven = _removed_alike(parse, ours, tree_distance(native, ground)) if native is not None else 0
+    ours = tree_distance(parse, generalized)
+    forgiven = _removed_alike(parse, ours, tree_distance(native, generalized)) if native is not None else 0
     if (script.cost, script.forgiven) == (ours.cost, forgiven):
         return ""
     return f"closed form {script.cost} − {script.forgiven} forgiven, zss {ours.cost} − {forgiven} forgiven"

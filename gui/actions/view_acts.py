@@ -34,7 +34,9 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "differences",
             translate("Actions", "&Missing arcs blue, spurious red"),
-            translate("Actions", "Tell the arcs of each parse from those of its own gold alone, or from those of all"),
+            translate(
+                "Actions", "Tell the arcs of each parse from those of its native gold alone, or from those of all"
+            ),
             needs=Needs.SENTENCES,
             is_choice=True,
         ),

@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, ConflictGroup, LabelState, Line, Node
 from core.model.spans import AnyTree, Span
 
 GROUND: Final = ""
-"""The key of the common ground's band; a version's is its name, which is never empty."""
+"""The key of the generalized gold's band; a version's is its name, which is never empty."""
 
 RESULT: Final = "="
 """The key of the band of a merge's result; no version is called that."""
@@ -145,7 +145,7 @@ class Content:
     """A sentence in all its bands; ``name`` is its id, or its ordinal where it has none.
 
     ``numbers`` are the words' positions in the versions' files, which differ from their places where punctuation was
-    dropped; ``common`` are the spans of the common ground, ``trees`` those of the versions, as they are scored.
+    dropped; ``common`` are the spans of the generalized gold, ``trees`` those of the versions, as they are scored.
     """
 
     name: str = ""

@@ -30,17 +30,19 @@ class _Describer:
         for gold in frame.golds:
             details = (QCoreApplication.translate("Concord", "gold"), self._counted(self._states.bands[gold.name]))
             yield self._version(gold.name, details)
-        ground = self._states.ground
+        generalized = self._states.generalized
         labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
-            n=sum(bool(node.labels) for node in ground)
+            n=sum(bool(node.labels) for node in generalized)
         )
         yield BandContent(
             GROUND,
             "⊓",
-            QCoreApplication.translate("Concord", "common ground"),
-            (self._against, f"{self._counted(ground)}, {labelled}"),
-            self._spans(ground),
-            without_arcs=QCoreApplication.translate("Concord", "The common ground consists of spans: it has no arcs."),
+            QCoreApplication.translate("Concord", "generalized gold"),
+            (self._against, f"{self._counted(generalized)}, {labelled}"),
+            self._spans(generalized),
+            without_arcs=QCoreApplication.translate(
+                "Concord", "The generalized gold consists of spans: it has no arcs."
+            ),
         )
         for parse in frame.parses:
             yield self._version(parse.name, (self._role(parse.name), self._score(parse.name)))
@@ -105,7 +107,7 @@ class _Describer:
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:
-    """The golds, the common ground and the parses of a sentence."""
+    """The golds, the generalized gold and the parses of a sentence."""
     return tuple(_Describer(comparison, states, choice).bands())
 
 
@@ -114,7 +116,7 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
     states = sentence_states(comparison, choice.against, labelled=choice.labelled)
     sentences = list(comparison.sentences.values())
     name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
-    common = frozenset(node.span for node in states.ground)
+    common = frozenset(node.span for node in states.generalized)
     bands = bands_of(comparison, states, choice)
     trees = {version: comparison.tree(version, labelled=choice.labelled) for version in comparison.sentences}
     return Content(name, sentences[0].forms, tuple(comparison.positions), bands, common, states.groups, trees)

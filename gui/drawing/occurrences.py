@@ -28,7 +28,7 @@ def arc_signs(bands: Sequence[Band], staging: Staging) -> tuple[ArcSign, ...]:
 
 
 def counts_of(bands: Sequence[Band], staging: Staging) -> Mapping[State, int]:
-    """How often each state occurs in ``bands``, but for that of the common ground."""
+    """How often each state occurs in ``bands``, but for that of the generalized gold."""
     return Counter(state for band in _versions(bands) for state, _ in _states(band, staging))
 
 

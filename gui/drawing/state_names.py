@@ -14,7 +14,7 @@ class ArcSign(StrEnum):
     """What an arc is where a parse is compared with its native gold (`core.explain.arc_states.arc_differences`)."""
 
     SPURIOUS = "the parse alone has it"
-    MISSING = "its own gold alone has it"
+    MISSING = "its native gold alone has it"
 
 
 State = Line | Chip | ArcSign
@@ -26,7 +26,7 @@ _BRIEFLY: Final[Mapping[State, object]] = {
     Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "in no gold"),
     Line.FOREIGN: QT_TRANSLATE_NOOP("Concord", "only in another gold"),
     Line.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
-    Line.NATIVE: QT_TRANSLATE_NOOP("Concord", "missing, its own gold's only"),
+    Line.NATIVE: QT_TRANSLATE_NOOP("Concord", "missing, its native gold's only"),
     Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "agreed"),
     Chip.OWN: QT_TRANSLATE_NOOP("Concord", "this scheme's own"),
     Chip.FORGIVEN: QT_TRANSLATE_NOOP("Concord", "forgiven"),
@@ -49,26 +49,30 @@ _FULLY: Final[Mapping[State, object]] = {
     ),
     Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "The parse has this span, and no gold does."),
     Line.FOREIGN: QT_TRANSLATE_NOOP(
-        "Concord", "The parse has this span, its own gold does not. The golds whose letters stand beside it do."
+        "Concord", "The parse has this span, its native gold does not. The golds whose letters stand beside it do."
     ),
-    Line.MISSING: QT_TRANSLATE_NOOP("Concord", "The common ground has this span, the parse does not."),
+    Line.MISSING: QT_TRANSLATE_NOOP("Concord", "The generalized gold has this span, the parse does not."),
     Line.NATIVE: QT_TRANSLATE_NOOP(
         "Concord",
-        "The parse's own gold has this span; the common ground and the parse do not. It costs nothing here, only "
-        "where the parse is scored against its own gold alone.",
+        "The parse's native gold has this span; the generalized gold and the parse do not. It costs nothing here, only "
+        "where the parse is scored against its native gold alone.",
     ),
-    Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "This is in the common ground."),
-    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "This is not in the common ground, and costs nothing."),
+    Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "This is in the generalized gold."),
+    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "This is not in the generalized gold, and costs nothing."),
     Chip.FORGIVEN: QT_TRANSLATE_NOOP(
-        "Concord", "The parse has this, and so has its own gold. The common ground has not: it costs nothing."
+        "Concord", "The parse has this, and so has its native gold. The generalized gold has not: it costs nothing."
     ),
     Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "The parse has this and should not: counted as a deletion."),
     Chip.MISSING: QT_TRANSLATE_NOOP(
-        "Concord", "The common ground has this, the parse has not: counted as an addition."
+        "Concord", "The generalized gold has this, the parse has not: counted as an addition."
     ),
-    Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "The parse's label, then that of the common ground: counted once."),
-    ArcSign.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "The parse has this arc, its own gold has not, or not so labelled."),
-    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's own gold has this arc, the parse has not."),
+    Chip.RELABELLED: QT_TRANSLATE_NOOP(
+        "Concord", "The parse's label, then that of the generalized gold: counted once."
+    ),
+    ArcSign.SPURIOUS: QT_TRANSLATE_NOOP(
+        "Concord", "The parse has this arc, its native gold has not, or not so labelled."
+    ),
+    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's native gold has this arc, the parse has not."),
 }
 
 

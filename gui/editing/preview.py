@@ -81,7 +81,7 @@ class PreviewLayer(QWidget):
         self._tell(painter, preview, ink, QColor(theme.view))
         painter.end()
 
-    def _tell(self, painter: QPainter, preview: Preview, ink: QColor, ground: QColor) -> None:
+    def _tell(self, painter: QPainter, preview: Preview, ink: QColor, background: QColor) -> None:
         metrics = self.fontMetrics()
         first = preview.margin + _PADDING
         most = max(0, round(self.width() - first) - 3 * _PADDING)
@@ -93,7 +93,7 @@ class PreviewLayer(QWidget):
         top = above if above >= _PADDING else preview.top + _PADDING
         rect = QRectF(left, top, width, height)
         painter.setPen(QPen(ink, 1))
-        painter.setBrush(ground)
+        painter.setBrush(background)
         painter.drawRoundedRect(rect, 4, 4)
         painter.setPen(ink)
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, told)

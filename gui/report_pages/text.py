@@ -56,12 +56,12 @@ def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
 
 
 def code(block: Code, type_: Type) -> Iterator[Piece]:
-    """A line to be copied, on a ground of its own."""
+    """A line to be copied, on a background of its own."""
     gap = type_.line * 0.4
     broken = [set_lines(text, type_.code, type_.width - 2 * _PADDING) for text in _broken_at_spaces(block.text, type_)]
     pieces = [piece for lines in broken for piece in lines.pieces(_PADDING, type_.theme.text, 0.0)]
     for i, piece in enumerate(pieces):
-        yield Piece(piece.height, partial(_on_ground, piece, type_), 0.0 if i else gap, holds(i, len(pieces)))
+        yield Piece(piece.height, partial(_on_background, piece, type_), 0.0 if i else gap, holds(i, len(pieces)))
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
@@ -97,7 +97,7 @@ def _together(pieces: list[Piece], painter: QPainter) -> None:
         piece.paint(painter)
 
 
-def _on_ground(piece: Piece, type_: Type, painter: QPainter) -> None:
+def _on_background(piece: Piece, type_: Type, painter: QPainter) -> None:
     painter.fillRect(QRectF(0.0, 0.0, type_.width, piece.height), colour(type_.theme.band))
     piece.paint(painter)
 

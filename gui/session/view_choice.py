@@ -9,7 +9,7 @@ from core.scoring.gold_sets import GoldSet
 class Choice:
     """What the aligned trees and the scores on screen are about.
 
-    ``against`` names the golds whose generalization is the common ground; ``labelled`` says whether labels count.
+    ``against`` names the golds whose generalization is the generalized gold; ``labelled`` says whether labels count.
     """
 
     against: GoldSet

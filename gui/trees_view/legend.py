@@ -33,7 +33,7 @@ class Legend(QWidget):
     """
 
     laid_over = Signal(bool)
-    """Whether a person wants the common ground to be laid over the bands."""
+    """Whether a person wants the generalized gold to be laid over the bands."""
     looked_at = Signal(object)
     """The state that a person looks at, or None."""
     asked = Signal(object)
@@ -58,8 +58,8 @@ class Legend(QWidget):
         self._toggle = QToolButton(self)
         self._toggle.setAutoRaise(True)
         self._toggle.clicked.connect(self._fold_or_unfold)
-        self._box = QCheckBox(self.tr("Common ground over all"), self)
-        self._box.setToolTip(self.tr("Tint the spans of the common ground in each band"))
+        self._box = QCheckBox(self.tr("Generalized gold over all"), self)
+        self._box.setToolTip(self.tr("Tint the spans of the generalized gold in each band"))
         self._box.setChecked(True)
         self._box.toggled.connect(self.laid_over)
         self._box.toggled.connect(self._place)

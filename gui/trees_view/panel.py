@@ -219,7 +219,7 @@ class ConcordPanel(QWidget):
         self._show_none(f"{told}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:
-        """Shows the band of a version (`gui.drawing.content.GROUND`: of the common ground), or leaves it out."""
+        """Shows the band of a version (`gui.drawing.content.GROUND`: of the generalized gold), or leaves it out."""
         hidden = self._view.staging.hidden - {name} if visible else self._view.staging.hidden | {name}
         self._view.set_staging(replace(self._view.staging, hidden=hidden))
 
@@ -240,7 +240,7 @@ class ConcordPanel(QWidget):
         self._view.set_staging(replace(self._view.staging, direction=direction))
 
     def set_laid_over(self, laid_over: bool) -> None:
-        """Lays the common ground over all bands, or does not."""
+        """Lays the generalized gold over all bands, or does not."""
         self._legend.set_laid_over(laid_over)
 
     def set_numbered(self, numbered: bool) -> None:
@@ -264,7 +264,7 @@ class ConcordPanel(QWidget):
         self.set_manner(Manner.ARCS)
 
     def set_differences(self, differences: bool) -> None:
-        """Tells arcs of a parse from those of its own gold, the missing ones blue, or from those of all golds."""
+        """Tells arcs of a parse from those of its native gold, the missing ones blue, or from those of all golds."""
         self._differences.setChecked(differences)
 
     def set_punctuation(self, shown: bool) -> None:
@@ -338,7 +338,7 @@ class ConcordPanel(QWidget):
         unfold = QAction(self.tr("Unfold all bands"), view)
         unfold.triggered.connect(self.unfold_all)
         self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
-        self._differences.setToolTip(self.tr("Tell the arcs of a parse from those of its own gold alone"))
+        self._differences.setToolTip(self.tr("Tell the arcs of a parse from those of its native gold alone"))
         self._differences.toggled.connect(self._tell_differences)
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),

@@ -50,7 +50,9 @@ def card_rows(
         elif band.key in parses:
             cost, why = _cost(span, band.key, comparison, choice)
             if not why and any(said.node.span == span and said.node.line is Line.NATIVE for said in band.spans):
-                why = (QCoreApplication.translate("Card", "costs only where it is scored against its own gold alone"),)
+                why = (
+                    QCoreApplication.translate("Card", "costs only where it is scored against its native gold alone"),
+                )
         yield CardRow(band.mark, band.title, told, cost, why)
 
 

@@ -32,7 +32,7 @@ class Theme:
     """Colours as ``#rrggbb``.
 
     ``view`` is behind the trees, ``band`` behind those of one version, ``box`` within a span and ``common_box`` within
-    one that the common ground is laid over; ``lit`` marks what is pointed at, ``on_…`` is text on what that names.
+    one that the generalized gold is laid over; ``lit`` marks what is pointed at, ``on_…`` is text on what that names.
     ``missing_arc`` is that of an arc that only the gold has, which is blue in What's Wrong With My NLP?.
     """
 

@@ -144,7 +144,7 @@
         <translation>&amp;Fehlende Bögen blau, überzählige rot</translation>
     </message>
     <message>
-        <source>Tell the arcs of each parse from those of its own gold alone, or from those of all</source>
+        <source>Tell the arcs of each parse from those of its native gold alone, or from those of all</source>
         <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
     </message>
     <message>
@@ -749,7 +749,7 @@
 <context>
     <name>Card</name>
     <message>
-        <source>costs only where it is scored against its own gold alone</source>
+        <source>costs only where it is scored against its native gold alone</source>
         <translation>kostet nur, wo allein gegen den eigenen Gold-Standard bewertet wird</translation>
     </message>
     <message>
@@ -1027,11 +1027,11 @@
         <translation>{n} mit Label</translation>
     </message>
     <message>
-        <source>common ground</source>
+        <source>generalized gold</source>
         <translation>gemeinsame Grundlage</translation>
     </message>
     <message>
-        <source>The common ground consists of spans: it has no arcs.</source>
+        <source>The generalized gold consists of spans: it has no arcs.</source>
         <translation>Die gemeinsame Grundlage besteht aus Spannen: Sie hat keine Bögen.</translation>
     </message>
     <message>
@@ -1103,7 +1103,7 @@
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>missing, its own gold&apos;s only</source>
+        <source>missing, its native gold&apos;s only</source>
         <translation>fehlt, nur im eigenen Gold</translation>
     </message>
     <message>
@@ -1147,27 +1147,27 @@
         <translation>Der Parse hat diese Spanne, kein Gold-Standard hat sie.</translation>
     </message>
     <message>
-        <source>The parse has this span, its own gold does not. The golds whose letters stand beside it do.</source>
+        <source>The parse has this span, its native gold does not. The golds whose letters stand beside it do.</source>
         <translation>Der Parse hat diese Spanne, sein eigener Gold-Standard nicht. Die Gold-Standards, deren Buchstaben daneben stehen, haben sie.</translation>
     </message>
     <message>
-        <source>The common ground has this span, the parse does not.</source>
+        <source>The generalized gold has this span, the parse does not.</source>
         <translation>Die gemeinsame Grundlage hat diese Spanne, der Parse nicht.</translation>
     </message>
     <message>
-        <source>The parse&apos;s own gold has this span; the common ground and the parse do not. It costs nothing here, only where the parse is scored against its own gold alone.</source>
+        <source>The parse&apos;s native gold has this span; the generalized gold and the parse do not. It costs nothing here, only where the parse is scored against its native gold alone.</source>
         <translation>Der eigene Gold-Standard des Parses hat diese Spanne; die gemeinsame Grundlage und der Parse haben sie nicht. Hier kostet das nichts, nur dort, wo der Parse allein gegen seinen eigenen Gold-Standard bewertet wird.</translation>
     </message>
     <message>
-        <source>This is in the common ground.</source>
+        <source>This is in the generalized gold.</source>
         <translation>Dies gehört zur gemeinsamen Grundlage.</translation>
     </message>
     <message>
-        <source>This is not in the common ground, and costs nothing.</source>
+        <source>This is not in the generalized gold, and costs nothing.</source>
         <translation>Dies gehört nicht zur gemeinsamen Grundlage und kostet nichts.</translation>
     </message>
     <message>
-        <source>The parse has this, and so has its own gold. The common ground has not: it costs nothing.</source>
+        <source>The parse has this, and so has its native gold. The generalized gold has not: it costs nothing.</source>
         <translation>Der Parse hat dies, sein eigener Gold-Standard auch, die gemeinsame Grundlage nicht: Es kostet nichts.</translation>
     </message>
     <message>
@@ -1175,19 +1175,19 @@
         <translation>Der Parse hat dies und sollte nicht: zählt als Löschung.</translation>
     </message>
     <message>
-        <source>The common ground has this, the parse has not: counted as an addition.</source>
+        <source>The generalized gold has this, the parse has not: counted as an addition.</source>
         <translation>Die gemeinsame Grundlage hat dies, der Parse nicht: zählt als Hinzufügung.</translation>
     </message>
     <message>
-        <source>The parse&apos;s label, then that of the common ground: counted once.</source>
+        <source>The parse&apos;s label, then that of the generalized gold: counted once.</source>
         <translation>Das Label des Parses, dann das der gemeinsamen Grundlage: zählt einmal.</translation>
     </message>
     <message>
-        <source>The parse has this arc, its own gold has not, or not so labelled.</source>
+        <source>The parse has this arc, its native gold has not, or not so labelled.</source>
         <translation>Der Parse hat diesen Bogen, sein eigener Gold-Standard nicht oder nicht mit diesem Label.</translation>
     </message>
     <message>
-        <source>The parse&apos;s own gold has this arc, the parse has not.</source>
+        <source>The parse&apos;s native gold has this arc, the parse has not.</source>
         <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
     </message>
     <message>
@@ -1256,7 +1256,7 @@
         <translation>Bögen: fehlende blau, überzählige rot</translation>
     </message>
     <message>
-        <source>Tell the arcs of a parse from those of its own gold alone</source>
+        <source>Tell the arcs of a parse from those of its native gold alone</source>
         <translation>Die Bögen eines Parses nur mit denen seines eigenen Gold-Standards vergleichen</translation>
     </message>
     <message>
@@ -1640,7 +1640,7 @@
         <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
     </message>
     <message>
-        <source>Coverage: the share of the common ground&apos;s nodes that carry a label.</source>
+        <source>Coverage: the share of the generalized gold&apos;s nodes that carry a label.</source>
         <translation>Abdeckung: der Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
     </message>
     <message>
@@ -1768,7 +1768,7 @@
         <translation>Abdeckung: wie viele der Spannen, mit denen der Parse verglichen wird, ein Label tragen</translation>
     </message>
     <message>
-        <source>So little of the common ground is labelled that this says little about labels.</source>
+        <source>So little of the generalized gold is labelled that this says little about labels.</source>
         <translation>So wenig von der gemeinsamen Grundlage hat Labels, dass dies wenig über Labels sagt.</translation>
     </message>
     <message>
@@ -1968,11 +1968,11 @@
         <translation>Legende</translation>
     </message>
     <message>
-        <source>Common ground over all</source>
+        <source>Generalized gold over all</source>
         <translation>Grundlage überall</translation>
     </message>
     <message>
-        <source>Tint the spans of the common ground in each band</source>
+        <source>Tint the spans of the generalized gold in each band</source>
         <translation>Die Spannen der gemeinsamen Grundlage in jedem Band einfärben</translation>
     </message>
     <message>
@@ -2367,7 +2367,7 @@
         <translation>U-TED</translation>
     </message>
     <message>
-        <source>How close the parse&apos;s spans are to the common ground: 1 − (edits − forgiven) / nodes of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
+        <source>How close the parse&apos;s spans are to the generalized gold: 1 − (edits − forgiven) / nodes of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
         <translation>Wie nah die Spannen des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Knoten beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
     </message>
     <message>
@@ -2375,7 +2375,7 @@
         <translation>L-TED</translation>
     </message>
     <message>
-        <source>How close the parse&apos;s spans and labels are to the common ground: 1 − (edits − forgiven) / size of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
+        <source>How close the parse&apos;s spans and labels are to the generalized gold: 1 − (edits − forgiven) / size of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
         <translation>Wie nah Spannen und Labels des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Größe beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
     </message>
     <message>
@@ -3268,19 +3268,19 @@
         <translation>Text hinter dem Wurzelelement</translation>
     </message>
     <message>
-        <source>its own gold {native} has it, {golds} does not: forgiven</source>
+        <source>its native gold {native} has it, {golds} does not: forgiven</source>
         <translation>der eigene Gold-Standard {native} hat es, {golds} nicht: verziehen</translation>
     </message>
     <message>
-        <source>its own gold {native} has it, {golds} do not: forgiven</source>
+        <source>its native gold {native} has it, {golds} do not: forgiven</source>
         <translation>der eigene Gold-Standard {native} hat es, {golds} nicht: verziehen</translation>
     </message>
     <message>
-        <source>its own gold {native} has it, but only {golds} is compared: not forgiven</source>
+        <source>its native gold {native} has it, but only {golds} is compared: not forgiven</source>
         <translation>der eigene Gold-Standard {native} hat es, verglichen wird aber nur {golds}: nicht verziehen</translation>
     </message>
     <message>
-        <source>its own gold {native} has it, but only {golds} are compared: not forgiven</source>
+        <source>its native gold {native} has it, but only {golds} are compared: not forgiven</source>
         <translation>der eigene Gold-Standard {native} hat es, verglichen werden aber nur {golds}: nicht verziehen</translation>
     </message>
     <message>
@@ -3292,19 +3292,19 @@
         <translation>{parse} hat es, {golds} nicht</translation>
     </message>
     <message>
-        <source>{golds} has it, its own gold {native} does not</source>
+        <source>{golds} has it, its native gold {native} does not</source>
         <translation>{golds} hat es, der eigene Gold-Standard {native} nicht</translation>
     </message>
     <message>
-        <source>{golds} have it, its own gold {native} does not</source>
+        <source>{golds} have it, its native gold {native} does not</source>
         <translation>{golds} haben es, der eigene Gold-Standard {native} nicht</translation>
     </message>
     <message>
-        <source>{golds} has this span, its own gold {native} does not</source>
+        <source>{golds} has this span, its native gold {native} does not</source>
         <translation>{golds} hat diese Spanne, der eigene Gold-Standard {native} nicht</translation>
     </message>
     <message>
-        <source>{golds} have this span, its own gold {native} does not</source>
+        <source>{golds} have this span, its native gold {native} does not</source>
         <translation>{golds} haben diese Spanne, der eigene Gold-Standard {native} nicht</translation>
     </message>
     <message>
@@ -3368,7 +3368,7 @@
         <translation>k. A.: {reason}</translation>
     </message>
     <message>
-        <source>n/a: its own gold {native} is not among {golds}</source>
+        <source>n/a: its native gold {native} is not among {golds}</source>
         <translation>k. A.: der eigene Gold-Standard {native} ist nicht unter {golds}</translation>
     </message>
     <message>
@@ -3376,7 +3376,7 @@
         <translation>was {golds} gemeinsam haben</translation>
     </message>
     <message>
-        <source>its own gold</source>
+        <source>its native gold</source>
         <translation>der eigene Gold-Standard</translation>
     </message>
     <message>
@@ -5226,7 +5226,7 @@
         <translation>95-%-Intervall</translation>
     </message>
     <message>
-        <source>A deletion that costs nothing: the parse and its native gold have what the common ground lacks (T11 §4, T12 §3).</source>
+        <source>A deletion that costs nothing: the parse and its native gold have what the generalized gold lacks (T11 §4, T12 §3).</source>
         <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was der gemeinsamen Grundlage fehlt (T11 §4, T12 §3).</translation>
     </message>
     <message>
@@ -5238,7 +5238,7 @@
         <translation>Begriffe und Quellen</translation>
     </message>
     <message>
-        <source>Each theory&apos;s own measures, and TedEval on common ground</source>
+        <source>Each theory&apos;s own measures, and TedEval on the generalized gold</source>
         <translation>Die Maße jeder Theorie, und TedEval auf gemeinsamer Grundlage</translation>
     </message>
     <message>
@@ -5358,7 +5358,7 @@
         <translation>Der Wert eines Gold-Standards gegen einen anderen, wobei nichts verziehen wird; er ist symmetrisch.</translation>
     </message>
     <message>
-        <source>The share of the common ground&apos;s nodes that carry a label at all; where it is low, a labelled score says little about labels.</source>
+        <source>The share of the generalized gold&apos;s nodes that carry a label at all; where it is low, a labelled score says little about labels.</source>
         <translation>Der Anteil der Knoten der gemeinsamen Grundlage, die überhaupt ein Label tragen; wo er gering ist, sagt ein Wert mit Labels wenig über Labels.</translation>
     </message>
     <message>
@@ -5470,7 +5470,7 @@
         <translation>vereinte Klassen</translation>
     </message>
     <message>
-        <source>common ground</source>
+        <source>generalized gold</source>
         <translation>gemeinsame Grundlage</translation>
     </message>
     <message>
@@ -5490,7 +5490,7 @@
         <translation>Abdeckung</translation>
     </message>
     <message>
-        <source>coverage: share of the common ground&apos;s nodes that carry a label.</source>
+        <source>coverage: share of the generalized gold&apos;s nodes that carry a label.</source>
         <translation>Abdeckung: Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
     </message>
     <message>
@@ -6821,7 +6821,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Abdeckung {coverage:.0%}</translation>
     </message>
     <message>
-        <source>⚠ much of the common ground has no label</source>
+        <source>⚠ much of the generalized gold has no label</source>
         <translation>⚠ vieles in der gemeinsamen Grundlage hat kein Label</translation>
     </message>
 </context>

@@ -24,7 +24,7 @@ SENTENCES = 60
 
 
 def sentences(protocol: Protocol) -> list[tuple[AnyTree, AnyTree, AnyTree]]:
-    """Parse, common ground and native gold of projective sentences of 15 to 20 words; real ones if there are any."""
+    """Parse, generalized gold and native gold of projective sentences of 15 to 20 words; real ones if there are any."""
     names = ["ud_fr_gsd_dev", "sud_fr_gsd_dev", "udpipe_ud_fr_gsd_dev"] if REAL.is_dir() else ["ud", "sud", "parser_ud"]
     folder = REAL if REAL.is_dir() else SAMPLE
     paths = [str(folder / f"{name}.conllu") for name in names]
@@ -59,10 +59,10 @@ def test_closed_form_beats_zhang_and_shasha(protocol: Protocol, monkeypatch: pyt
     monkeypatch.setattr(zhang_shasha, "_sorted_function_tree", lambda tree: trees[id(tree)])
 
     def closed_form() -> list[int]:
-        return [edit_script(parse, ground, native).cost for parse, ground, native in chosen]
+        return [edit_script(parse, generalized, native).cost for parse, generalized, native in chosen]
 
     def reference() -> list[int]:
-        return [tree_distance(parse, ground).cost for parse, ground, _ in chosen]
+        return [tree_distance(parse, generalized).cost for parse, generalized, _ in chosen]
 
     assert closed_form() == reference()
     quick, slow = seconds(closed_form, 50), seconds(reference, 3)

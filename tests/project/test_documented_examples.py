@@ -73,12 +73,13 @@ def test_common_ground_and_its_coverage() -> None:
     told = {words: labels for words, *labels in tables("| words | functional | multi-function |")[0]}
     for place, (protocol, nothing) in enumerate(zip(Protocol, ("unspecified", "∅"), strict=True)):
         comparison = example(protocol)
-        ground = comparison.ground(BOTH, labelled=True)
+        generalized = comparison.generalized(BOTH, labelled=True)
         sentence = comparison.sentences["ud"]
         assert {words: labels[place] for words, labels in told.items()} == {
-            words_of(sentence.forms, span): "".join(ground.labels_at(span)) or nothing for span in ground
+            words_of(sentence.forms, span): "".join(generalized.labels_at(span)) or nothing for span in generalized
         }
-        share = f"{ground.labelled} of {len(ground.nodes)}, or {ground.labelled / len(ground.nodes):.0%}"
+        labelled, nodes = generalized.labelled, len(generalized.nodes)
+        share = f"{labelled} of {nodes}, or {labelled / nodes:.0%}"
         assert share in DOCUMENT
 
 

@@ -1,4 +1,4 @@
-"""What README and architecture say about the ground is so."""
+"""What README and architecture say about the generalized is so."""
 
 import re
 import shlex

@@ -143,9 +143,9 @@ class TestGeneralization:
     def test_greatest_lower_bound_by_the_letter_of_the_papers(self, universe: Universe) -> None:
         below, table = universe.below(subsumes), universe.generalized
         for a, b in universe.pairs:
-            ground, bounds = table[a, b], below[a] & below[b]
-            assert bounds >> int(ground) & 1, "a lower bound"
-            assert not bounds & ~below[ground], "and all others are below it"
+            generalized, bounds = table[a, b], below[a] & below[b]
+            assert bounds >> int(generalized) & 1, "a lower bound"
+            assert not bounds & ~below[generalized], "and all others are below it"
 
     @few_trees
     def test_of_many_is_that_of_two_after_two(self, trees: Sequence[Any]) -> None:
@@ -245,9 +245,11 @@ class TestConsistentCore:
     @few_trees
     def test_holds_all_of_the_generalization_that_is_not_in_dispute(self, trees: Sequence[Any]) -> None:
         for chosen in combinations_with_replacement(trees, 3):
-            found, ground = list(conflicts(chosen)), generalize(chosen)
+            found, generalized = list(conflicts(chosen)), generalize(chosen)
             disputed = {conflict.span for conflict in found if isinstance(conflict, Clash)}
-            settled = ground.with_nodes({s: labels for s, labels in ground.nodes.items() if s not in disputed})
+            settled = generalized.with_nodes(
+                {s: labels for s, labels in generalized.nodes.items() if s not in disputed}
+            )
             assert specified(settled) <= specified(consistent_core(chosen))
 
 

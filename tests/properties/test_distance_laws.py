@@ -63,9 +63,9 @@ def test_common_ground_is_below_each_gold(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
     golds = [converted(tree, protocol, labelled) for tree in drawn]
-    ground = generalize(golds)
-    assert all(subsumes(ground, gold) for gold in golds)
-    assert ground.nodes.keys() >= {1 << i for i in range(ground.length)}, "each word is a node of every tree"
+    generalized = generalize(golds)
+    assert all(subsumes(generalized, gold) for gold in golds)
+    assert generalized.nodes.keys() >= {1 << i for i in range(generalized.length)}, "each word is a node of every tree"
 
 
 @every_protocol
@@ -107,14 +107,14 @@ def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[D
 def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
-    """It scores 0 wherever the common ground holds anything; without a label in it, size and δ are 0 alike."""
+    """It scores 0 wherever the generalized gold holds anything; without a label in it, size and δ are 0 alike."""
     native, *others = (converted(tree, protocol, labelled) for tree in drawn)
     empty = native.with_nodes({})
     for chosen in ([native], [native, *others]):
-        ground = generalize(chosen)
-        script = edit_script(empty, ground, native)
-        assert script.delta == script.size == ground.size
-        assert score(script) == (0 if ground.size else 1)
+        generalized = generalize(chosen)
+        script = edit_script(empty, generalized, native)
+        assert script.delta == script.size == generalized.size
+        assert score(script) == (0 if generalized.size else 1)
 
 
 @sixty
@@ -125,8 +125,8 @@ def test_multifunction_delta_is_the_formula_of_the_protocol(
     """δ = |C(P) △ C(E)| − |(C(P) ∩ C(G)) ∖ C(E)|, size = |C(P)| + |C(E)|; mixed with trees that have empty sets."""
     parse, native, other = (converted(tree, Protocol.MULTIFUNCTION, True) for tree in drawn)
     parse = tl_unify(generalize([parse, other]), native)
-    ground = generalize([native, other] if native_chosen else [other])
-    for p, e, g in ((parse, ground, native), (parse.unlabelled(), ground.unlabelled(), native.unlabelled())):
+    generalized = generalize([native, other] if native_chosen else [other])
+    for p, e, g in ((parse, generalized, native), (parse.unlabelled(), generalized.unlabelled(), native.unlabelled())):
         script = edit_script(p, e, g if native_chosen else None)
         in_parse, expected, own = constraints(p), constraints(e), constraints(g) if native_chosen else set()
         assert script.delta == len(in_parse ^ expected) - len((in_parse & own) - expected)
@@ -140,15 +140,15 @@ def test_functional_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
     parse, *golds = (converted(tree, Protocol.FUNCTIONAL, labelled) for tree in drawn)
-    ground, nodes = generalize(golds), dict(parse.nodes)
-    for edit in edit_script(parse, ground, golds[0]).edits:
+    generalized, nodes = generalize(golds), dict(parse.nodes)
+    for edit in edit_script(parse, generalized, golds[0]).edits:
         if edit.operation is not Operation.ADD:
             assert nodes.pop(edit.span) == edit.found
         if edit.operation is not Operation.DELETE:
             assert edit.expected is not None
             assert nodes.setdefault(edit.span, edit.expected) == edit.expected
-    assert nodes.keys() == ground.nodes.keys()
-    assert subsumes(ground, parse.with_nodes(nodes))
+    assert nodes.keys() == generalized.nodes.keys()
+    assert subsumes(generalized, parse.with_nodes(nodes))
 
 
 @every_score
@@ -158,11 +158,11 @@ def test_multifunction_script_turns_the_parse_into_the_common_ground(
     labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
     parse, *golds = (converted(tree, Protocol.MULTIFUNCTION, labelled) for tree in drawn)
-    ground, labels = generalize(golds), constraints(parse)
-    edits = edit_script(parse, ground, golds[0]).edits
+    generalized, labels = generalize(golds), constraints(parse)
+    edits = edit_script(parse, generalized, golds[0]).edits
     deleted = {(edit.span, edit.found) for edit in edits if edit.operation is Operation.DELETE}
     added = {(edit.span, edit.expected) for edit in edits if edit.operation is Operation.ADD}
     assert deleted <= labels
     assert not added & labels
     assert len(edits) == len(deleted) + len(added)
-    assert labels - deleted | added == constraints(ground)
+    assert labels - deleted | added == constraints(generalized)

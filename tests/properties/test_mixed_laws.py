@@ -38,10 +38,10 @@ def seen(drawn: Mixed, labelled: bool) -> Mixed:
 @given(drawn=mixed())
 def test_generalized_gold_is_below_both_whatever_their_order(labelled: bool, drawn: Mixed) -> None:
     _, native, foreign = seen(drawn, labelled)
-    ground = generalize([native, foreign])
-    assert subsumes(ground, native)
-    assert subsumes(ground, foreign)
-    assert ground == generalize([foreign, native])
+    generalized = generalize([native, foreign])
+    assert subsumes(generalized, native)
+    assert subsumes(generalized, foreign)
+    assert generalized == generalize([foreign, native])
 
 
 @every_score
@@ -50,9 +50,9 @@ def test_generalized_gold_is_below_both_whatever_their_order(labelled: bool, dra
 def test_perfect_parse_scores_1_and_no_parse_less_than_0(labelled: bool, drawn: Mixed) -> None:
     parse, native, foreign = seen(drawn, labelled)
     for golds in ([native], [native, foreign], [foreign, native]):
-        ground = generalize(golds)
-        assert edit_script(native, ground, native).delta == 0
-        assert 0 <= edit_script(parse, ground, native).delta <= edit_script(parse, ground, native).size
+        generalized = generalize(golds)
+        assert edit_script(native, generalized, native).delta == 0
+        assert 0 <= edit_script(parse, generalized, native).delta <= edit_script(parse, generalized, native).size
 
 
 @settings(max_examples=60)
@@ -96,5 +96,5 @@ def test_unification_is_above_both_or_has_a_consistent_core(drawn: Mixed) -> Non
 def test_closed_form_is_zhang_and_shashas(labelled: bool, drawn: Mixed) -> None:
     parse, native, foreign = seen(drawn, labelled)
     for golds, own in (([native], native), ([native, foreign], native), ([foreign], None)):
-        ground = generalize(golds)
-        assert not disagreement(edit_script(parse, ground, own), parse, ground, own)
+        generalized = generalize(golds)
+        assert not disagreement(edit_script(parse, generalized, own), parse, generalized, own)

@@ -102,7 +102,7 @@ def verify(results: Results, wanted: int, seed: int, *, quiet: bool) -> int:
                         native = frame.native_gold(parse.name)
                         trees = (
                             comparison.tree(parse.name, labelled=labelled),
-                            comparison.ground(against, labelled=labelled),
+                            comparison.generalized(against, labelled=labelled),
                             comparison.tree(native, labelled=labelled) if native in against else None,
                         )
                         script = comparison.script(parse.name, against, labelled=labelled)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class DistanceCounts(NamedTuple):
-    """Of a tree edit distance: δ, the size of both trees, and the common ground's nodes and how many carry a label."""
+    """Of a tree edit distance: δ, the size of both trees, the generalized gold's nodes, how many of these carry a label."""
 
     delta: int
     size: int
@@ -21,7 +21,7 @@ class DistanceCounts(NamedTuple):
 
     @property
     def coverage(self) -> float | None:
-        """The share of the common ground's nodes that carry a label."""
+        """The share of the generalized gold's nodes that carry a label."""
         return self.labelled / self.nodes if self.nodes else None
 
 

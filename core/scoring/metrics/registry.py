@@ -22,8 +22,8 @@ from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
 
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
     script = comparison.script(parse, against, labelled=labelled)
-    ground = comparison.ground(against, labelled=True)
-    return DistanceCounts(script.delta, script.size, len(ground.nodes), ground.labelled)
+    generalized = comparison.generalized(against, labelled=True)
+    return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled)
 
 
 def _of_heads(
@@ -71,7 +71,7 @@ _TEDEVAL = (
     Measure(
         "tedeval",
         "U-TED",
-        "How close the parse's spans are to the common ground: 1 − (edits − forgiven) / nodes of both "
+        "How close the parse's spans are to the generalized gold: 1 − (edits − forgiven) / nodes of both "
         "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
         DistanceCounts,
         partial(_tedeval, labelled=False),
@@ -80,7 +80,7 @@ _TEDEVAL = (
     Measure(
         "tedeval",
         "L-TED",
-        "How close the parse's spans and labels are to the common ground: 1 − (edits − forgiven) / size of both "
+        "How close the parse's spans and labels are to the generalized gold: 1 − (edits − forgiven) / size of both "
         "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
         DistanceCounts,
         partial(_tedeval, labelled=True),

@@ -141,7 +141,7 @@ class ExperimentPage(Page):
         parses, inference = len(corpus.frame.parses), corpus.inference
         if not parses:
             return self.tr("No parse is open, so there is nothing to score.")
-        coverage = self.tr("Coverage: the share of the common ground's nodes that carry a label.")
+        coverage = self.tr("Coverage: the share of the generalized gold's nodes that carry a label.")
         if inference is None or parses < 2:
             return coverage
         marks = self.tr("Results in a row that share a letter do not differ")

@@ -73,8 +73,8 @@ class HeatDrawing:
         left, top = self._left + column * CELL.width(), self._top + row * CELL.height()
         cell = QRectF(left, top, CELL.width(), CELL.height())
         if count:
-            ground, text = colours_of(self._grid, row, column, LIGHT)
-            painter.fillRect(cell, QColor(ground))
+            background, text = colours_of(self._grid, row, column, LIGHT)
+            painter.fillRect(cell, QColor(background))
             painter.setPen(QColor(text))
             painter.drawText(cell, Qt.AlignmentFlag.AlignCenter, counted(count))
         painter.setPen(QColor(LIGHT.rule))

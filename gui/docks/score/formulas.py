@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from core.base.messages import Phrase
-from core.explain.formulas import Reading, ground_remark
+from core.explain.formulas import Reading, generalized_gold_remark
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
@@ -64,7 +64,7 @@ class FormulaList(QScrollArea):
         grid.setVerticalSpacing(0)
         grid.setColumnStretch(1, 1)
         for against, readings in sections.items():
-            remark = ground_remark(comparison, listed.parse, against)
+            remark = generalized_gold_remark(comparison, listed.parse, against)
             grid.addWidget(self._heading(against, remark, readings), grid.rowCount(), 0, 1, 2)
             for reading in readings:
                 if reading.counts is not None:
@@ -140,7 +140,9 @@ class FormulaList(QScrollArea):
         row, title, meaning = grid.rowCount(), title_of(reading.measure), meaning_of(reading.measure)
         formula = in_words(reading.formula)
         if reading.is_thin:
-            meaning += "\n" + self.tr("So little of the common ground is labelled that this says little about labels.")
+            meaning += "\n" + self.tr(
+                "So little of the generalized gold is labelled that this says little about labels."
+            )
         name = _text_label(f"⚠ {title}" if reading.is_thin else title)
         name.setMaximumWidth(self.fontMetrics().averageCharWidth() * _TITLE)
         filled = _text_label(_breaking_before_value(formula))

@@ -150,7 +150,7 @@ class VersionsPanel(QWidget):
         if coverage is not None:
             parts.append(filled(self.tr("coverage {coverage:.0%}"), coverage=coverage))
             if choice.labelled and coverage < ENOUGH_COVERAGE:
-                parts.append(self.tr("⚠ much of the common ground has no label"))
+                parts.append(self.tr("⚠ much of the generalized gold has no label"))
         return "; ".join(parts)
 
     @Slot(str)

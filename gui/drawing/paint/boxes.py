@@ -57,7 +57,7 @@ def put_marks(sheet: Sheet, box: Box) -> None:
 
 
 def fill_of(look: Look, state: Line, *, common: bool) -> str:
-    """The colour within a span, ``common`` where the common ground is laid over it; none within a ghost."""
+    """The colour within a span, ``common`` where the generalized gold is laid over it; none within a ghost."""
     if common:
         return look.theme.common_box
     return "" if state in GHOSTS else look.theme.box

@@ -85,7 +85,7 @@ def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float
 
 
 def put_entries(sheet: Sheet, entries: Sequence[Entry], *, laid_over: bool) -> None:
-    """Puts a legend on the sheet, with its headings; the common ground may be ``laid_over`` the bands."""
+    """Puts a legend on the sheet, with its headings; the generalized gold may be ``laid_over`` the bands."""
     put_headings(sheet, entries)
     for entry in entries:
         put_entry(sheet, entry, sheet.look.theme.text, laid_over=laid_over)

@@ -21,7 +21,7 @@ def colour(name: str) -> QColor:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """``common`` are the spans of the common ground where it is laid over the bands.
+    """``common`` are the spans of the generalized gold where it is laid over the bands.
 
     ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; what is in the state
     ``marked`` stands out, and so do the spans of golds that the lit one crosses, which are ``crossed``. ``ratio`` is

@@ -47,7 +47,7 @@ class Fit(Enum):
 class Staging:
     """How a person wants sentences to be shown; ``hidden`` and ``folded`` are keys of bands.
 
-    While a ``pair`` of versions is compared only they are shown, hidden or not, and the common ground unless that is
+    While a ``pair`` of versions is compared only they are shown, hidden or not, and the generalized gold unless that is
     hidden. With ``only_differences``, what the versions shown share is left out. Bands are drawn in one ``manner``, but
     for those that ``manners`` names. With ``differences``, the arcs of a parse are told from those of its gold, instead
     of from those of all golds. Without ``punctuation``, conflicts that are only about it are drawn as what they

@@ -31,7 +31,7 @@ def test_lines_say_which_golds_have_the_arc() -> None:
     assert lines(comparison, "a", "a", "b") == [Line.SHARED, Line.PARTIAL, Line.PARTIAL]
     assert lines(comparison, "p", "a", "b") == [Line.SHARED, Line.PARTIAL, Line.FOREIGN]
     assert lines(comparison, "q", "a", "b") == [Line.SHARED, Line.FOREIGN, Line.PARTIAL]
-    # Against its own gold alone, and against the other alone.
+    # Against its native gold alone, and against the other alone.
     assert lines(comparison, "p", "a") == [Line.SHARED, Line.SHARED, Line.FOREIGN]
     assert lines(comparison, "p", "b") == [Line.SHARED, Line.PARTIAL, Line.SHARED]
     assert arcs(comparison, "p", "a", "b")[2].node.golds == ("b",)

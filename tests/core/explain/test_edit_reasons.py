@@ -55,17 +55,17 @@ def test_unlabelled_script_shows_the_labels_of_its_spans() -> None:
 def test_what_is_forgiven() -> None:
     comparison = parse_of_a(SCHEME_A, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
     assert told(explained_script(comparison, "p", BOTH, labelled=True)) == [
-        "delete hd 'on' 0: its own gold A has it, B does not: forgiven",
-        "delete pobj 'Sunday' 0: its own gold A has it, B does not: forgiven",
+        "delete hd 'on' 0: its native gold A has it, B does not: forgiven",
+        "delete pobj 'Sunday' 0: its native gold A has it, B does not: forgiven",
     ]
 
 
 def test_nothing_is_forgiven_against_a_foreign_gold_alone() -> None:
     comparison = parse_of_a(SCHEME_A, [SCHEME_A, SCHEME_B], Settings(MULTIFUNCTION))
     assert told(explained_script(comparison, "p", ("B",), labelled=True)) == [
-        "delete hd 'on' 1: its own gold A has it, but only B is compared: not forgiven",
+        "delete hd 'on' 1: its native gold A has it, but only B is compared: not forgiven",
         "add →prep 'on' 1: B calls it prep, p says hd",
-        "delete pobj 'Sunday' 1: its own gold A has it, but only B is compared: not forgiven",
+        "delete pobj 'Sunday' 1: its native gold A has it, but only B is compared: not forgiven",
         "add →hd 'Sunday' 1: B calls it hd, p says pobj",
     ]
 
@@ -83,13 +83,13 @@ def test_nothing_is_forgiven_against_a_foreign_gold_alone() -> None:
             FUNCTIONAL,
             ["a 0 root | b 1 x | c 1 y", "a 0 root | b 1 x | c 2 y"],
             "a 0 root | b 1 x | c 2 y",
-            "B has this span, its own gold A does not",
+            "B has this span, its native gold A does not",
         ),
         (
             FUNCTIONAL,
             ["a 0 root | b 1 x | c 1 y", *["a 0 root | b 1 x | c 2 y"] * 2],
             "a 0 root | b 1 x | c 2 y",
-            "B and C have this span, its own gold A does not",
+            "B and C have this span, its native gold A does not",
         ),
         (
             FUNCTIONAL,
@@ -101,7 +101,7 @@ def test_nothing_is_forgiven_against_a_foreign_gold_alone() -> None:
             FUNCTIONAL,
             ["a 0 root | b 1 x | c 2 y", *["a 0 root | b 1 x | c 1 y"] * 2],
             "a 0 root | b 1 x | c 2 y",
-            "its own gold A has it, B and C do not: forgiven",
+            "its native gold A has it, B and C do not: forgiven",
         ),
         (FUNCTIONAL, ["a 0 root | b 1 x"] * 2, "a 0 root | b 1 z", "A and B call it x, p says z"),
         (MULTIFUNCTION, ["a 0 root | b 1 x"] * 2, "a 0 root | b 1 z", "A and B call it x, p says z"),
@@ -140,7 +140,7 @@ def test_a_label_that_only_another_gold_has() -> None:
     golds = ["a 0 root | b 1 x", "a 0 root | b 1 y"]
     comparison = parse_of_a("a 0 root | b 1 y", golds, Settings(MULTIFUNCTION))
     assert told(explained_script(comparison, "p", BOTH, labelled=True)) == [
-        "delete y 'b' 1: B has it, its own gold A does not"
+        "delete y 'b' 1: B has it, its native gold A does not"
     ]
 
 

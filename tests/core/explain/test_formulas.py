@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.explain.formulas import Reading, ground_remark, read, readings, tree_remark
+from core.explain.formulas import Reading, generalized_gold_remark, read, readings, tree_remark
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.counts import AccuracyCounts, OverlapCounts
@@ -86,7 +86,7 @@ def test_larger_sets_without_its_own_gold_do_not_apply() -> None:
     comparison = compared(BOTH_ON_ARRIVE, Protocol.FUNCTIONAL, SCHEME_B)
     reading = by_title(comparison, ("B", "C"))["L-TED"]
     assert reading.value is None
-    assert str(reading.formula) == "n/a: its own gold A is not among B and C"
+    assert str(reading.formula) == "n/a: its native gold A is not among B and C"
     assert not reading.is_thin
 
 
@@ -125,12 +125,12 @@ def test_two_empty_trees_have_nothing_to_compare() -> None:
     ("against", "remark"),
     [
         (BOTH, "what A and B have in common"),
-        (("A",), "its own gold"),
+        (("A",), "its native gold"),
         (("B",), "another scheme's gold, against which nothing is forgiven"),
     ],
 )
 def test_what_golds_are_to_a_parse(against: tuple[str, ...], remark: str) -> None:
-    assert str(ground_remark(compared(SCHEME_A), "p", against)) == remark
+    assert str(generalized_gold_remark(compared(SCHEME_A), "p", against)) == remark
 
 
 def test_a_parse_that_is_no_tree_is_said_to_be_none() -> None:

@@ -74,7 +74,7 @@ def test_any_label_is_free_where_the_golds_agree_on_none_but_the_span_is_not() -
     states = sentence_states(seen(*golds, *parses, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
     assert chips(node(states, "right", 2, 3)) == [("tmod", Chip.OWN)]
     assert chips(node(states, "flat", 2, 3)) == [("", Chip.MISSING)]
-    assert next(node.labels for node in states.ground if node.span == span_of([2, 3])) == ()
+    assert next(node.labels for node in states.generalized if node.span == span_of([2, 3])) == ()
 
 
 def test_missing_span_with_no_label_costs_only_the_unlabelled_score_of_multifunction_trees() -> None:
@@ -218,7 +218,7 @@ def test_unlabelled_chips_tell_the_lot_of_the_span_in_golds_too() -> None:
 def test_parse_that_is_no_tree_lacks_everything() -> None:
     comparison = seen(version("a", CHAIN), version("p", "a 2 x | b 1 y | c 0 root | d 3 z", native="a"))
     band = sentence_states(comparison, ("a",), labelled=True).bands["p"]
-    assert [node.span for node in band] == list(comparison.ground(("a",), labelled=True))
+    assert [node.span for node in band] == list(comparison.generalized(("a",), labelled=True))
     assert {node.line for node in band} == {Line.MISSING}
 
 
@@ -291,7 +291,7 @@ def test_bands_have_each_span_once_and_lines_follow_from_the_trees(comparison: C
                 if each.line is not Line.CROSSING:
                     in_all = set(against) <= set(each.golds)
                     assert (each.line in (Line.SHARED, Line.MISSING)) == in_all
-        assert [node.span for node in states.ground] == list(comparison.ground(against, labelled=True))
+        assert [node.span for node in states.generalized] == list(comparison.generalized(against, labelled=True))
 
 
 def test_the_picture_of_the_design(shared: Path) -> None:
@@ -311,7 +311,7 @@ def test_the_picture_of_the_design(shared: Path) -> None:
     assert (script.cost, script.forgiven, script.size) == (11, 6, 19)
     states = sentence_states(comparison, ("ud", "sud"), labelled=True)
     assert [len(states.bands[name]) for name in ("ud", "sud")] == [14, 16]
-    assert (len(states.ground), sum(len(node.labels) for node in states.ground)) == (12, 5)
+    assert (len(states.generalized), sum(len(node.labels) for node in states.generalized)) == (12, 5)
     assert {node.group for name in ("ud", "sud") for node in states.bands[name]} == {0, 1}
     assert [group.is_about_punctuation for group in states.groups] == [True]
     expected = {

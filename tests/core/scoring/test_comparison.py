@@ -1,4 +1,4 @@
-"""One sentence in all its versions: trees, common grounds and scripts under the settings in force."""
+"""One sentence in all its versions: trees, generalized golds and scripts under the settings in force."""
 
 from pathlib import Path
 
@@ -110,10 +110,10 @@ class TestScripts:
     def test_ground_is_the_generalization_of_the_golds_chosen(self) -> None:
         comparison = compared(Settings())
         golds = [functional(text) for text in (UD, SUD, SSD)]
-        assert comparison.ground(("ud",), labelled=True) == golds[0]
-        assert comparison.ground(("ud", "ssd"), labelled=True) == generalize([golds[0], golds[2]])
-        assert comparison.ground(("ud", "sud", "ssd"), labelled=True) == generalize(golds)
-        assert comparison.ground(("ud", "sud", "ssd"), labelled=False) == generalize(golds).unlabelled()
+        assert comparison.generalized(("ud",), labelled=True) == golds[0]
+        assert comparison.generalized(("ud", "ssd"), labelled=True) == generalize([golds[0], golds[2]])
+        assert comparison.generalized(("ud", "sud", "ssd"), labelled=True) == generalize(golds)
+        assert comparison.generalized(("ud", "sud", "ssd"), labelled=False) == generalize(golds).unlabelled()
 
     @pytest.mark.parametrize("labelled", [True, False])
     def test_native_gold_forgives_only_where_it_is_among_the_golds(self, labelled: bool) -> None:
@@ -128,8 +128,8 @@ class TestScripts:
 
     def test_script_is_that_of_the_trees(self) -> None:
         comparison = compared(Settings(Protocol.MULTIFUNCTION))
-        ground = generalize([multifunction(UD), multifunction(SUD)])
-        expected = edit_script(multifunction(SUD), ground, multifunction(SUD))
+        generalized = generalize([multifunction(UD), multifunction(SUD)])
+        expected = edit_script(multifunction(SUD), generalized, multifunction(SUD))
         script = comparison.script("mst", ("ud", "sud"), labelled=True)
         assert set(script.edits) == set(expected.edits)
         assert script.size == expected.size

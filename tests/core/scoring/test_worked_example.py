@@ -35,9 +35,9 @@ def test_trees() -> None:
 
 
 def test_generalizations_and_their_coverage() -> None:
-    ground = generalize([functional(SCHEME_A), functional(SCHEME_B)])
-    assert shown(ground) == FUNCTIONAL_A | {(2,): ("prep",)}
-    assert (ground.labelled, len(ground.nodes)) == (5, 5)
+    generalized = generalize([functional(SCHEME_A), functional(SCHEME_B)])
+    assert shown(generalized) == FUNCTIONAL_A | {(2,): ("prep",)}
+    assert (generalized.labelled, len(generalized.nodes)) == (5, 5)
     common = generalize([multifunction(SCHEME_A), multifunction(SCHEME_B)])
     assert shown(common) == MULTI_GROUND
     assert (common.labelled, len(common.nodes)) == (3, 5)
@@ -104,7 +104,7 @@ def test_label_that_the_schemes_disagree_on_costs_nothing(relation: str) -> None
         scheme_b=SCHEME_B.replace("tmod", "temp"),
         parse=SCHEME_A.replace("tmod", relation),
     )
-    assert shown(comparison.ground(("A", "B"), labelled=True))[PHRASE] == ()
+    assert shown(comparison.generalized(("A", "B"), labelled=True))[PHRASE] == ()
     script = comparison.script("p", ("A", "B"), labelled=True)
     assert (script.delta, script.size) == (0, 10)
 

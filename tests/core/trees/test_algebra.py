@@ -60,9 +60,9 @@ class TestExamplesOfT11:
         """(5c) elaborates the flat (5b): they unify; what they share is flat."""
         flat, nested = EARTH_WIND_AND_FIRE_5B, EARTH_WIND_AND_FIRE_5C
         assert not subsumes(nested, flat)
-        ground = generalize([flat, nested])
-        assert ground.nodes.keys() == flat.nodes.keys()
-        assert shown(ground) == shown(flat)
+        generalized = generalize([flat, nested])
+        assert generalized.nodes.keys() == flat.nodes.keys()
+        assert shown(generalized) == shown(flat)
         unified = unify([flat, nested])
         assert unified is not None
         assert shown(unified) == shown(flat) | {(2, 3, 4): ("coord",), (3, 4): ("coord",)}
@@ -72,11 +72,11 @@ class TestExamplesOfT11:
         a, b = WOULD_HAVE_WORKED_6A, WOULD_HAVE_WORKED_6B
         assert shown(a) == {(1, 2, 3): ("root",), (1,): ("*",), (2, 3): ("vg",), (2,): ("*",), (3,): ("vg",)}
         assert shown(b) == {(1, 2, 3): ("root",), (1, 2): ("vg",), (1,): ("vg",), (2,): ("*",), (3,): ("*",)}
-        ground = {(1, 2, 3): ("root",), (1,): ("vg",), (2,): ("*",), (3,): ("vg",)}
-        assert shown(generalize([a, b])) == ground
+        generalized = {(1, 2, 3): ("root",), (1,): ("vg",), (2,): ("*",), (3,): ("vg",)}
+        assert shown(generalize([a, b])) == generalized
         assert unify([a, b]) is None
         assert list(conflicts([a, b])) == [Crossing(0, 1, span_of([2, 3]), span_of([1, 2]))]
-        assert shown(consistent_core([a, b])) == ground
+        assert shown(consistent_core([a, b])) == generalized
 
 
 class TestExamplesOfT12:

@@ -20,8 +20,8 @@ def label_sets(**labels: str) -> MultiFunctionTree:
     )
 
 
-def edits(parse: AnyTree, ground: AnyTree, native: AnyTree | None = None) -> set[Edit]:
-    script = edit_script(parse, ground, native)
+def edits(parse: AnyTree, generalized: AnyTree, native: AnyTree | None = None) -> set[Edit]:
+    script = edit_script(parse, generalized, native)
     assert len(script.edits) == len(set(script.edits)) == script.cost
     return set(script.edits)
 
@@ -48,22 +48,22 @@ class TestFunctional:
         self, own: Label | None, forgiven: bool
     ) -> None:
         native = functions(s123="root") if own is None else functions(s123="root", s12=own)
-        parse, ground = functions(s123="root", s12="x"), functions(s123="root")
-        assert edits(parse, ground, native) == {Edit(Operation.DELETE, 0b011, "x", None, forgiven)}
+        parse, generalized = functions(s123="root", s12="x"), functions(s123="root")
+        assert edits(parse, generalized, native) == {Edit(Operation.DELETE, 0b011, "x", None, forgiven)}
 
     def test_wildcard_of_the_parse_is_forgiven_for_any_label_of_the_native_gold(self) -> None:
         (edit,) = edits(functions(s1=WILDCARD), functions(), functions(s1="x"))
         assert edit.forgiven
 
     def test_only_deletions_are_forgiven(self) -> None:
-        parse, ground, native = functions(s1="x"), functions(s1="y", s2="z"), functions(s1="x", s2="x")
-        assert edit_script(parse, ground, native).forgiven == 0
-        assert edit_script(parse, ground, native).delta == 2
+        parse, generalized, native = functions(s1="x"), functions(s1="y", s2="z"), functions(s1="x", s2="x")
+        assert edit_script(parse, generalized, native).forgiven == 0
+        assert edit_script(parse, generalized, native).delta == 2
 
     def test_labels_do_not_matter_in_the_unlabelled_score(self) -> None:
-        parse, ground = functions(s1="x", s12="x").unlabelled(), functions(s1="y", s23="x").unlabelled()
-        assert {edit.operation for edit in edits(parse, ground)} == {Operation.DELETE, Operation.ADD}
-        assert edit_script(parse, ground, functions(s12="y").unlabelled()).delta == 1
+        parse, generalized = functions(s1="x", s12="x").unlabelled(), functions(s1="y", s23="x").unlabelled()
+        assert {edit.operation for edit in edits(parse, generalized)} == {Operation.DELETE, Operation.ADD}
+        assert edit_script(parse, generalized, functions(s12="y").unlabelled()).delta == 1
 
 
 class TestMultiFunction:
@@ -76,19 +76,19 @@ class TestMultiFunction:
         }
 
     def test_deletion_of_what_the_native_gold_has_is_forgiven(self) -> None:
-        parse, ground, native = label_sets(s1="abc", s12="a"), label_sets(s1="a"), label_sets(s1="ab", s12="b")
-        assert {edit.found: edit.forgiven for edit in edits(parse, ground, native) if edit.span == 0b001} == {
+        parse, generalized, native = label_sets(s1="abc", s12="a"), label_sets(s1="a"), label_sets(s1="ab", s12="b")
+        assert {edit.found: edit.forgiven for edit in edits(parse, generalized, native) if edit.span == 0b001} == {
             "b": True,
             "c": False,
         }
-        assert edit_script(parse, ground, native).delta == 2
+        assert edit_script(parse, generalized, native).delta == 2
 
     def test_node_without_labels_is_one_node_in_the_unlabelled_score(self) -> None:
-        parse, ground = label_sets(s1="", s12="ab"), label_sets(s1="abc")
-        assert edit_script(parse, ground, None).size == 5
-        script = edit_script(parse.unlabelled(), ground.unlabelled(), None)
+        parse, generalized = label_sets(s1="", s12="ab"), label_sets(s1="abc")
+        assert edit_script(parse, generalized, None).size == 5
+        script = edit_script(parse.unlabelled(), generalized.unlabelled(), None)
         assert (script.cost, script.size) == (1, 3)
-        assert edit_script(parse.unlabelled(), ground.unlabelled(), label_sets(s12="").unlabelled()).delta == 0
+        assert edit_script(parse.unlabelled(), generalized.unlabelled(), label_sets(s12="").unlabelled()).delta == 0
 
 
 @pytest.mark.parametrize("protocol", Protocol)

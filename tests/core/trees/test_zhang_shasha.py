@@ -19,15 +19,15 @@ BOTH_ON_ARRIVE = "arrive 0 root | on 1 tmod | Sunday 1 obj"
 
 def test_functional_relabels_cost_one() -> None:
     """The example of protocol §6, as edit scripts: relabel 2, relabel 3, add 2–3."""
-    ground = generalize([functional(SCHEME_A), functional(SCHEME_B)])
-    assert tree_distance(functional(BOTH_ON_ARRIVE), ground).cost == 3
-    assert tree_distance(functional(BOTH_ON_ARRIVE), ground).removed == frozenset()
-    assert tree_distance(ground, functional(BOTH_ON_ARRIVE)).removed == {(0b110, "tmod")}
+    generalized = generalize([functional(SCHEME_A), functional(SCHEME_B)])
+    assert tree_distance(functional(BOTH_ON_ARRIVE), generalized).cost == 3
+    assert tree_distance(functional(BOTH_ON_ARRIVE), generalized).removed == frozenset()
+    assert tree_distance(generalized, functional(BOTH_ON_ARRIVE)).removed == {(0b110, "tmod")}
 
 
 def test_multifunction_labels_are_removed_and_inserted_one_by_one() -> None:
-    ground = generalize([multifunction(SCHEME_A), multifunction(SCHEME_B)])
-    distance = tree_distance(multifunction(BOTH_ON_ARRIVE), ground)
+    generalized = generalize([multifunction(SCHEME_A), multifunction(SCHEME_B)])
+    distance = tree_distance(multifunction(BOTH_ON_ARRIVE), generalized)
     assert distance.cost == 3
     assert distance.removed == {(0b010, "tmod"), (0b100, "obj")}
 
@@ -79,10 +79,10 @@ def test_distance_of_the_same_trees_made_by_hand() -> None:
         return 1 if label.islower() else 1000
 
     parse = hand_made("root( hd(ARRIVE) tmod(ON) obj(SUNDAY) )")
-    ground = hand_made("root( hd(ARRIVE) tmod( ON SUNDAY ) )")
+    generalized = hand_made("root( hd(ARRIVE) tmod( ON SUNDAY ) )")
     expected = zss.distance(
         parse,
-        ground,
+        generalized,
         lambda node: node.children,
         lambda node: cost(node.label),
         lambda node: cost(node.label),
@@ -106,30 +106,30 @@ def test_agreement_and_disagreement(protocol: Protocol, labelled: bool) -> None:
     )
     if not labelled:
         native, other, parse = native.unlabelled(), other.unlabelled(), parse.unlabelled()
-    ground = generalize([native, other])
+    generalized = generalize([native, other])
     for own in (native, None):
-        script = edit_script(parse, ground, own)
-        assert disagreement(script, parse, ground, own) == ""
+        script = edit_script(parse, generalized, own)
+        assert disagreement(script, parse, generalized, own) == ""
         one_more = replace(script, edits=(*script.edits, Edit(Operation.ADD, 1, None, "x")))
-        assert "closed form" in disagreement(one_more, parse, ground, own)
+        assert "closed form" in disagreement(one_more, parse, generalized, own)
 
 
 def test_forgiveness_is_compared_as_well() -> None:
     native, parse = multifunction(SCHEME_A), multifunction(SCHEME_A)
-    ground = generalize([native, multifunction(SCHEME_B)])
-    script = edit_script(parse, ground, native)
+    generalized = generalize([native, multifunction(SCHEME_B)])
+    script = edit_script(parse, generalized, native)
     assert script.forgiven == 2
     unforgiving = EditScript(tuple(edit._replace(forgiven=False) for edit in script.edits), script.size)
-    assert disagreement(script, parse, ground, native) == ""
-    assert disagreement(unforgiving, parse, ground, native) == "closed form 2 − 0 forgiven, zss 2 − 2 forgiven"
+    assert disagreement(script, parse, generalized, native) == ""
+    assert disagreement(unforgiving, parse, generalized, native) == "closed form 2 − 0 forgiven, zss 2 − 2 forgiven"
     detour = replace(script, edits=(*script.edits, Edit(Operation.DELETE, 1, "x", None, forgiven=True)))
     assert detour.delta == script.delta
-    assert disagreement(detour, parse, ground, native) == "closed form 3 − 3 forgiven, zss 2 − 2 forgiven"
+    assert disagreement(detour, parse, generalized, native) == "closed form 3 − 3 forgiven, zss 2 − 2 forgiven"
 
 
 @pytest.mark.parametrize(("own", "forgiven"), [("x", 1), (WILDCARD, 1), ("y", 0)])
 def test_functional_forgiveness_needs_an_equal_label(own: Label, forgiven: int) -> None:
-    parse, ground, native = (FunctionTree(2, nodes) for nodes in ({0b11: "x"}, {}, {0b11: own}))
-    script = edit_script(parse, ground, native)
+    parse, generalized, native = (FunctionTree(2, nodes) for nodes in ({0b11: "x"}, {}, {0b11: own}))
+    script = edit_script(parse, generalized, native)
     assert script.forgiven == forgiven
-    assert disagreement(script, parse, ground, native) == ""
+    assert disagreement(script, parse, generalized, native) == ""

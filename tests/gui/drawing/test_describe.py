@@ -39,7 +39,7 @@ def test_bands_from_top_to_bottom() -> None:
     assert [(band.mark, band.title) for band in found.values()] == [
         ("A", "ud"),
         ("B", "sud"),
-        ("⊓", "common ground"),
+        ("⊓", "generalized gold"),
         ("1", "malt"),
     ]
 
@@ -115,8 +115,8 @@ def all_bands() -> list[BandContent]:
 def test_span_is_named_in_each_band(all_bands: list[BandContent]) -> None:
     assert spoken(span_of([2, 3, 4]), WORDS, all_bands) == (
         "b c d. a: crosses another gold (conflict 1), x (this scheme's own), ← a (in every gold); <b>: –; "
-        "common ground: –; "
-        "p: missing, its own gold's only, x (this scheme's own)."
+        "generalized gold: –; "
+        "p: missing, its native gold's only, x (this scheme's own)."
     )
 
 
@@ -142,7 +142,7 @@ def test_arcs_are_told_apart_and_said_to_be_missing() -> None:
         (2, 4, Line.MISSING),
     ]
     assert found["ud"].without_arcs == ""
-    assert "common ground" in found[GROUND].without_arcs
+    assert "generalized gold" in found[GROUND].without_arcs
     assert found[GROUND].arcs == ()
 
 
@@ -150,7 +150,7 @@ def test_brackets_and_what_is_derived_have_no_arcs() -> None:
     brackets = bracketed_version("ptb", "(S (A a) (B b) (C c) (D d))")
     found = bands(version("ud", RIGHT), brackets, version("p", RIGHT, native="ptb"), against="ud+ptb")
     assert "brackets" in found["ptb"].without_arcs
-    # Nothing to tell them from: its own gold has none.
+    # Nothing to tell them from: its native gold has none.
     assert found["p"].differences == ()
     assert len(found["p"].arcs) == 4
 

@@ -68,7 +68,7 @@ def test_svg_has_all_words_and_labels_as_text(example: Subject, tmp_path: Path) 
     found = texts(written(tmp_path / "f.svg", example))
     assert set(found) >= WORDS
     assert {part for text in found for part in text.split(" → ")} >= LABELS
-    assert set(found) >= {"A", "B", "⊓", "1", "ud", "sud", "common ground", "p"}
+    assert set(found) >= {"A", "B", "⊓", "1", "ud", "sud", "generalized gold", "p"}
 
 
 def test_svg_is_as_large_as_it_says(example: Subject, tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ CASES = {
     "trees": Case(FOG, Staging(manner=Manner.TREE)),
     "arcs": Case(FOG, Staging(manner=Manner.ARCS)),
     "arcs-of-own-gold": Case(FOG, Staging(manner=Manner.ARCS, differences=True)),
-    "without-common-ground": Case("23-", Staging(laid_over=False), legend=True),
+    "without-common-generalized": Case("23-", Staging(laid_over=False), legend=True),
     "unlabelled": Case(FOG, labelled=False),
     "multifunction": Case(FOG, protocol=Protocol.MULTIFUNCTION),
     "right-by-another-gold": Case("22-", legend=True),
@@ -202,5 +202,5 @@ def test_another_look_of_one_label_is_seen(chip: Chip) -> None:
 @pytest.mark.parametrize("line", Line)
 def test_another_look_of_one_line_is_seen(line: Line) -> None:
     lines = {**LIGHT.lines, line: "#00c000"}
-    case = CASES["without-common-ground"]
+    case = CASES["without-common-generalized"]
     assert unlike(drawn(replace(case, theme=replace(LIGHT, lines=lines))), drawn(case))

@@ -34,7 +34,7 @@ def figure(manner: Manner) -> Figure:
 
 @pytest.mark.parametrize(("manner", "routes", "arrowheads"), [(Manner.TREE, 4, 0), (Manner.ARCS, 2, 2)])
 def test_figures_have_all_lines(qtbot: QtBot, manner: Manner, routes: int, arrowheads: int) -> None:
-    """Two branches in the gold's tree and two in that of the common ground, which has no arcs."""
+    """Two branches in the gold's tree and two in that of the generalized gold, which has no arcs."""
     drawn = figure(manner)
     svg, tikz = svg_of(drawn), tikz_of(drawn, [])
     assert svg.count('<path d="M') - svg.count('<path d="M-1') == routes

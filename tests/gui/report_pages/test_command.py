@@ -75,7 +75,7 @@ def test_text_is_copied_in_the_order_in_which_it_is_read(tmp_path: Path) -> None
     hebrew = ["ה", "ילדים", "חזרו", "מ", "ה", "ים", "ו", "שרו", "את", "ה", "שיר", "ה", "חדש"]
     assert " ".join(hebrew) in text
     assert "\n".join(["", *hebrew, ".", ""]) in text
-    places = [text.index(f"\n{said}\n") for said in ("01-sunday", "ud", "sud", "common ground", "p", "Scores")]
+    places = [text.index(f"\n{said}\n") for said in ("01-sunday", "ud", "sud", "generalized gold", "p", "Scores")]
     assert places == sorted(places)
     assert "\t" not in text
     assert "\ufffd" not in text

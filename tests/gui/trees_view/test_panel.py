@@ -160,7 +160,7 @@ def test_sentence_that_is_too_long_is_not_drawn(panel: ConcordPanel) -> None:
 def test_sentence_of_which_nothing_is_left(panel: ConcordPanel) -> None:
     golds = [version("ud", "! 0 punct")]
     panel.show_comparison(compared(golds, Settings(punct=Punctuation.DROP)), UD_ALONE)
-    assert [each.content.title for each in panel.view.drawing.layout.bands] == ["ud", "common ground"]
+    assert [each.content.title for each in panel.view.drawing.layout.bands] == ["ud", "generalized gold"]
     assert panel.view.drawing.layout.width == 0
     grabbed(panel)
 

@@ -93,7 +93,7 @@ class TestRows:
     def test_what_is_forgiven_costs_nothing(self, panel: ConcordPanel) -> None:
         found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSED), 5, 6)["p"]
         assert found.cost == "0 (1 forgiven)"
-        assert found.why == ("delete x: its own gold ud has it, sud does not: forgiven",)
+        assert found.why == ("delete x: its native gold ud has it, sud does not: forgiven",)
 
     def test_a_parse_that_is_not_scored_against_these_golds(self, panel: ConcordPanel) -> None:
         versions = [version("ud", UD), version("sud", SUD), version("c", UD), version("p", FLAT, native="ud")]
@@ -120,7 +120,7 @@ class TestRows:
 
     def test_a_ghost_says_where_it_would_cost(self, panel: ConcordPanel) -> None:
         found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSING), 5, 6)["p"]
-        assert (found.cost, found.why) == ("0", ("costs only where it is scored against its own gold alone",))
+        assert (found.cost, found.why) == ("0", ("costs only where it is scored against its native gold alone",))
 
 
 class TestCard:

@@ -39,9 +39,9 @@ def test_contrast_is_that_of_the_standard() -> None:
 def texts(theme: Theme) -> Iterator[tuple[str, str]]:
     """Every colour of text with every colour that it stands on."""
     boxes = (theme.box, theme.common_box, theme.lit_box)
-    for ground in (theme.window, theme.view, theme.band, theme.lit, *boxes):
-        yield theme.text, ground
-        yield theme.dim_text, ground
+    for background in (theme.window, theme.view, theme.band, theme.lit, *boxes):
+        yield theme.text, background
+        yield theme.dim_text, background
     yield theme.on_accent, theme.accent
     yield theme.on_badge, theme.badge
     yield theme.on_crossing, theme.lines[Line.CROSSING]
@@ -52,12 +52,12 @@ def texts(theme: Theme) -> Iterator[tuple[str, str]]:
         elif CHIP_SHAPES[chip].bordered:
             yield colours.text, theme.box
         else:
-            yield from ((colours.text, ground) for ground in (*boxes, theme.band, theme.lit))
+            yield from ((colours.text, background) for background in (*boxes, theme.band, theme.lit))
 
 
 @THEMES
 def test_text_has_enough_contrast(theme: Theme) -> None:
-    assert [(text, ground) for text, ground in texts(theme) if contrast(text, ground) < 4.5] == []
+    assert [(text, background) for text, background in texts(theme) if contrast(text, background) < 4.5] == []
 
 
 @THEMES
@@ -106,8 +106,8 @@ def test_palette_keeps_text_legible(theme: Theme) -> None:
         (role.ToolTipText, role.ToolTipBase),
         (role.Link, role.Base),
     )
-    for text, ground in pairs:
-        assert contrast(palette.color(text).name(), palette.color(ground).name()) >= 4.5
+    for text, background in pairs:
+        assert contrast(palette.color(text).name(), palette.color(background).name()) >= 4.5
 
 
 def ticked(kind: type[QWidget]) -> QWidget:

@@ -99,8 +99,8 @@ class TestHeat:
             (grid.rows.index("a"), grid.columns.index("b")),
             (grid.rows.index("c"), grid.columns.index("c")),
         ):
-            ground, text = colours_of(grid, row, column, theme)
-            assert contrast(ground, text) >= 4.5
+            background, text = colours_of(grid, row, column, theme)
+            assert contrast(background, text) >= 4.5
 
 
 class TestLabels:

@@ -10,7 +10,7 @@ from core.trees.edit_distance import Operation
 from gui.docks.score.edit_row import RowLayout, label_state, row_layout
 
 SHORT = "p has it"
-LONG = "its own gold ud has it, but only sud is compared: not forgiven"
+LONG = "its native gold ud has it, but only sud is compared: not forgiven"
 
 
 def edit_of(

@@ -249,7 +249,7 @@ def test_a_parse_that_is_no_tree_says_so(panel: ScorePanel) -> None:
 def test_golds_that_do_not_apply_say_why(panel: ScorePanel) -> None:
     golds = [*GOLDS, version("C", SCHEME_B)]
     panel.show_comparison(sentence(golds=golds), Choice(("B", "C"), labelled=True))
-    assert "L-TED, B+C: n/a: its own gold A is not among B and C" in texts(panel)
+    assert "L-TED, B+C: n/a: its native gold A is not among B and C" in texts(panel)
     assert edits(panel) == []
 
 

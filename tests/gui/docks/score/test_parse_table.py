@@ -85,7 +85,7 @@ def test_a_set_without_its_own_gold_does_not_apply() -> None:
     table = ParseTable()
     table.show_comparison(compared([*golds, version("p", SCHEME_A, native="A")], Settings()), ("B", "C"))
     assert shown(table) == [["1 p", "n/a", "n/a", "1.000", "1.000"]]
-    told = "U-TED of p against B+C: n/a: its own gold A is not among B and C"
+    told = "U-TED of p against B+C: n/a: its native gold A is not among B and C"
     assert shown(table, Role.ToolTipRole)[0][1] == as_tooltip(told)
 
 

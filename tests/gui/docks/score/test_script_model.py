@@ -45,8 +45,8 @@ def test_counted_and_forgiven_apart(script: tuple[ExplainedEdit, ...]) -> None:
             "add tmod, “on Sunday”, cost 1: A and B have it, p does not",
         ],
         "Forgiven: 2": [
-            "delete hd, “on”, cost 0: its own gold A has it, B does not: forgiven",
-            "delete pobj, “Sunday”, cost 0: its own gold A has it, B does not: forgiven",
+            "delete hd, “on”, cost 0: its native gold A has it, B does not: forgiven",
+            "delete pobj, “Sunday”, cost 0: its native gold A has it, B does not: forgiven",
         ],
     }
 

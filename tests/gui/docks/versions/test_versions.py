@@ -108,9 +108,9 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
     paths = [treebank(tmp_path, "a", "one two three"), str(other), treebank(tmp_path, "p_a", "one two three")]
     session.open(guessed(paths), Settings())
     settle(session, qtbot)
-    assert "much of the common ground has no label" in texts(panel)
+    assert "much of the generalized gold has no label" in texts(panel)
     session.set_choice(Choice(("a", "b"), labelled=False))
-    assert "much of the common ground has no label" not in texts(panel)
+    assert "much of the generalized gold has no label" not in texts(panel)
 
 
 def test_names_are_shown_as_they_are_written(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
