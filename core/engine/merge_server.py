@@ -175,7 +175,7 @@ class MergeServer:
 
     def _told_item(self, i: int, item: Item) -> tuple[str, Sequence[int], str, str]:
         """The name of its sentence, the positions of its words, its label, and the words."""
-        at = self._merge.findings(i).at(item.span)
+        at = self._merge.decision_points(i).at(item.span)
         return self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at))
 
     def _load(self, request: Fields) -> None:

@@ -9,6 +9,7 @@ from core.base.journal import Entry, JournalKind, journal_text, read_journal
 from core.base.json_fields import items, members, one_of, text, whole_number
 from core.base.undo_history import History, step_record
 from core.merging.decisions import (
+    Answer,
     Decision,
     GroupDecision,
     GroupScope,
@@ -16,7 +17,6 @@ from core.merging.decisions import (
     LabelScope,
     NodeScope,
     Scope,
-    Verdict,
 )
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
@@ -35,7 +35,7 @@ def encoded(decision: Decision) -> Mapping[str, object]:
     if isinstance(decision, GroupDecision):
         spans, kept = sorted(map(list, decision.scope.spans)), sorted(map(list, decision.kept))
         return {"sentence": decision.scope.sentence._asdict(), "spans": spans, "keep": kept}
-    document: dict[str, object] = {"verdict": decision.verdict.value}
+    document: dict[str, object] = {"verdict": decision.answer.value}
     if decision.label is not None:
         document["as"] = decision.label
     if decision.seen_in is not None:
@@ -66,11 +66,11 @@ def decoded(value: object) -> Decision:
         if not kept <= scope.spans:
             raise UnfitError("spans to keep that are among those of the group")
         return GroupDecision(scope, kept)
-    verdict = one_of(Verdict)(fields.pop("verdict", None))
+    answer = one_of(Answer)(fields.pop("verdict", None))
     label = text(fields.pop("as")) if "as" in fields else None
     seen_in = text(fields.pop("seen_in")) if "seen_in" in fields else None
     try:
-        return LabelDecision(_scope(fields), verdict, label, seen_in)
+        return LabelDecision(_scope(fields), answer, label, seen_in)
     except UsageError as error:
         raise UnfitError("{what}", what=error.phrase) from error
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 
 from core.base.messages import Phrase
-from core.merging.decision_points import Findings
+from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import (
     AnyScope,
     Decision,
@@ -31,15 +31,15 @@ class Reason(StrEnum):
 
 
 class Index:
-    """All that was found to decide. Sentences are their places in ``findings``."""
+    """All that was found to decide. Sentences are their places in ``decision_points``."""
 
-    def __init__(self, findings: Sequence[Findings]) -> None:
-        self.findings = findings
-        self._places = {found.key: i for i, found in enumerate(findings)}
-        self._forms = {found.key.name: found.key.forms for found in findings}
+    def __init__(self, decision_points: Sequence[DecisionPoints]) -> None:
+        self.decision_points = decision_points
+        self._places = {found.key: i for i, found in enumerate(decision_points)}
+        self._forms = {found.key.name: found.key.forms for found in decision_points}
         self.kinds: dict[Kind, Counter[int]] = {}
         """For each kind of items, how many there are in each sentence that has any."""
-        for i, found in enumerate(findings):
+        for i, found in enumerate(decision_points):
             for item in found.items:
                 self.kinds.setdefault(item.kind, Counter())[i] += 1
 
@@ -50,16 +50,16 @@ class Index:
         place = self._places.get(sentence_of(decision.scope))
         return [] if place is None else [place]
 
-    def items(self, scope: AnyScope) -> Iterator[tuple[Findings, list[Item]]]:
+    def items(self, scope: AnyScope) -> Iterator[tuple[DecisionPoints, list[Item]]]:
         """All items that ``scope`` is about, by sentence: those that a decision about it may change."""
         if isinstance(scope, Kind):
             for i in sorted(self.kinds.get(scope, ())):
-                found = self.findings[i]
+                found = self.decision_points[i]
                 yield found, [item for item in found.items if item.kind == scope]
             return
         place = self._places.get(sentence_of(scope))
         if place is not None:
-            found = self.findings[place]
+            found = self.decision_points[place]
             if items := [item for item in found.items if _is_about(scope, item, found)]:
                 yield found, items
 
@@ -81,7 +81,7 @@ class Index:
         if not isinstance(scope, GroupScope):
             return None if next(self.items(scope), None) else Phrase(Reason.NO_ITEM, sentence)
         assert isinstance(decision, GroupDecision), "nothing else is about a group"
-        found = self.findings[self._places[key]]
+        found = self.decision_points[self._places[key]]
         group = next((group for group in found.groups if found.group_scope(group) == scope), None)
         if group is None:
             return Phrase(Reason.NO_GROUP, sentence)
@@ -89,7 +89,7 @@ class Index:
         return None if group.is_consistent(kept) else Phrase(Reason.CROSSING, sentence)
 
 
-def _is_about(scope: SentenceKey | NodeScope | LabelScope | GroupScope, item: Item, found: Findings) -> bool:
+def _is_about(scope: SentenceKey | NodeScope | LabelScope | GroupScope, item: Item, found: DecisionPoints) -> bool:
     if isinstance(scope, GroupScope):
         return found.at(item.span) in scope.spans
     return scope in (found.key, found.node_scope(item.span), found.label_scope(item))

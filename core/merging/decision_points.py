@@ -12,7 +12,7 @@ from core.model.spans import Span
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class DecisionPoints:
     """The items and crossing groups of a sentence. ``positions`` are as `Subject` has them."""
 
     key: SentenceKey
@@ -41,7 +41,7 @@ class Findings:
         return GroupDecision(self.group_scope(group), frozenset(map(self.at, kept)))
 
 
-def findings(subject: Subject, recipe: Recipe) -> Findings:
+def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
     """What there is to decide in a sentence: in ⊔tl nothing crosses, since all spans are the base's."""
     groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
-    return Findings(subject.key, subject.positions, tuple(items(subject, recipe)), tuple(groups))
+    return DecisionPoints(subject.key, subject.positions, tuple(items(subject, recipe)), tuple(groups))

@@ -9,7 +9,7 @@ from core.merging.merge_input import Positions, SentenceKey
 from core.model.spans import HEAD, WILDCARD
 
 
-class Verdict(StrEnum):
+class Answer(StrEnum):
     """What becomes of a label of a donor; in the functional ⊔ it takes the place of the one that is there."""
 
     ACCEPT = "accept"
@@ -49,12 +49,12 @@ class LabelDecision:
     """
 
     scope: Scope
-    verdict: Verdict
+    answer: Answer
     label: str | None = None
     seen_in: str | None = None
 
     def __post_init__(self) -> None:
-        if (self.verdict is Verdict.EDIT) != (self.label is not None):
+        if (self.answer is Answer.EDIT) != (self.label is not None):
             raise UsageError("an edit needs a label, and nothing else has one")
         if self.label is not None and (not self.label.strip() or self.label in (HEAD, WILDCARD.value)):
             raise UsageError(
@@ -66,9 +66,9 @@ class LabelDecision:
         """The name of the sentence that it changes, or in which it was taken."""
         return self.seen_in if isinstance(self.scope, Kind) else sentence_of(self.scope).name
 
-    def outcome(self, label: str) -> str | None:
+    def result(self, label: str) -> str | None:
         """What becomes of a label that is decided so: the label that the result has for it, None for none."""
-        return {Verdict.ACCEPT: label, Verdict.REFUSE: None, Verdict.EDIT: self.label}[self.verdict]
+        return {Answer.ACCEPT: label, Answer.REFUSE: None, Answer.EDIT: self.label}[self.answer]
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from core.merging.decision_points import Findings
+from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import AnyScope, Decision, GroupDecision, GroupScope, LabelDecision, LabelScope, NodeScope
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import SentenceKey
 
 
-class Rulings:
+class DecisionsInForce:
     """The decisions in force; those of one scope are stacked, so that taking one back brings the one before it up."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Rulings:
         """The decisions in force, of each scope the last."""
         return (decisions[-1] for decisions in self._standing.values())
 
-    def on(self, item: Item, found: Findings) -> LabelDecision | None:
+    def on(self, item: Item, found: DecisionPoints) -> LabelDecision | None:
         """The decision that holds for an item among what was ``found`` in its sentence, if any."""
         if self._places[found.key]:
             of_place = self._about(found.label_scope(item)) or self._about(found.node_scope(item.span))

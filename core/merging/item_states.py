@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from core.merging.crossing_groups import Group
-from core.merging.decision_points import Findings
+from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import GroupDecision, LabelDecision
-from core.merging.decisions_in_force import Rulings
+from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.label_items import Item
 from core.merging.recipe import Recipe, Strategy
 from core.model.spans import Span
@@ -29,13 +29,13 @@ class State(StrEnum):
 class MergedItem:
     """An item, with the decision that holds for it, None if there is none.
 
-    ``outcome`` is the label that the result has for it, None for none.
+    ``result`` is the label that the result has for it, None for none.
     """
 
     item: Item
     state: State
     decision: LabelDecision | None
-    outcome: str | None
+    result: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,14 +48,16 @@ class MergedGroup:
     kept: frozenset[Span]
 
 
-def merged_items(items: Iterable[Item], found: Findings, recipe: Recipe, rulings: Rulings) -> list[MergedItem]:
+def merged_items(
+    items: Iterable[Item], found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce
+) -> list[MergedItem]:
     """What has become of some of the items that were ``found`` in a sentence.
 
     While it is open which spans are kept, a label that waits goes on waiting: it may have to be decided.
     """
-    groups = [merged_group(group, found, recipe, rulings) for group in found.groups]
+    groups = [merged_group(group, found, recipe, in_force) for group in found.groups]
     lacking = {span: each.state for each in groups for span in each.group.spans if span not in each.kept}
-    return [_merged_item(item, rulings.on(item, found), recipe, lacking.get(item.span)) for item in items]
+    return [_merged_item(item, in_force.on(item, found), recipe, lacking.get(item.span)) for item in items]
 
 
 def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, lacking: State | None) -> MergedItem:
@@ -63,8 +65,8 @@ def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, lac
     state = State.DECIDED if decision else undecided_state(item, recipe)
     if lacking:
         return MergedItem(item, state if state is lacking is State.OPEN else State.UNPLACED, decision, None)
-    outcome = decision.outcome(item.kind.label) if decision else undecided_outcome(item, recipe)
-    return MergedItem(item, state, decision, outcome)
+    result = decision.result(item.kind.label) if decision else undecided_result(item, recipe)
+    return MergedItem(item, state, decision, result)
 
 
 def undecided_state(item: Item, recipe: Recipe) -> State:
@@ -73,18 +75,18 @@ def undecided_state(item: Item, recipe: Recipe) -> State:
     return State.OPEN if waits else State.SETTLED
 
 
-def undecided_outcome(item: Item, recipe: Recipe) -> str | None:
+def undecided_result(item: Item, recipe: Recipe) -> str | None:
     """The label that the result has for an item about which nobody has decided, None for none."""
     return None if item.contradicts and recipe.strategy is not Strategy.DONOR else item.kind.label
 
 
-def merged_group(group: Group, found: Findings, recipe: Recipe, rulings: Rulings) -> MergedGroup:
+def merged_group(group: Group, found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce) -> MergedGroup:
     """What has become of one of the groups that were ``found`` in a sentence.
 
     A choice of spans that cross, which only a file can make, does not hold: the result is a tree whatever is decided.
     """
     scope = found.group_scope(group)
-    decision = rulings.on_group(scope)
+    decision = in_force.on_group(scope)
     if decision:
         kept = frozenset(span for span in group.spans if found.at(span) in decision.kept)
         if group.is_consistent(kept):

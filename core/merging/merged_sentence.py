@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from core.merging.decision_points import Findings
-from core.merging.decisions_in_force import Rulings
+from core.merging.decision_points import DecisionPoints
+from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.item_states import MergedGroup, MergedItem, State, merged_group, merged_items
 from core.merging.merge_input import Subject
 from core.merging.merged_tree import Origins, functional_result, multifunction_result
@@ -41,10 +41,12 @@ class MergedSentence:
         return states.count(State.OPEN)
 
 
-def merge_sentence(subject: Subject, found: Findings, recipe: Recipe, rulings: Rulings) -> MergedSentence:
+def merge_sentence(
+    subject: Subject, found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce
+) -> MergedSentence:
     """``subject``, in which there is ``found`` to decide, merged by ``recipe`` and by decisions."""
-    items = tuple(merged_items(found.items, found, recipe, rulings))
-    groups = tuple(merged_group(group, found, recipe, rulings) for group in found.groups)
+    items = tuple(merged_items(found.items, found, recipe, in_force))
+    groups = tuple(merged_group(group, found, recipe, in_force) for group in found.groups)
     left_out = {span for each in groups for span in each.group.spans if span not in each.kept}
     pooled = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
     tree, origins = pooled(subject.trees, recipe, items, left_out)

@@ -55,9 +55,9 @@ def multifunction_result(
                     origins.setdefault((span, label), []).append(Origin(version, label))
     for each in merged_items:
         span, kind, _ = each.item
-        if each.outcome is not None and span in nodes:
-            nodes[span].add(each.outcome)
-            origins.setdefault((span, each.outcome), []).append(Origin(kind.version, kind.label, each.decision))
+        if each.result is not None and span in nodes:
+            nodes[span].add(each.result)
+            origins.setdefault((span, each.result), []).append(Origin(kind.version, kind.label, each.decision))
     result = base.with_nodes({span: frozenset(labels) for span, labels in nodes.items()})
     return result, {place: tuple(found) for place, found in origins.items()}
 
@@ -80,8 +80,8 @@ def functional_result(
     doubtful: set[Span] = set()
     for each in merged_items:
         span = each.item.span
-        if span in nodes and each.outcome is not None:
-            nodes[span] = each.outcome
+        if span in nodes and each.result is not None:
+            nodes[span] = each.result
             doubtful.discard(span)
         elif span in nodes and not each.decision and recipe.strategy in (Strategy.ASK, Strategy.CORE):
             doubtful.add(span)
@@ -105,7 +105,7 @@ def _functional_origins(
         found = []
         for version, label in given[span].items():
             each = merged.get((span, version))
-            if (each.outcome if each else label) == result:
+            if (each.result if each else label) == result:
                 found.append(Origin(version, written(label), each.decision if each else None))
         if result is not UNSPECIFIED:
             origins[span, written(result)] = tuple(found)

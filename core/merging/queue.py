@@ -8,9 +8,9 @@ from itertools import chain
 from typing import NamedTuple
 
 from core.merging.decision_index import Index
-from core.merging.decision_points import Findings
-from core.merging.decisions import Decision, LabelDecision, Verdict, specificity
-from core.merging.decisions_in_force import Rulings
+from core.merging.decision_points import DecisionPoints
+from core.merging.decisions import Answer, Decision, LabelDecision, specificity
+from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.item_states import State, merged_items
 from core.merging.label_items import Item, Kind
 from core.merging.recipe import Recipe
@@ -41,9 +41,9 @@ class Preview:
 class Queue:
     """All kinds of items, and how many of each are open: counted once, then kept as decisions come and go."""
 
-    def __init__(self, index: Index, recipe: Recipe, rulings: Rulings) -> None:
-        self._index, self._recipe, self._rulings = index, recipe, rulings
-        self._open = self._counted((found, found.items) for found in index.findings)
+    def __init__(self, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> None:
+        self._index, self._recipe, self._in_force = index, recipe, in_force
+        self._open = self._counted((found, found.items) for found in index.decision_points)
 
     def kinds(self) -> list[QueuedKind]:
         """All kinds, those with most open items first, then those with most items."""
@@ -60,18 +60,18 @@ class Queue:
         finally:
             self._open += self._counted(touched)
 
-    def _counted(self, items: Iterable[tuple[Findings, Iterable[Item]]]) -> Counter[Kind]:
+    def _counted(self, items: Iterable[tuple[DecisionPoints, Iterable[Item]]]) -> Counter[Kind]:
         """How many of ``items``, by sentence, are open."""
-        merged = (merged_items(each, found, self._recipe, self._rulings) for found, each in items)
+        merged = (merged_items(each, found, self._recipe, self._in_force) for found, each in items)
         return Counter(each.item.kind for each in chain.from_iterable(merged) if each.state is State.OPEN)
 
 
-def preview(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Rulings) -> Preview:
+def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
     """What ``decision`` would come to if it were made now; nothing where it does not apply."""
     items, sentences, overruled, decided = 0, 0, 0, 0
     for found, about in index.items(decision.scope):
         sentences += 1
-        for now in merged_items(about, found, recipe, rulings):
+        for now in merged_items(about, found, recipe, in_force):
             items += 1
             if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
                 overruled += 1
@@ -81,7 +81,7 @@ def preview(decision: LabelDecision, index: Index, recipe: Recipe, rulings: Ruli
 
 
 def decisions_by(
-    table: Mapping[str, str], kinds: Iterable[Kind], rulings: Rulings, seen_in: str | None
+    table: Mapping[str, str], kinds: Iterable[Kind], in_force: DecisionsInForce, seen_in: str | None
 ) -> Iterator[LabelDecision]:
     """A decision for each kind whose label is in ``table``, which gives what it becomes (`core.trees.label_mapping`).
 
@@ -90,9 +90,9 @@ def decisions_by(
     """
     for kind in kinds:
         label = table.get(kind.label)
-        if label is None or rulings.on_kind(kind):
+        if label is None or in_force.on_kind(kind):
             continue
         if label == kind.label:
-            yield LabelDecision(kind, Verdict.ACCEPT, seen_in=seen_in)
+            yield LabelDecision(kind, Answer.ACCEPT, seen_in=seen_in)
         else:
-            yield LabelDecision(kind, Verdict.EDIT, label, seen_in)
+            yield LabelDecision(kind, Answer.EDIT, label, seen_in)

@@ -11,9 +11,9 @@ from core.base.progress import Progress, unreported
 from core.base.undo_history import History, Record, unrecorded
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
 from core.merging.decision_index import Index
-from core.merging.decision_points import Findings, findings
+from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision, LabelDecision
-from core.merging.decisions_in_force import Rulings
+from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item
 from core.merging.merge_input import Subject, source_of_base, subject
@@ -71,19 +71,19 @@ class Merge:
         self._history = History(encoded, record)
         steps, last_recipe = split_recipes(earlier)
         self._history.replay(steps, decoded, path)
-        self._rulings = Rulings()
+        self._in_force = DecisionsInForce()
         for decision in self._history.done:
-            self._rulings.add(decision)
+            self._in_force.add(decision)
         self._index = Index(list(self._found(progress)))
-        self._queue = Queue(self._index, recipe, self._rulings)
+        self._queue = Queue(self._index, recipe, self._in_force)
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
 
-    def _found(self, progress: Progress) -> Iterator[Findings]:
+    def _found(self, progress: Progress) -> Iterator[DecisionPoints]:
         total = len(self.names)
         for i in range(total):
             progress(i, total)
-            yield findings(self._subject(i), self.recipe)
+            yield decision_points(self._subject(i), self.recipe)
         progress(total, total)
 
     def _subject(self, i: int) -> Subject:
@@ -115,17 +115,17 @@ class Merge:
 
     def sentence(self, i: int) -> MergedSentence:
         """A sentence as it is merged now."""
-        return merge_sentence(self._subject(i), self._index.findings[i], self.recipe, self._rulings)
+        return merge_sentence(self._subject(i), self._index.decision_points[i], self.recipe, self._in_force)
 
-    def findings(self, i: int) -> Findings:
+    def decision_points(self, i: int) -> DecisionPoints:
         """What there is to decide in a sentence; its methods say what decisions about that are about."""
-        return self._index.findings[i]
+        return self._index.decision_points[i]
 
     def tally(self, i: int) -> Tally:
         """How far a sentence is."""
-        found = self._index.findings[i]
-        states = [each.state for each in merged_items(found.items, found, self.recipe, self._rulings)]
-        states += [merged_group(group, found, self.recipe, self._rulings).state for group in found.groups]
+        found = self._index.decision_points[i]
+        states = [each.state for each in merged_items(found.items, found, self.recipe, self._in_force)]
+        states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states))
 
     def next_open(self, after: int) -> int | None:
@@ -139,7 +139,7 @@ class Merge:
 
     def preview(self, decision: LabelDecision) -> Preview:
         """What ``decision`` would come to if it were made now."""
-        return preview(decision, self._index, self.recipe, self._rulings)
+        return preview(decision, self._index, self.recipe, self._in_force)
 
     def sentences_of(self, decision: Decision) -> Sequence[int]:
         """The sentences in which ``decision`` may matter, in their order."""
@@ -167,7 +167,7 @@ class Merge:
         self._history.do(*decisions)
         for decision in decisions:
             with self._queue.recounted(decision):
-                self._rulings.add(decision)
+                self._in_force.add(decision)
         return list(map(self._change, decisions))
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
@@ -175,20 +175,20 @@ class Merge:
 
         ``seen_in`` is the sentence shown. Raises `UsageError` as `core.merging.queue.decisions_by`.
         """
-        return list(decisions_by(table, (each.kind for each in self.queue()), self._rulings, seen_in))
+        return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
 
     def undo(self) -> Change:
         """Takes the last decision back. Raises `IndexError` where there is none, and as ``record`` does."""
         decision = self._history.undo()
         with self._queue.recounted(decision):
-            self._rulings.remove_last(decision)
+            self._in_force.remove_last(decision)
         return self._change(decision)
 
     def redo(self) -> Change:
         """Makes the decision again that was taken back last. Raises as `undo` does."""
         decision = self._history.redo()
         with self._queue.recounted(decision):
-            self._rulings.add(decision)
+            self._in_force.add(decision)
         return self._change(decision)
 
     def _change(self, decision: Decision) -> Change:
@@ -198,7 +198,7 @@ class Merge:
 
     def inapplicable(self) -> list[tuple[Decision, Phrase]]:
         """The decisions that no longer apply, as after a change of versions or settings, each with the reason."""
-        found = ((decision, self._index.obstacle(decision)) for decision in self._rulings)
+        found = ((decision, self._index.obstacle(decision)) for decision in self._in_force)
         return [(decision, obstacle) for decision, obstacle in found if obstacle]
 
 

@@ -49,7 +49,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Findings:
+class Nf17Scores:
     """All that both tables tell: ``subject`` is what a row is of, ``sets`` are the sets of relations in force."""
 
     subject: str

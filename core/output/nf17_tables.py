@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from core.base.messages import listed
-from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Findings, Row, average
+from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Nf17Scores, Row, average
 from core.output.results import measure_entry, written
 from core.output.tables import Cell, Table
 from core.scoring.metrics.relation_scores import functional_relations
@@ -51,24 +51,24 @@ def _third(sets: RelationSets) -> list[_Across]:
     return own + [_without(f"las-{relation}") for relation in functional_relations(sets)]
 
 
-def nf17_tables(findings: Findings, notes: Sequence[str]) -> list[Table]:
+def nf17_tables(scores: Nf17Scores, notes: Sequence[str]) -> list[Table]:
     """Tables 2 and 3, in percent, with ``notes`` below them."""
-    second, third = _second(), _third(findings.sets)
+    second, third = _second(), _third(scores.sets)
     told = (
         "−PUNCT and the like: LAS without these relations, minus LAS. All scores leave out subtypes of relations.",
-        *_unfilled(findings.blocks, (*second, *third[1:])),
+        *_unfilled(scores.blocks, (*second, *third[1:])),
         *notes,
     )
     return [
-        _table("Sets of relations, and LAS without them (Nivre and Fang 2017, Table 2)", findings, second, ()),
-        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", findings, third, told),
+        _table("Sets of relations, and LAS without them (Nivre and Fang 2017, Table 2)", scores, second, ()),
+        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", scores, third, told),
     ]
 
 
-def _table(title: str, findings: Findings, columns: Sequence[_Across], notes: tuple[str, ...]) -> Table:
+def _table(title: str, scores: Nf17Scores, columns: Sequence[_Across], notes: tuple[str, ...]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
-    for block in findings.blocks:
+    for block in scores.blocks:
         rules.add(len(rows))
         rows += [_row(row.name, columns, [column.score(row) for column in columns]) for row in block.rows]
         if block.average:
@@ -76,7 +76,7 @@ def _table(title: str, findings: Findings, columns: Sequence[_Across], notes: tu
             averages = [average(map(column.score, block.rows)) for column in columns]
             rows.append(_row(block.average, columns, averages))
     return Table(
-        (findings.subject, *(column.title for column in columns)), tuple(rows), 1, frozenset(rules), notes, title
+        (scores.subject, *(column.title for column in columns)), tuple(rows), 1, frozenset(rules), notes, title
     )
 
 
@@ -104,7 +104,7 @@ def _unfilled(blocks: Sequence[Block], columns: Sequence[_Across]) -> Iterator[s
 Entry = Mapping[str, object]
 
 
-def nf17_entries(findings: Findings) -> list[Entry]:
+def nf17_entries(scores: Nf17Scores) -> list[Entry]:
     """A score each, as JSON has it, in fractions; with its difference from LAS where the tables show that."""
     return [
         {
@@ -115,13 +115,13 @@ def nf17_entries(findings: Findings) -> list[Entry]:
             **measure_entry(column),
             **({"difference": row.difference(metric)} if _is_difference(metric) else {}),
         }
-        for block in findings.blocks
+        for block in scores.blocks
         for row in block.rows
         for metric, column in row.columns.items()
     ]
 
 
-def nf17_averages(findings: Findings) -> list[Entry]:
+def nf17_averages(scores: Nf17Scores) -> list[Entry]:
     """The averages, as JSON has them; ``treebanks`` is how many each is over."""
     return [
         {
@@ -131,7 +131,7 @@ def nf17_averages(findings: Findings) -> list[Entry]:
             **({"difference": average(row.difference(metric) for row in block.rows)} if _is_difference(metric) else {}),
             "treebanks": sum(row.value(metric) is not None for row in block.rows),
         }
-        for block in findings.blocks
+        for block in scores.blocks
         if block.average
         for metric in next((row.columns for row in block.rows if row.columns), ())
     ]
@@ -141,11 +141,11 @@ def _is_difference(metric: str) -> bool:
     return metric == CLAS or metric.startswith("las-")
 
 
-def nf17_tsv(findings: Findings) -> str:
+def nf17_tsv(scores: Nf17Scores) -> str:
     """Both tables as one, in fractions and full precision; where there is no score the last column has the reason."""
-    columns = [*_second(), *_third(findings.sets)[1:]]
-    lines: list[Sequence[str]] = [(findings.subject, *(column.title for column in columns), "reason")]
-    for block in findings.blocks:
+    columns = [*_second(), *_third(scores.sets)[1:]]
+    lines: list[Sequence[str]] = [(scores.subject, *(column.title for column in columns), "reason")]
+    for block in scores.blocks:
         lines += [(row.name, *(written(column.score(row)) for column in columns), row.reason) for row in block.rows]
         if block.average:
             averages = [average(map(column.score, block.rows)) for column in columns]

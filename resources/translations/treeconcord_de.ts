@@ -2919,8 +2919,8 @@
         <translation>von sich kreuzenden Spannen behalten: {kept}; ausgelassen: {rest}</translation>
     </message>
     <message>
-        <source>{what}: {verdict}</source>
-        <translation>{what}: {verdict}</translation>
+        <source>{what}: {answer}</source>
+        <translation>{what}: {answer}</translation>
     </message>
     <message>
         <source>all in the sentence</source>
@@ -2943,8 +2943,8 @@
         <translation>aus {version}</translation>
     </message>
     <message>
-        <source>“{label}” of {version}, {verdict}: {scope}</source>
-        <translation>„{label}“ von {version}, {verdict}: {scope}</translation>
+        <source>“{label}” of {version}, {answer}: {scope}</source>
+        <translation>„{label}“ von {version}, {answer}: {scope}</translation>
     </message>
     <message>
         <source>by kind</source>

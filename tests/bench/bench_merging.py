@@ -4,7 +4,7 @@ import time
 from pathlib import Path
 
 from core.formats import read_version
-from core.merging.decisions import LabelDecision, Verdict
+from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
@@ -21,7 +21,7 @@ def test_queue_of_the_french_pair(shared: Path) -> None:
     merge = Merge(merge_frame(versions, Settings(), recipe), recipe)
     queue = merge.queue()
     built = time.process_time()
-    merge.decide(LabelDecision(queue[0].kind, Verdict.ACCEPT))
+    merge.decide(LabelDecision(queue[0].kind, Answer.ACCEPT))
     merge.queue()
     decided = time.process_time()
     written_back(merge)

@@ -12,7 +12,7 @@ from core.cli.console import shown, write_json
 from core.cli.read_versions import read_versions
 from core.cli.treebank_list import Treebank, read_treebank_list
 from core.model.version import Role
-from core.output.nf17_scores import Block, Findings, Row, fill_rows
+from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv
 from core.output.results import compared, conditions, header, left_out, nothing_compared, sentences_entry, signature_of
 from core.output.tables import RENDERERS
@@ -40,7 +40,7 @@ def run_nf17(arguments: argparse.Namespace) -> int:
         results, rows = fill_rows(frame, progress, arguments.jobs)
     line = conditions(results, {"metrics": NF17})
     notes = (compared(results), line, *left_out(results))
-    _write(arguments.format, Findings("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
+    _write(arguments.format, Nf17Scores("parse", (Block(rows),), frame.relation_sets), notes, header(results, line))
     problem = nothing_compared(results)
     if problem:
         sys.stderr.write(f"{problem}\n")
@@ -87,7 +87,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     line = _signature(settings, len(scored))
     head = {"treeconcord": __version__, "signature": line, "treebanks": [each.entry for each in scored]}
     notes = (line, *(note for each in scored for note in each.notes))
-    _write(arguments.format, Findings("treebank", blocks, sets), notes, head)
+    _write(arguments.format, Nf17Scores("treebank", blocks, sets), notes, head)
     sys.stderr.writelines(f"{each.problems}\n" for each in scored if each.problems)
     return 1 if any(each.problems for each in scored) else 0
 
@@ -131,12 +131,12 @@ def _refuse(arguments: argparse.Namespace, options: Sequence[str], why: str) -> 
             raise UsageError("{why}; leave out --{option}", why=why, option=option.replace("_", "-"))
 
 
-def _write(kind: str, findings: Findings, notes: Sequence[str], head: Mapping[str, object]) -> None:
+def _write(kind: str, scores: Nf17Scores, notes: Sequence[str], head: Mapping[str, object]) -> None:
     if kind == "json":
-        averages = nf17_averages(findings)
-        result = {**head, "scores": nf17_entries(findings), **({"averages": averages} if averages else {})}
+        averages = nf17_averages(scores)
+        result = {**head, "scores": nf17_entries(scores), **({"averages": averages} if averages else {})}
         write_json(result)
     elif kind == "tsv":
-        sys.stdout.write(nf17_tsv(findings))
+        sys.stdout.write(nf17_tsv(scores))
     else:
-        sys.stdout.write("\n".join(map(RENDERERS[kind], nf17_tables(findings, notes))))
+        sys.stdout.write("\n".join(map(RENDERERS[kind], nf17_tables(scores, notes))))

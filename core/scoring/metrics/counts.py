@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class DistanceCounts(NamedTuple):
-    """Of a tree edit distance: δ, the size of both trees, the generalized gold's nodes, how many of these carry a label."""
+    """δ and size of a tree edit distance, and how many nodes of the generalized gold there are and carry a label."""
 
     delta: int
     size: int

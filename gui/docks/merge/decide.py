@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.merging.decisions import Decision, Scope, Verdict
+from core.merging.decisions import Answer, Decision, Scope
 from core.merging.label_items import Kind
 from core.model.version import Role
 from gui.actions.actions import Actions
@@ -71,7 +71,7 @@ class Deciding(QObject):
         self._turns = Turns(lambda: ongoing.is_idle)
         self._wants_next = False
         panel.kinds_asked.connect(self._ask)
-        panel.relabel_asked.connect(lambda scope: self._ask([scope], Verdict.EDIT))
+        panel.relabel_asked.connect(lambda scope: self._ask([scope], Answer.EDIT))
         panel.decided.connect(self._decide)
         ongoing.decided.connect(self._take)
         ongoing.rested.connect(self._turns.go_on)
@@ -79,9 +79,9 @@ class Deciding(QObject):
     def connect_acts(self, actions: Actions) -> None:
         """Has the acts of deciding done, each in its turn."""
         for name, act in {
-            "merge_accept": partial(self._panel.decide, Verdict.ACCEPT),
-            "merge_refuse": partial(self._panel.decide, Verdict.REFUSE),
-            "merge_edit": partial(self._panel.decide, Verdict.EDIT),
+            "merge_accept": partial(self._panel.decide, Answer.ACCEPT),
+            "merge_refuse": partial(self._panel.decide, Answer.REFUSE),
+            "merge_edit": partial(self._panel.decide, Answer.EDIT),
             "next_open": partial(self._go_to_open, 1),
             "previous_open": partial(self._go_to_open, -1),
             **{f"take_{number + 1}": partial(self._side_with, number) for number in range(len(TAKEN))},
@@ -103,12 +103,12 @@ class Deciding(QObject):
         self._turns.add(act)
 
     @Slot(object, object)
-    def _ask(self, scopes: Sequence[Kind | Scope], verdict: Verdict) -> None:
+    def _ask(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
         labels |= {each.kind.label for each in self._ongoing.queue()}
         for earlier in self._window.findChildren(DecideDialog):
             earlier.reject()  # What is asked now takes the place of what was asked before.
-        dialog = DecideDialog(self._window, self._ongoing, scopes, verdict, self._shown.name, labels)
+        dialog = DecideDialog(self._window, self._ongoing, scopes, answer, self._shown.name, labels)
         dialog.place_asked.connect(self._shown.go_to_label)
         dialog.show()
 

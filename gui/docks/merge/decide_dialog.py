@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.merging.decisions import LabelDecision, LabelScope, Scope, Verdict
+from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
 from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.wording import scope_told
@@ -41,20 +41,20 @@ class DecideDialog(QDialog):
         parent: QWidget,
         ongoing: Ongoing,
         scopes: Sequence[Scope],
-        verdict: Verdict,
+        answer: Answer,
         seen_in: str | None,
         labels: Iterable[str],
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
-        self._ongoing, self._scopes, self._verdict, self._seen_in = ongoing, scopes, verdict, seen_in
+        self._ongoing, self._scopes, self._answer, self._seen_in = ongoing, scopes, answer, seen_in
         titles = {
-            Verdict.ACCEPT: self.tr("Accept"),
-            Verdict.REFUSE: self.tr("Refuse"),
-            Verdict.EDIT: self.tr("Take as another label"),
+            Answer.ACCEPT: self.tr("Accept"),
+            Answer.REFUSE: self.tr("Refuse"),
+            Answer.EDIT: self.tr("Take as another label"),
         }
-        self.setWindowTitle(titles[verdict])
+        self.setWindowTitle(titles[answer])
         named = list(map(scope_told, scopes[:_MOST_NAMED]))
         if len(scopes) > _MOST_NAMED:
             named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))
@@ -80,7 +80,7 @@ class DecideDialog(QDialog):
         buttons.rejected.connect(self.reject)
         layout = QVBoxLayout(self)
         layout.addWidget(what)
-        if verdict is Verdict.EDIT:
+        if answer is Answer.EDIT:
             form = QFormLayout()
             form.addRow(self.tr("&New label:"), self.label)
             layout.addLayout(form)
@@ -90,7 +90,7 @@ class DecideDialog(QDialog):
         layout.addWidget(self.counts)
         layout.addWidget(self.list)
         layout.addWidget(buttons)
-        (self.label if verdict is Verdict.EDIT else self.apply).setFocus()
+        (self.label if answer is Answer.EDIT else self.apply).setFocus()
         ongoing.previewed.connect(self._take)
         ongoing.decided.connect(self._look)
         ongoing.begun.connect(self.reject)
@@ -99,8 +99,8 @@ class DecideDialog(QDialog):
 
     def decisions(self) -> list[LabelDecision]:
         """What is to be decided. Raises `UsageError` for a label that can't be chosen."""
-        label = self.label.currentText().strip() if self._verdict is Verdict.EDIT else None
-        return [LabelDecision(scope, self._verdict, label, self._seen_in) for scope in self._scopes]
+        label = self.label.currentText().strip() if self._answer is Answer.EDIT else None
+        return [LabelDecision(scope, self._answer, label, self._seen_in) for scope in self._scopes]
 
     @Slot()
     def accept(self) -> None:

@@ -12,7 +12,7 @@ from core.merging.item_states import MergedGroup, MergedItem, State
 from core.merging.label_items import Item
 from core.merging.merged_sentence import MergedSentence, Unplaced
 from core.model.spans import Span, sort_key, words_of
-from gui.docks.merge.wording import kind_told, marked, outcome_told, state_told
+from gui.docks.merge.wording import kind_told, marked, result_told, state_told
 from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
@@ -131,7 +131,7 @@ class ThingsModel(QAbstractTableModel):
         match thing:
             case MergedItem():
                 kind = thing.item.kind
-                return outcome_told(thing) if column is Column.BECOMES else cut(marked(kind, self._marks))
+                return result_told(thing) if column is Column.BECOMES else cut(marked(kind, self._marks))
             case MergedGroup():
                 if column is Column.BECOMES:
                     return self._becomes(thing)
@@ -148,7 +148,7 @@ class ThingsModel(QAbstractTableModel):
         match thing:
             case MergedItem():
                 told = self.tr("{kind}, here over “{words}”: {becomes}")
-                return filled(told, kind=kind_told(thing.item.kind), words=words, becomes=outcome_told(thing))
+                return filled(told, kind=kind_told(thing.item.kind), words=words, becomes=result_told(thing))
             case MergedGroup():
                 told = self.tr("{n} spans cross, among them “{words}”: {becomes}")
                 return filled(told, n=len(thing.group.spans), words=words, becomes=self._becomes(thing))

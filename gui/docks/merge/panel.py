@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from core.merging.decision_points import Findings
-from core.merging.decisions import LabelDecision, Scope, Verdict
+from core.merging.decision_points import DecisionPoints
+from core.merging.decisions import Answer, LabelDecision, Scope
 from core.merging.item_states import MergedGroup, MergedItem
 from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey
@@ -47,7 +47,7 @@ class MergePanel(QWidget):
     """Shows an `Ongoing` merge, and tells what a person wants to decide."""
 
     kinds_asked = Signal(object, object)
-    """Kinds to be decided about, and the `Verdict`."""
+    """Kinds to be decided about, and the `Answer`."""
     decided = Signal(object)
     """A decision, which is to be made at once."""
     relabel_asked = Signal(object)
@@ -71,7 +71,7 @@ class MergePanel(QWidget):
         self.setAccessibleName(self.tr("Merge"))
         self._ongoing, self._marks = ongoing, marks
         self._merged: MergedSentence | None = None
-        self._found: Findings | None = None
+        self._found: DecisionPoints | None = None
         self._selected: tuple[SentenceKey, Thing, int] | None = None
         """The sentence in which something was selected last, what that was, and its row."""
         self._about = QLabel(wordWrap=True)
@@ -129,15 +129,15 @@ class MergePanel(QWidget):
         self.accept = QPushButton(self.tr("Accept…"))
         self.refuse = QPushButton(self.tr("Refuse…"))
         self.edit = QPushButton(self.tr("Take as…"))
-        for column, (button, verdict, told) in enumerate(
+        for column, (button, answer, told) in enumerate(
             (
-                (self.accept, Verdict.ACCEPT, self.tr("Take the labels of the kinds selected, all over the treebank")),
-                (self.refuse, Verdict.REFUSE, self.tr("Leave out the labels of the kinds selected")),
-                (self.edit, Verdict.EDIT, self.tr("Take the labels of the kinds selected as another one")),
+                (self.accept, Answer.ACCEPT, self.tr("Take the labels of the kinds selected, all over the treebank")),
+                (self.refuse, Answer.REFUSE, self.tr("Leave out the labels of the kinds selected")),
+                (self.edit, Answer.EDIT, self.tr("Take the labels of the kinds selected as another one")),
             )
         ):
             button.setToolTip(told)
-            button.clicked.connect(lambda _=False, verdict=verdict: self._ask_kinds(verdict))
+            button.clicked.connect(lambda _=False, answer=answer: self._ask_kinds(answer))
             grid.addWidget(button, 2, column)
         return box
 
@@ -178,7 +178,7 @@ class MergePanel(QWidget):
         """The kinds that are selected."""
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
-    def show_sentence(self, merged: MergedSentence | None, found: Findings | None) -> None:
+    def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None) -> None:
         """Shows what there is to decide in a sentence; the same one keeps what is selected, begun anew or not."""
         if self._found and self.thing:
             self._selected = self._found.key, self.thing, self.things.currentIndex().row()
@@ -227,20 +227,20 @@ class MergePanel(QWidget):
                 return True
         return False
 
-    def decide(self, verdict: Verdict) -> None:
+    def decide(self, answer: Answer) -> None:
         """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
         if self.queue.hasFocus():
-            self._ask_kinds(verdict)
+            self._ask_kinds(answer)
         elif isinstance(self.thing, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
-            if verdict is Verdict.ACCEPT:
+            if answer is Answer.ACCEPT:
                 self.choices.choose_current()
             else:
                 self.choices.setFocus()  # Spans are neither refused nor called otherwise; one of these is chosen.
         elif self._found and (scope := self._scope()):
-            if verdict is Verdict.EDIT:
+            if answer is Answer.EDIT:
                 self.relabel_asked.emit(scope)
             else:
-                self.decided.emit(LabelDecision(scope, verdict, seen_in=self._found.key.name))
+                self.decided.emit(LabelDecision(scope, answer, seen_in=self._found.key.name))
 
     def _scope(self) -> Scope | None:
         """What a decision is about, None where there is nothing to decide."""
@@ -253,9 +253,9 @@ class MergePanel(QWidget):
             return None
         return found.node_scope(thing.item.span) if reach is Reach.NODE else found.label_scope(thing.item)
 
-    def _ask_kinds(self, verdict: Verdict) -> None:
+    def _ask_kinds(self, answer: Answer) -> None:
         if kinds := self.kinds:
-            self.kinds_asked.emit(kinds, verdict)
+            self.kinds_asked.emit(kinds, answer)
 
     @Slot()
     def refresh(self) -> None:

@@ -14,7 +14,7 @@ from core.editing.amended_versions import Amendment
 from core.engine.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
-from core.merging.decisions_in_force import Rulings
+from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.label_items import Kind, Place
 from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
@@ -88,7 +88,7 @@ class Ongoing(QObject):
         self.inapplicable: list[Inapplicable] = []
         self.tallies: dict[int, Tally] = {}
         """How far each of them is, by its place."""
-        self.rulings = Rulings()
+        self.in_force = DecisionsInForce()
         self._kinds: dict[Kind, tuple[int, int]] = {}
         self._acts: list[int] = []
         """How many decisions each act of the person has made; those that can be made again, below."""
@@ -294,14 +294,14 @@ class Ongoing(QObject):
         decision = decoded(changed["decision"])
         if changed["step"] == "undo":
             self.undone.append(self.decisions.pop())
-            self.rulings.remove_last(decision)
+            self.in_force.remove_last(decision)
         else:
             if changed["step"] == "redo":
                 self.undone.pop()
             else:
                 self.undone.clear()
             self.decisions.append(decision)
-            self.rulings.add(decision)
+            self.in_force.add(decision)
         self._shown = changed["shown"]
         self._steps += 1
 
@@ -313,7 +313,7 @@ class Ongoing(QObject):
     def _take_decisions(self, decisions: Sequence[object]) -> None:
         for decision in map(decoded, decisions):
             self.decisions.append(decision)
-            self.rulings.add(decision)
+            self.in_force.add(decision)
 
     def _take_undone(self, decisions: Sequence[object]) -> None:
         self.undone.extend(map(decoded, decisions))

@@ -43,7 +43,7 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
 
 def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) -> SpanContent:
     having = [name for name, tree in zip(recipe.versions, merged.subject.trees, strict=True) if span in tree.nodes]
-    waiting = {each.outcome for each in merged.items if each.item.span == span and each.state is State.OPEN}
+    waiting = {each.result for each in merged.items if each.item.span == span and each.state is State.OPEN}
     labels = []
     told = []
     for label in merged.tree.labels_at(span):

@@ -1,6 +1,6 @@
 """The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
 
-from core.merging.decision_points import Findings, findings
+from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
 from core.merging.merge_input import Subject, merge_frame, source_of_base, subject
 from core.merging.merged_sentence import MergedSentence, merge_sentence
@@ -26,7 +26,7 @@ class Subjects:
         shown = corpus.by_ordinal(source_of_base(self._frame, recipe))
         self._shown = {place: shown[i] for place, i in enumerate(ongoing.ordinals) if i in shown}
         self._places = {i: place for place, i in self._shown.items()}
-        self._read: tuple[int, Subject, Findings] | None = None
+        self._read: tuple[int, Subject, DecisionPoints] | None = None
 
     def forget(self) -> None:
         """The sentence was edited."""
@@ -49,16 +49,16 @@ class Subjects:
         """How far each sentence of the corpus is, by its index."""
         return {i: self._ongoing.tallies[place] for i, place in self._places.items()}
 
-    def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, Findings] | None:
+    def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
         """As `merged`, as if one more decision were made."""
-        rulings = self._ongoing.rulings
-        rulings.add(decision)
+        in_force = self._ongoing.in_force
+        in_force.add(decision)
         try:
             return self.merged(i)
         finally:
-            rulings.remove_last(decision)
+            in_force.remove_last(decision)
 
-    def merged(self, i: int) -> tuple[MergedSentence, Findings] | None:
+    def merged(self, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
         """The i-th sentence of the corpus, merged by what is decided; None where it is not merged."""
         name = self.name(i)
         if name is None:
@@ -67,6 +67,6 @@ class Subjects:
             sentences = self._corpus.sentences(i)
             row = [sentences[version.name] for version in self._frame.versions]
             found = subject(name, row, compare(self._frame, row), self._recipe)
-            self._read = i, found, findings(found, self._recipe)
+            self._read = i, found, decision_points(found, self._recipe)
         _, of, found_in_it = self._read
-        return merge_sentence(of, found_in_it, self._recipe, self._ongoing.rulings), found_in_it
+        return merge_sentence(of, found_in_it, self._recipe, self._ongoing.in_force), found_in_it

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
-from core.merging.decision_points import Findings
+from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import GroupDecision
 from core.merging.merge_input import Positions
 from core.merging.merged_sentence import MergedSentence
@@ -38,7 +38,7 @@ class ShownSentence(QObject):
         concord.set_further(self._bands)
 
     @property
-    def merged(self) -> tuple[MergedSentence, Findings] | None:
+    def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
         """The sentence as it is merged, and what there is to decide in it; None where it is not merged."""
         return self._subjects.merged(self._session.current) if self._subjects else None
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from core.merging.decisions import Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope, Verdict
+from core.merging.decisions import Answer, Decision, GroupDecision, LabelDecision, LabelScope, NodeScope, Scope
 from core.merging.item_states import MergedItem, State
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
@@ -77,18 +77,18 @@ def marked(kind: Kind, marks: Mapping[str, str]) -> str:
     return f"{mark}: {kind.label}" if mark else kind.label
 
 
-def verdict_told(verdict: Verdict, label: str | None = None) -> str:
+def answer_told(answer: Answer, label: str | None = None) -> str:
     """What was decided."""
-    if verdict is Verdict.EDIT:
+    if answer is Answer.EDIT:
         return filled(translate("Merging", "as “{label}”"), label=cut(label or ""))
-    return translate("Merging", "accepted") if verdict is Verdict.ACCEPT else translate("Merging", "refused")
+    return translate("Merging", "accepted") if answer is Answer.ACCEPT else translate("Merging", "refused")
 
 
-def outcome_told(merged: MergedItem) -> str:
+def result_told(merged: MergedItem) -> str:
     """What has become of an item: its label in the result, and by what."""
     if merged.decision:
-        return verdict_told(merged.decision.verdict, merged.decision.label)
-    if merged.outcome is None:
+        return answer_told(merged.decision.answer, merged.decision.label)
+    if merged.result is None:
         return translate("Merging", "left out, {state}").format(state=state_told(merged.state))
     return translate("Merging", "taken, {state}").format(state=state_told(merged.state))
 
@@ -99,8 +99,8 @@ def decision_told(decision: Decision) -> str:
         told = translate("Merging", "of spans that cross, kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
         return filled(told, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
-    told = translate("Merging", "{what}: {verdict}")
-    return filled(told, what=scope_told(decision.scope), verdict=verdict_told(decision.verdict, decision.label))
+    told = translate("Merging", "{what}: {answer}")
+    return filled(told, what=scope_told(decision.scope), answer=answer_told(decision.answer, decision.label))
 
 
 def scope_told(scope: Scope) -> str:
@@ -136,12 +136,12 @@ def origin_told(origin: Origin) -> str:
     """Where a label of the result comes from."""
     if origin.decision is None:
         return filled(translate("Merging", "from {version}"), version=cut(origin.version))
-    told = translate("Merging", "“{label}” of {version}, {verdict}: {scope}")
+    told = translate("Merging", "“{label}” of {version}, {answer}: {scope}")
     return filled(
         told,
         label=cut(origin.label),
         version=cut(origin.version),
-        verdict=verdict_told(origin.decision.verdict, origin.decision.label),
+        answer=answer_told(origin.decision.answer, origin.decision.label),
         scope=_reach(origin.decision),
     )
 

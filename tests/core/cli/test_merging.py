@@ -10,7 +10,7 @@ import pytest
 from core.base.journal import Journal
 from core.formats import read_version
 from core.merging.decision_files import DECISIONS, read_decisions, write_decisions
-from core.merging.decisions import LabelDecision, Verdict
+from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
@@ -58,8 +58,8 @@ def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
     journal, entries = Journal.opened(path, DECISIONS)
     frame = merge_frame([read_version(spec) for spec in specs], Settings(), recipe)
     merge = Merge(frame, recipe, journal.extend, entries, path)
-    merge.decide(LabelDecision(NSUBJ, Verdict.EDIT, "SUBJ"))
-    merge.decide(LabelDecision(NSUBJ, Verdict.REFUSE))
+    merge.decide(LabelDecision(NSUBJ, Answer.EDIT, "SUBJ"))
+    merge.decide(LabelDecision(NSUBJ, Answer.REFUSE))
     merge.undo()
     journal.close()
     _, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
@@ -69,7 +69,7 @@ def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
 
 def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "decisions.jsonl")
-    decisions = [LabelDecision(NSUBJ, Verdict.REFUSE, seen_in="chain-1")]
+    decisions = [LabelDecision(NSUBJ, Answer.REFUSE, seen_in="chain-1")]
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     assert read_decisions(path) == decisions
     journal, entries = Journal.opened(path, DECISIONS)
@@ -79,7 +79,7 @@ def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None
 
 def test_a_label_table_holds_wherever_nothing_is_decided(run: Run, tmp_path: Path) -> None:
     path, table = str(tmp_path / "decisions"), tmp_path / "table.tsv"
-    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), [LabelDecision(NSUBJ, Verdict.EDIT, "SUBJ")])
+    write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), [LabelDecision(NSUBJ, Answer.EDIT, "SUBJ")])
     table.write_text("nsubj\tSBJ\nobj\tOBJ\n")
     _, out, _ = run("tl-unify", CST, DEP, "--format=native", "--decisions", path, "--label-table", str(table))
     assert out.count("-SUBJ") == 8, "as it was decided"
@@ -93,7 +93,7 @@ def test_a_label_table_holds_wherever_nothing_is_decided(run: Run, tmp_path: Pat
 
 def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "decisions.jsonl")
-    decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Verdict.REFUSE)]
+    decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Answer.REFUSE)]
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     code, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
     assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
@@ -171,8 +171,8 @@ def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_
     specs = [VersionSpec(name, crossing[i].split("=")[2], Role.GOLD) for i, name in enumerate("ab")]
     recipe = Recipe("a", ("b",), Strategy.ASK)
     merge = Merge(merge_frame([read_version(spec) for spec in specs], Settings(), recipe), recipe)
-    (group,) = merge.findings(1).groups
-    merge.decide(merge.findings(1).choice(group, group.choices()[0][1]))
+    (group,) = merge.decision_points(1).groups
+    merge.decide(merge.decision_points(1).choice(group, group.choices()[0][1]))
     path = tmp_path / "decisions.jsonl"
     write_decisions(str(path), recipe, merge.decisions)
     lost = tmp_path / "lost.tsv"

@@ -5,7 +5,7 @@ from random import Random
 
 from core.base.journal import Entry
 from core.base.undo_history import Record, unrecorded
-from core.merging.decisions import Decision, LabelDecision, Scope, Verdict
+from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Change, Merge
@@ -29,7 +29,7 @@ def merge_of(
 def random_decision(merge: Merge, chance: Random) -> Decision | None:
     """A decision about some place of a sentence by chance, None where the sentence has nothing to decide."""
     i = chance.randrange(len(merge.names))
-    found = merge.findings(i)
+    found = merge.decision_points(i)
     things = [*found.items, *found.groups]
     if not things:
         return None
@@ -39,9 +39,9 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
         return found.choice(group, chance.choice(choices))
     item = chance.choice(found.items)
     scopes: list[Scope] = [item.kind, found.key, found.node_scope(item.span), found.label_scope(item)]
-    verdict = chance.choice(list(Verdict))
-    label = chance.choice(["a", "new", "b"]) if verdict is Verdict.EDIT else None
-    return LabelDecision(chance.choice(scopes), verdict, label, merge.names[i])
+    answer = chance.choice(list(Answer))
+    label = chance.choice(["a", "new", "b"]) if answer is Answer.EDIT else None
+    return LabelDecision(chance.choice(scopes), answer, label, merge.names[i])
 
 
 def random_act(merge: Merge, chance: Random) -> Change | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from core.base.errors import UsageError
-from core.merging.decisions import LabelDecision, Scope, Verdict
+from core.merging.decisions import Answer, LabelDecision, Scope
 from core.merging.item_states import State
 from core.merging.label_items import Item, Kind, Place
 from core.merging.merged_tree import Origin
@@ -34,7 +34,7 @@ def labels(merge: Merge, i: int, *positions: int) -> tuple[str, ...]:
 
 
 def item(merge: Merge, label: str) -> Item:
-    (found,) = (each for each in merge.findings(0).items if each.kind.label == label)
+    (found,) = (each for each in merge.decision_points(0).items if each.kind.label == label)
     return found
 
 
@@ -63,12 +63,12 @@ def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
 
 @pytest.mark.parametrize(
     ("verdict", "label", "expected"),
-    [(Verdict.ACCEPT, None, ("obl",)), (Verdict.REFUSE, None, ()), (Verdict.EDIT, "OBL", ("OBL",))],
+    [(Answer.ACCEPT, None, ("obl",)), (Answer.REFUSE, None, ()), (Answer.EDIT, "OBL", ("OBL",))],
 )
 def test_a_decision_for_a_kind_holds_in_every_sentence(
-    merge: Merge, verdict: Verdict, label: str | None, expected: tuple[str, ...]
+    merge: Merge, answer: Answer, label: str | None, expected: tuple[str, ...]
 ) -> None:
-    decision = LabelDecision(OBL, verdict, label, seen_in="2")
+    decision = LabelDecision(OBL, answer, label, seen_in="2")
     preview = merge.preview(decision)
     assert (preview.items, preview.sentences, preview.overruled, preview.decided) == (2, 2, 0, 2)
     change = merge.decide(decision)
@@ -83,16 +83,16 @@ def test_a_decision_for_a_kind_holds_in_every_sentence(
 
 
 def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) -> None:
-    found, at = merge.findings(0), item(merge, "obl")
+    found, at = merge.decision_points(0), item(merge, "obl")
     scopes: list[Scope] = [OBL, found.key, found.node_scope(at.span), found.label_scope(at)]
     for step, scope in enumerate(scopes):
-        merge.decide(LabelDecision(scope, Verdict.EDIT, f"old{step}"))
-        merge.decide(LabelDecision(scope, Verdict.EDIT, f"new{step}"))
+        merge.decide(LabelDecision(scope, Answer.EDIT, f"old{step}"))
+        merge.decide(LabelDecision(scope, Answer.EDIT, f"new{step}"))
         assert labels(merge, 0, 3, 4) == (f"new{step}",)
     assert labels(merge, 1, 3, 4) == ("new0",)
-    preview = merge.preview(LabelDecision(OBL, Verdict.REFUSE))
+    preview = merge.preview(LabelDecision(OBL, Answer.REFUSE))
     assert (preview.items, preview.overruled) == (2, 1)
-    merge.decide(LabelDecision(OBL, Verdict.REFUSE))
+    merge.decide(LabelDecision(OBL, Answer.REFUSE))
     assert (labels(merge, 0, 3, 4), labels(merge, 1, 3, 4)) == (("new3",), ())
     merge.undo()
     for step in (3, 2, 1, 0):
@@ -105,16 +105,16 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
 def test_why_a_decision_does_not_apply_is_told_whatever_labels_are_called(merge: Merge) -> None:
     strange = Kind("dep", "{0}{x}", "NP", Place.WORD)
     with pytest.raises(UsageError, match=r"no label '\{0\}\{x\}' of 'dep' comes up at such a place"):
-        merge.decide(LabelDecision(strange, Verdict.REFUSE))
+        merge.decide(LabelDecision(strange, Answer.REFUSE))
 
 
 def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: Merge) -> None:
-    merge.decide(LabelDecision(NSUBJ, Verdict.REFUSE))
+    merge.decide(LabelDecision(NSUBJ, Answer.REFUSE))
     decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ", "root": "root", "xcomp": "XC"}, "2")
     root = Kind("dep", "root", "S", Place.PHRASE)
-    assert {each.scope: (each.verdict, each.label) for each in decisions if isinstance(each.scope, Kind)} == {
-        OBL: (Verdict.EDIT, "OBL"),
-        root: (Verdict.ACCEPT, None),
+    assert {each.scope: (each.answer, each.label) for each in decisions if isinstance(each.scope, Kind)} == {
+        OBL: (Answer.EDIT, "OBL"),
+        root: (Answer.ACCEPT, None),
     }
     assert [merge.decide(each).shown for each in decisions] == [1, 1], "it stays in the sentence that is shown"
     assert labels(merge, 0, 3, 4) == ("OBL",)
@@ -128,15 +128,15 @@ def test_a_label_table_with_a_label_that_nobody_may_choose_is_refused_as_a_whole
 
 
 def test_a_sentence_that_is_decided_leaves_the_queue(merge: Merge) -> None:
-    merge.decide(LabelDecision(merge.findings(0).key, Verdict.REFUSE))
+    merge.decide(LabelDecision(merge.decision_points(0).key, Answer.REFUSE))
     assert all(each.open == 1 for each in merge.queue())
     assert (merge.tally(0).open, merge.next_open(0), merge.next_open(1)) == (0, 1, 1)
-    merge.decide(LabelDecision(merge.findings(1).key, Verdict.ACCEPT))
+    merge.decide(LabelDecision(merge.decision_points(1).key, Answer.ACCEPT))
     assert merge.next_open(0) is None
 
 
 def test_origins_say_which_version_a_label_is_from_and_by_which_decision(merge: Merge) -> None:
-    decision = LabelDecision(OBL, Verdict.EDIT, "OBL")
+    decision = LabelDecision(OBL, Answer.EDIT, "OBL")
     merge.decide(decision)
     origins = merge.sentence(0).origins
     assert origins[span_of([3, 4]), "OBL"] == (Origin("dep", "obl", decision),)
@@ -151,10 +151,10 @@ def test_labels_without_a_place_are_listed() -> None:
 
 def test_what_does_not_apply_is_refused(merge: Merge) -> None:
     for decision in (
-        LabelDecision(OBL._replace(label="iobj"), Verdict.ACCEPT),
-        LabelDecision(merge.findings(0).key._replace(name="9"), Verdict.ACCEPT),
-        LabelDecision(merge.findings(0).key._replace(forms="other"), Verdict.ACCEPT),
-        LabelDecision(merge.findings(0).node_scope(span_of([2])), Verdict.ACCEPT),
+        LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT),
+        LabelDecision(merge.decision_points(0).key._replace(name="9"), Answer.ACCEPT),
+        LabelDecision(merge.decision_points(0).key._replace(forms="other"), Answer.ACCEPT),
+        LabelDecision(merge.decision_points(0).node_scope(span_of([2])), Answer.ACCEPT),
     ):
         with pytest.raises(UsageError):
             merge.decide(decision)
@@ -164,7 +164,7 @@ def test_what_does_not_apply_is_refused(merge: Merge) -> None:
 @pytest.mark.parametrize("label", [None, "", " ", "hd", "*"])
 def test_what_no_label_can_be_edited_to(label: str | None) -> None:
     with pytest.raises(UsageError):
-        LabelDecision(OBL, Verdict.EDIT, label)
+        LabelDecision(OBL, Answer.EDIT, label)
 
 
 def test_recipes_that_make_no_sense() -> None:
@@ -196,11 +196,11 @@ class TestUnification:
         merge = self.merged(strategy)
         assert labels(merge, 0, 1, 2, 3) == root
         assert {each.state for each in merge.sentence(0).items} == {state}
-        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.ACCEPT))
+        merge.decide(LabelDecision(item(merge, "top").kind, Answer.ACCEPT))
         assert labels(merge, 0, 1, 2, 3) == ("top",)
-        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.REFUSE))
+        merge.decide(LabelDecision(item(merge, "top").kind, Answer.REFUSE))
         assert labels(merge, 0, 1, 2, 3) == ("root",)
-        merge.decide(LabelDecision(item(merge, "top").kind, Verdict.EDIT, "ROOT"))
+        merge.decide(LabelDecision(item(merge, "top").kind, Answer.EDIT, "ROOT"))
         assert labels(merge, 0, 1, 2, 3) == ("ROOT",)
 
     def test_in_the_core_nothing_that_clashes_is_left(self) -> None:
@@ -220,7 +220,7 @@ class TestUnification:
         assert (group.state is State.OPEN) == (strategy is Strategy.ASK)
         choices, is_all = group.group.choices()
         assert (list(map(set, choices)), is_all) == ([{span_of([1, 2])}, {span_of([2, 3])}], True)
-        choice = merge.findings(0).choice(group.group, choices[1])
+        choice = merge.decision_points(0).choice(group.group, choices[1])
         merge.decide(choice)
         after = merge.sentence(0)
         assert after.tree.labels_at(span_of([2, 3])) == ("p",)
@@ -233,15 +233,15 @@ def test_a_clash_over_a_span_that_a_choice_leaves_out_waits_no_more() -> None:
     """Of three golds two disagree about the label of a span that the third one crosses: without it, nobody is asked."""
     a, b, c = "x 2 l | y 3 m | z 0 root", "x 2 l | y 3 n | z 0 root", "x 0 root | y 1 l | z 2 o"
     merge = merge_of([version(name, text) for name, text in zip("abc", (a, b, c), strict=True)], Strategy.ASK)
-    (group,) = merge.findings(0).groups
+    (group,) = merge.decision_points(0).groups
     both, other = span_of([1, 2]), span_of([2, 3])
     clash = next(each.item for each in merge.sentence(0).items if each.item.span == both)
     waiting = merge.sentence(0).open
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1
-    merge.decide(merge.findings(0).choice(group, frozenset([other])))
+    merge.decide(merge.decision_points(0).choice(group, frozenset([other])))
     assert merge.sentence(0).open == merge.tally(0).open == waiting - 2
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 0
     assert next(each.state for each in merge.sentence(0).items if each.item == clash) is State.UNPLACED
-    merge.decide(merge.findings(0).choice(group, frozenset([both])))
+    merge.decide(merge.decision_points(0).choice(group, frozenset([both])))
     assert merge.tally(0).open == waiting - 1
     assert {kind: count for kind, _, count in merge.queue()}[clash.kind] == 1

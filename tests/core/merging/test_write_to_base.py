@@ -17,7 +17,7 @@ from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger import reader as tiger
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.penn import ptb
-from core.merging.decisions import LabelDecision, Verdict
+from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
@@ -117,8 +117,8 @@ def test_a_sentence_without_new_labels_stays_byte_for_byte() -> None:
 def test_what_is_refused_is_not_written_and_what_is_edited_is_under_its_new_name() -> None:
     merge = merge_of([read(FILES[name], name) for name in ("dep", "cst")])
     for queued in merge.queue():
-        edited = LabelDecision(queued.kind, Verdict.EDIT, "SUBJECT")
-        merge.decide(edited if queued.kind.label == "SBJ" else LabelDecision(queued.kind, Verdict.REFUSE))
+        edited = LabelDecision(queued.kind, Answer.EDIT, "SUBJECT")
+        merge.decide(edited if queued.kind.label == "SBJ" else LabelDecision(queued.kind, Answer.REFUSE))
     text = "".join(written_back(merge))
     assert text.count("Function=") == text.count("Function=SUBJECT") == 2
 

@@ -54,13 +54,13 @@ def test_broken_inputs_one_after_the_other(
         specs = (gold, VersionSpec("x", str(path), role, "good" if role is Role.PARSE else None, broken.format))
         session.open(specs, Settings())
         settle(session, qtbot)
-        outcome = broken.gold if role is Role.GOLD else broken.parse
+        result = broken.gold if role is Role.GOLD else broken.parse
         dialogs = complaining.findChildren(TextDialog)
         told = [dialog.text.toPlainText().translate(NO_MARKS) for dialog in dialogs]
-        if isinstance(outcome, Refused):
+        if isinstance(result, Refused):
             assert len(told) == 1, broken.name
-            assert all(words in told[0] for words in outcome.says), broken.name
-            assert told[0].count("\n") == len(outcome.lines) - 1, broken.name
+            assert all(words in told[0] for words in result.says), broken.name
+            assert told[0].count("\n") == len(result.lines) - 1, broken.name
             assert session.specs == open_before, broken.name
             dialogs[0].close()
             qtbot.waitUntil(lambda: not complaining.findChildren(TextDialog))
