@@ -62,7 +62,7 @@ def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
 
 
 @pytest.mark.parametrize(
-    ("verdict", "label", "expected"),
+    ("answer", "label", "expected"),
     [(Answer.ACCEPT, None, ("obl",)), (Answer.REFUSE, None, ()), (Answer.EDIT, "OBL", ("OBL",))],
 )
 def test_a_decision_for_a_kind_holds_in_every_sentence(

@@ -97,7 +97,7 @@ def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) 
 def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lock, "try_to_lock", lambda _: Grip.UNKNOWN)
+    monkeypatch.setattr("core.workspaces.lock.try_to_lock", lambda _: Grip.UNKNOWN)
     first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
     assert first.take() is None
     holder = second.take()
@@ -134,7 +134,7 @@ def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, m
             path.unlink()
         return try_to_lock(descriptor)
 
-    monkeypatch.setattr(lock, "try_to_lock", remove_first)
+    monkeypatch.setattr("core.workspaces.lock.try_to_lock", remove_first)
     assert lock.take() is None
     assert len(tries) == 2
     assert Lock(str(path)).take() is not None
