@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from core.base.file_lock import Grip, try_to_lock
-from core.workspaces import lock
 from core.workspaces.lock import Holder, Lock, workspace_lock
 from tests.paths import ROOT
 
