@@ -19,7 +19,7 @@ from core.merging.recipe import Strategy
 from core.merging.session import Merge
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import WILDCARD, AnyTree, FunctionTree, Span, cross, multifunctional
+from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, multifunctional
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.trees.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
@@ -58,21 +58,25 @@ def state(merge: Merge) -> object:
 
 
 def folded(trees_: Sequence[Any], donor_wins: bool) -> Any:
-    """The donors put into the base one after the other, with one side winning: the plainest way to do it."""
-    result = trees_[0]
+    """The donors put into the base one after the other, with one side winning: the plainest way to do it.
+
+    That settles which spans there are. A span that one donor takes away and a later one brings back has the labels of
+    all versions that have it: none is lost.
+    """
+    spans = set(trees_[0].nodes)
     for donor in trees_[1:]:
-        stronger, weaker = (donor, result) if donor_wins else (result, donor)
-        nodes: dict[Span, Any] = dict(stronger.nodes)
-        for span, label in weaker.nodes.items():
-            if span in nodes:
-                strong = nodes[span]
-                nodes[span] = (
-                    strong | label if isinstance(strong, frozenset) else label if strong is WILDCARD else strong
-                )
-            elif not any(cross(span, other) for other in stronger.nodes):
-                nodes[span] = label
-        result = type(result)(result.length, nodes)
-    return result
+        stronger, weaker = (set(donor.nodes), spans) if donor_wins else (spans, set(donor.nodes))
+        spans = stronger | {span for span in weaker if not any(cross(span, other) for other in stronger)}
+    strongest_first = trees_[::-1] if donor_wins else trees_
+    nodes = {
+        span: reduce(pooled, [tree.nodes[span] for tree in strongest_first if span in tree.nodes]) for span in spans
+    }
+    return type(trees_[0])(trees_[0].length, nodes)
+
+
+def pooled(strong: Any, weak: Any) -> Any:
+    """Labels of one span: sets are united; of single labels the stronger counts, unless it is a wildcard."""
+    return strong | weak if isinstance(strong, frozenset) else weak if strong is WILDCARD else strong
 
 
 @given(treebanks, protocols)
