@@ -158,6 +158,7 @@ class Refusal(StrEnum):
     NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "that is nothing that can be done to a tree of this kind"
     DERIVED = "{version} cannot be edited: it is made of {versions}"
+    READ_ONLY = "{version} cannot be edited: {format} is only read"
 
 
 class RefusedError(TreeConcordError):

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from core.base.atomic_files import check_target, write_bytes
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
 from core.formats import write_back
+from core.formats.open_text import COMPRESSED
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import Version
-
-COMPRESSED: Final = (".gz", ".bz2", ".xz")
 
 
 class Amendment(NamedTuple):

@@ -2,21 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
 
 from core.base.errors import Problem
-from core.editing.acts import Act, Assign, Attach, Group, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
-from core.editing.arcs import ARC_COLUMNS, attached, renamed
+from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
+from core.editing.arcs import attached, renamed
 from core.editing.brackets import moved, relabelled, unwrapped, wrapped
 from core.editing.edges import changed
-from core.formats.graphs.edge_formats import EDGE_FORMATS
-from core.formats.registry import reread
+from core.formats.conll.columns import Columns
+from core.formats.format import Format
+from core.formats.graphs.edges import EdgeLayout
+from core.formats.penn.bracket_layout import BracketLayout, Brackets
+from core.formats.registry import format_named, reread
 from core.formats.splices import Splice, spliced
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
-
-ONE_ROOT: Final = ("conllu",)
-"""The formats in which a sentence has one root; in the others several words may hang on the virtual root."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,11 @@ class Edit:
 
 
 def check_editable(version: Version) -> None:
-    """Raises `RefusedError` for a version that is made of others."""
+    """Raises `RefusedError` for a version that is made of others, and for a format that can't be edited."""
     if version.spec.derived_from:
         raise RefusedError(Refusal.DERIVED, version=version.name, versions=version.spec.derived_from)
+    if format_named(version.format).layout is None:
+        raise RefusedError(Refusal.READ_ONLY, version=version.name, format=version.format)
 
 
 def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
@@ -56,29 +57,47 @@ def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
 def _source(sentence: Sentence, version: Version, act: Act) -> str:
     if isinstance(act, Attach | Rename) is not isinstance(sentence.tree, DependencyTree):
         raise RefusedError(Refusal.OTHER_TREE)
-    if version.format not in EDGE_FORMATS:
-        return spliced(sentence.source, _splices(sentence, version, act))
+    format_ = format_named(version.format)
+    match format_.layout:
+        case Columns() as columns:
+            return spliced(sentence.source, _of_columns(sentence, version, format_, columns, act))
+        case BracketLayout(brackets):
+            return spliced(sentence.source, _of_brackets(brackets(sentence.source), act))
+        case EdgeLayout() as layout:
+            return _of_edges(sentence, layout, act)
+        case None:
+            raise AssertionError("what has no layout is not editable")
+
+
+def _of_columns(
+    sentence: Sentence, version: Version, format_: Format, columns: Columns, act: Act
+) -> Sequence[Splice[str]]:
+    match act:
+        case Attach():
+            return attached(sentence, act, columns, one_root=format_.has_one_root)
+        case Rename():
+            return renamed(sentence, act, columns, version.spec.role)
+        case _:
+            raise RefusedError(Refusal.OTHER_TREE)
+
+
+def _of_brackets(brackets: Brackets, act: Act) -> Sequence[Splice[str]]:
+    match act:
+        case Relabel():
+            return relabelled(brackets, act)
+        case Wrap():
+            return wrapped(brackets, act)
+        case Unwrap():
+            return unwrapped(brackets, act)
+        case Move():
+            return moved(brackets, act)
+        case _:
+            raise RefusedError(Refusal.OTHER_TREE)
+
+
+def _of_edges(sentence: Sentence, layout: EdgeLayout, act: Act) -> str:
     if isinstance(act, Attach | Rename | Wrap):
         raise RefusedError(Refusal.OTHER_TREE)
     if sentence.defect:
         raise RefusedError(Refusal.NO_TREE, what=sentence.defect)
-    format_ = EDGE_FORMATS[version.format]
-    return format_.rewritten(sentence.source, changed(format_.edges(sentence.source), act, format_.most_nodes))
-
-
-def _splices(sentence: Sentence, version: Version, act: Act) -> Sequence[Splice[str]]:
-    match act:
-        case Attach():
-            return attached(sentence, act, ARC_COLUMNS[version.format], one_root=version.format in ONE_ROOT)
-        case Rename():
-            return renamed(sentence, act, ARC_COLUMNS[version.format], version.spec.role)
-        case Relabel():
-            return relabelled(sentence, act)
-        case Wrap():
-            return wrapped(sentence, act)
-        case Unwrap():
-            return unwrapped(sentence, act)
-        case Move():
-            return moved(sentence, act)
-        case Assign() | Group():
-            raise RefusedError(Refusal.OTHER_TREE)
+    return layout.rewritten(sentence.source, changed(layout.edges(sentence.source), act, layout.most_nodes))

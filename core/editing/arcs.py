@@ -1,11 +1,9 @@
 """Acts on dependencies, as changes to the columns of a file."""
 
-from collections.abc import Mapping, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
 
 from core.editing.acts import Attach, Refusal, RefusedError, Rename, check_label
-from core.formats.conll import conll09
-from core.formats.conll.columns import HEAD, ID, NOT_ANNOTATED, POSITIONS, RELATION
+from core.formats.conll.columns import ID, NOT_ANNOTATED, POSITIONS, Columns
 from core.formats.open_text import BYTE_ORDER_MARK
 from core.formats.splices import Splice
 from core.model.sentence import Sentence
@@ -13,24 +11,6 @@ from core.model.version import Role
 
 Cell = tuple[int, int]
 """Where the text of a column begins and ends."""
-
-
-class ArcColumns(NamedTuple):
-    """The columns that say on which word each depends, and by which relation."""
-
-    head: int = HEAD
-    relation: int = RELATION
-
-
-ARC_COLUMNS: Final[Mapping[str, ArcColumns]] = {
-    "conllu": ArcColumns(),
-    "conllx": ArcColumns(),
-    "conll09": ArcColumns(conll09.HEAD, conll09.RELATION),
-}
-"""Those of each format. D: what CoNLL-2009 has of a prediction (PHEAD, PDEPREL) stays what was predicted."""
-
-GRAPH: Final = 8
-"""The column of the enhanced graph in CoNLL-U (DEPS)."""
 
 
 def cells(source: str, column: int) -> list[Cell]:
@@ -45,7 +25,7 @@ def cells(source: str, column: int) -> list[Cell]:
     return found
 
 
-def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: bool) -> list[Splice[str]]:
+def attached(sentence: Sentence, act: Attach, columns: Columns, *, one_root: bool) -> list[Splice[str]]:
     """What `Attach` changes. Raises `RefusedError` where it would make a cycle.
 
     D: where a sentence has to have ``one_root``, a new root takes the place of the one above it, and its relation too;
@@ -74,7 +54,7 @@ def attached(sentence: Sentence, act: Attach, columns: ArcColumns, *, one_root: 
     ]
 
 
-def renamed(sentence: Sentence, act: Rename, columns: ArcColumns, role: Role) -> list[Splice[str]]:
+def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> list[Splice[str]]:
     """What `Rename` changes. Raises `RefusedError` for a relation that is none."""
     check_token(sentence, act.token)
     check_label(act.relation)

@@ -1,59 +1,15 @@
 """Acts on brackets, as changes to their text."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from io import StringIO
-from itertools import count
-
 from core.editing.acts import Move, Refusal, RefusedError, Relabel, Unwrap, Wrap, check_label
-from core.formats.penn.brackets import Node, has_virtual_root, parsed
-from core.formats.penn.tree_texts import TreeText, tree_texts
+from core.formats.penn.bracket_layout import Brackets
+from core.formats.penn.brackets import has_virtual_root
 from core.formats.splices import Splice
-from core.model.sentence import Sentence
-from core.model.spans import Span, first_position, gathered
+from core.model.spans import first_position
 
 
-@dataclass(frozen=True, slots=True)
-class Brackets:
-    """The nodes of a tree with their places in the ``source`` of its sentence: where each begins, ends, and its label.
-
-    ``spans`` are the words that each holds, 0 for traces.
-    """
-
-    source: str
-    nodes: Sequence[Node]
-    begins: Sequence[int]
-    ends: Sequence[int]
-    label_ends: Sequence[int]
-    spans: Sequence[Span]
-
-    def children(self, node: int) -> list[int]:
-        """The nodes in a bracket, from left to right."""
-        return [i for i, each in enumerate(self.nodes) if each.parent == node]
-
-
-def brackets_of(sentence: Sentence) -> Brackets:
-    """The brackets of a sentence in Penn brackets."""
-    (text,) = tree_texts(StringIO(sentence.source, newline="\n"), "")
-    assert isinstance(text, TreeText), "what was read once can be read again"
-    nodes, _ = parsed(text.text)
-    # Neither labels nor words hold brackets, so that every one opens or closes a node.
-    begins, ends, opened = list[int](), [0] * len(nodes), list[int]()
-    for place, character in enumerate(text.text, start=text.begin):
-        if character == "(":
-            opened.append(len(begins))
-            begins.append(place)
-        elif character == ")":
-            ends[opened.pop()] = place + 1
-    tokens = count()
-    own = (1 << next(tokens) if node.is_token else 0 for node in nodes)
-    spans = gathered(own, [node.parent for node in nodes])
-    return Brackets(sentence.source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
-
-
-def relabelled(sentence: Sentence, act: Relabel) -> list[Splice[str]]:
+def relabelled(found: Brackets, act: Relabel) -> list[Splice[str]]:
     """What `Relabel` changes. Raises `RefusedError` for what is no label, or would change what the bracket is."""
-    found = _checked(sentence, act.node)
+    _check_nodes(found, act.node)
     _check_bracket_label(act.label)
     node = found.nodes[act.node]
     if node.label == act.label:
@@ -69,9 +25,9 @@ def relabelled(sentence: Sentence, act: Relabel) -> list[Splice[str]]:
     return [Splice(end - len(node.label), end, act.label)]
 
 
-def wrapped(sentence: Sentence, act: Wrap) -> list[Splice[str]]:
+def wrapped(found: Brackets, act: Wrap) -> list[Splice[str]]:
     """What `Wrap` changes. Raises `RefusedError` where no bracket can be put around that."""
-    found = _checked(sentence, act.first, act.last)
+    _check_nodes(found, act.first, act.last)
     _check_bracket_label(act.label)
     first, last = found.nodes[act.first], found.nodes[act.last]
     if 0 in (act.first, act.last):
@@ -84,9 +40,9 @@ def wrapped(sentence: Sentence, act: Wrap) -> list[Splice[str]]:
     return [Splice(begin, begin, f"({act.label} "), Splice(end, end, ")")]
 
 
-def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice[str]]:
+def unwrapped(found: Brackets, act: Unwrap) -> list[Splice[str]]:
     """What `Unwrap` changes. Raises `RefusedError` for the outermost bracket and those of words."""
-    found = _checked(sentence, act.node)
+    _check_nodes(found, act.node)
     if found.nodes[act.node].word is not None:
         raise RefusedError(Refusal.WORD)
     if act.node == 0:
@@ -96,12 +52,12 @@ def unwrapped(sentence: Sentence, act: Unwrap) -> list[Splice[str]]:
     return [Splice(found.begins[act.node], first, ""), Splice(last, found.ends[act.node], "")]
 
 
-def moved(sentence: Sentence, act: Move) -> list[Splice[str]]:
+def moved(found: Brackets, act: Move) -> list[Splice[str]]:
     """What `Move` changes: words stay in their order. Raises `RefusedError` where they would not.
 
     D: traces are no words, and stay where they are when a bracket goes past them.
     """
-    found = _checked(sentence, act.node, act.parent)
+    _check_nodes(found, act.node, act.parent)
     node, span = found.nodes[act.node], found.spans[act.node]
     if act.node == 0:
         raise RefusedError(Refusal.OUTERMOST)
@@ -142,13 +98,11 @@ def _inserted(found: Brackets, act: Move, text: str) -> Splice[str]:
     raise RefusedError(Refusal.NOT_BESIDE)
 
 
-def _checked(sentence: Sentence, *nodes: int) -> Brackets:
-    """The brackets of a sentence, among which ``nodes`` are."""
-    found = brackets_of(sentence)
+def _check_nodes(found: Brackets, *nodes: int) -> None:
+    """Raises `RefusedError` where one of ``nodes`` is not among the brackets."""
     for node in nodes:
         if not 0 <= node < len(found.nodes):
             raise RefusedError(Refusal.NO_NODE, node=node)
-    return found
 
 
 def _check_bracket_label(label: str) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from core.editing.acts import Act, Assign, Group, Relabel, Wrap
-from core.editing.brackets import brackets_of
-from core.formats.graphs.edge_formats import EDGE_FORMATS
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import kept_words
-from core.formats.graphs.edges import Edges
+from core.formats.graphs.edges import EdgeLayout, Edges
+from core.formats.penn.bracket_layout import BracketLayout, Brackets
 from core.formats.penn.brackets import has_virtual_root
+from core.formats.registry import format_named
 from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span
 from core.model.version import Version
@@ -98,10 +98,17 @@ class Phrases:
 
 
 def phrases_of(sentence: Sentence, version: Version) -> Phrases:
-    """The nodes of a sentence of ``version``, which has constituents."""
-    if version.format in EDGE_FORMATS:
-        return phrases_in(EDGE_FORMATS[version.format].edges(sentence.source))
-    found = brackets_of(sentence)
+    """The nodes of a sentence of ``version``, which has constituents and can be edited."""
+    match format_named(version.format).layout:
+        case EdgeLayout(edges):
+            return phrases_in(edges(sentence.source))
+        case BracketLayout(brackets):
+            return _phrases_of_brackets(brackets(sentence.source))
+        case _:
+            raise AssertionError("constituents are written as brackets or by edges")
+
+
+def _phrases_of_brackets(found: Brackets) -> Phrases:
     return Phrases(
         [node.parent for node in found.nodes],
         found.spans,

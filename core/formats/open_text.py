@@ -33,6 +33,9 @@ MAX_LINE: Final = 1 << 20
 PIECE: Final = 1 << 18
 """Bytes that are decoded at a time, between two reports of progress."""
 
+COMPRESSED: Final = (".gz", ".bz2", ".xz")
+"""What the names of compressed files end in."""
+
 _ARCHIVES: Final = ((b"\x1f\x8b", gzip.open), (b"BZh", bz2.open), (b"\xfd7zXZ\x00", lzma.open))
 _UTF_16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 _LONE_CARRIAGE_RETURN: Final = re.compile("\r(?!\n)")
@@ -63,6 +66,12 @@ def read_text(path: str) -> str:
     """The whole text of a table at ``path``, without its byte-order mark. Raises `InputError` as `open_text` does."""
     with open_text(path, max_bytes=MAX_TABLE_BYTES) as pieces:
         return "".join(pieces).removeprefix(BYTE_ORDER_MARK)
+
+
+def uncompressed_name(path: str) -> str:
+    """What the file at ``path`` would be called if it were not compressed."""
+    suffix = next((suffix for suffix in COMPRESSED if path.lower().endswith(suffix)), "")
+    return path[: len(path) - len(suffix)]
 
 
 class _Counted(RawIOBase):

@@ -1,6 +1,6 @@
 """From what a person names to versions: recognizing the format, reading, and gathering what is wrong."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
 from itertools import chain, islice
@@ -11,15 +11,23 @@ from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more
 from core.base.messages import said
 from core.base.progress import Progress, unreported
 from core.formats.conll import conll09, conllu, conllx
-from core.formats.format import Finding, Format
-from core.formats.graphs.negra import reader as export
-from core.formats.graphs.tiger import reader as tiger
-from core.formats.open_text import BYTE_ORDER_MARK, open_text
+from core.formats.finding import Finding
+from core.formats.format import Format
+from core.formats.graphs.negra import negra_export
+from core.formats.graphs.tiger import tiger_xml
+from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
 from core.formats.penn import ptb
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec, inventory_of, relations_in
 
-FORMATS: Final = (conllu.FORMAT, conllx.FORMAT, conll09.FORMAT, export.FORMAT, ptb.FORMAT, tiger.FORMAT)
+FORMATS: Final = (
+    conllu.FORMAT,
+    conllx.FORMAT,
+    conll09.FORMAT,
+    negra_export.FORMAT,
+    ptb.FORMAT,
+    tiger_xml.FORMAT,
+)
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
 
 MAX_SENTENCES: Final = 2_000_000
@@ -33,7 +41,7 @@ def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator
     Raises `InputError`, on entering or in place of a next finding, where reading cannot go on, and `UsageError` for a
     format, or a source of functions, that does not exist. ``progress`` gets bytes of the file.
     """
-    named = _format_named(spec.format) if spec.format else None
+    named = format_named(spec.format) if spec.format else None
     with open_text(spec.path, progress) as pieces:
         beginning = next(pieces, "")
         if not beginning:
@@ -62,7 +70,7 @@ def read_beginning(spec: VersionSpec, sentences: int) -> Version:
 
 def reread(source: str, version: Version) -> Finding:
     """What the text of one sentence of ``version`` holds: the sentence, or the first thing that is wrong with it."""
-    format_ = _format_named(version.format)
+    format_ = format_named(version.format)
     read = format_.read_alone or format_.read
     try:
         findings = list(read(StringIO(source, newline="\n"), version.spec))
@@ -97,7 +105,8 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
     return Version(spec, format_.name, sentences, relations_in(sentences), inventory_of(sentences))
 
 
-def _format_named(name: str) -> Format:
+def format_named(name: str) -> Format:
+    """The format that a person names. Raises `UsageError` where there is none."""
     for format_ in FORMATS:
         if format_.name == name:
             return format_
@@ -106,7 +115,7 @@ def _format_named(name: str) -> Format:
 
 def _recognized(beginning: str, path: str) -> Format:
     """The format that content, then extension tell. Broken content may be of the format that its extension says."""
-    extension = PurePath(path.lower().removesuffix(".gz").removesuffix(".bz2").removesuffix(".xz")).suffix
+    extension = PurePath(uncompressed_name(path.lower())).suffix
     fitting = [format_ for format_ in FORMATS if format_.recognizes(beginning)]
     for format_ in fitting or FORMATS:
         if extension in format_.extensions:
@@ -131,6 +140,11 @@ def _check_functions(spec: VersionSpec, format_: Format) -> None:
             format=format_.name,
             there_are=there_are,
         )
+
+
+def formats_that(can: Callable[[Format], object]) -> list[Format]:
+    """The formats with some ability, in the order in which people are told of them: those that hold gaps are last."""
+    return sorted(filter(can, FORMATS), key=lambda format_: format_.holds_gaps)
 
 
 def _names() -> str:

@@ -6,12 +6,12 @@ from core.editing.acts import Group, Unwrap
 from core.editing.apply import done, with_source
 from core.editing.constituents import Phrases, phrases_in, phrases_of
 from core.editing.edges import changed
-from core.formats.graphs.edge_formats import EDGE_FORMATS
 from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.edges import Edges
+from core.formats.graphs.edges import EdgeLayout, Edges
 from core.formats.graphs.negra.source_lines import COMMENT
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.penn.brackets import ROOTS
+from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.spans import Span, sort_key
 from core.model.version import Version
@@ -29,11 +29,11 @@ def with_spans(
     own = set(bracket_spans(sentence.constituents))
     gone = [span for span in sorted(own - set(spans), key=sort_key) if span.bit_count() > 1]
     new = [span for span in sorted(set(spans) - own, key=sort_key) if span.bit_count() > 1]
-    if version.format not in EDGE_FORMATS:
+    layout = format_named(version.format).layout
+    if not isinstance(layout, EdgeLayout):
         return _with_brackets(sentence, version, gone, new, categories)
-    format_ = EDGE_FORMATS[version.format]
-    edges = _with_nodes(format_.edges(sentence.source), gone, new, categories, format_.most_nodes)
-    return with_source(sentence, version, format_.rewritten(sentence.source, edges))
+    edges = _with_nodes(layout.edges(sentence.source), gone, new, categories, layout.most_nodes)
+    return with_source(sentence, version, layout.rewritten(sentence.source, edges))
 
 
 def _with_brackets(

@@ -1,54 +1,30 @@
 """A merge in the format of its base, where all that has nothing new stays byte for byte (design, Merging)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.editing.acts import RefusedError
-from core.formats.conll import conllu
-from core.formats.conll.conllu import AddedFunctions, add_word_functions
-from core.formats.format import Finding
-from core.formats.graphs import edge_formats
-from core.formats.graphs.negra import reader as export
-from core.formats.graphs.tiger import reader as tiger
-from core.formats.penn import ptb
-from core.formats.registry import reread
+from core.formats.finding import Finding
+from core.formats.format import Format
+from core.formats.function_adders import AddedFunctions, SpanFunctionAdder, WordFunctionAdder
+from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import source_of_base
 from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Operation
 from core.merging.session import Merge
 from core.merging.unified_brackets import with_spans
 from core.model.protocol import Protocol
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import Sentence
 from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
 from core.model.version import Version
 from core.scoring.settings import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
 
-_FUNCTIONS: Final[Mapping[str, str]] = {
-    conllu.FORMAT.name: "misc",
-    ptb.FORMAT.name: "dash",
-    export.FORMAT.name: "edge",
-    tiger.FORMAT.name: "edge",
-}
-"""The formats that have a place for functions, and where those are when they are read again."""
-
 Added = Mapping[Span, Sequence[str]]
 """The labels that the result has beyond its base, by span."""
-
-_ADD_FUNCTIONS: Final[Mapping[str, Callable[[Sentence, Added], str]]] = {
-    ptb.FORMAT.name: ptb.add_functions,
-    export.FORMAT.name: partial(edge_formats.add_functions, export.FORMAT.name),
-    tiger.FORMAT.name: partial(edge_formats.add_functions, tiger.FORMAT.name),
-}
-"""What puts labels into sentences of constituents."""
-
-HOLDING_SPANS: Final = tuple(_ADD_FUNCTIONS)
-"""The formats in which a unification is written to the file of its base."""
 
 
 def written_back(merge: Merge) -> list[str]:
@@ -60,7 +36,8 @@ def written_back(merge: Merge) -> list[str]:
     """
     name = source_of_base(merge.frame, merge.recipe)
     base = next(each for each in merge.frame.versions if each.name == name)
-    _check_can_be_written(merge, base)
+    format_ = format_named(base.format)
+    _check_can_be_written(merge, base, format_)
     merged = {merge.ordinal(i): i for i in range(len(merge.names))}
     written: list[str] = []
     problems: list[Problem] = []
@@ -70,7 +47,7 @@ def written_back(merge: Merge) -> list[str]:
             continue
         result, amended = merge.sentence(merged[sentence.ordinal]), sentence
         if merge.recipe.operation is Operation.UNIFY:
-            if base.format == ptb.FORMAT.name and (gap := _gap(result, sentence, base)):
+            if not format_.holds_gaps and (gap := _gap(result, sentence, base)):
                 problems.append(gap)
                 continue
             try:
@@ -79,7 +56,7 @@ def written_back(merge: Merge) -> list[str]:
                 wanted = said("decisions that keep it, or another format to be written")
                 problems.append(Problem(base.spec.path, sentence.line, refused.phrase, wanted, sentence.name))
                 continue
-        text, expected = _with_labels(amended, result, merge, base.format)
+        text, expected = _with_labels(amended, result, merge, format_)
         if text != amended.source or expected != _tree(amended):
             problems += _differences(amended, text, expected, base)
         written.append(text)
@@ -88,22 +65,23 @@ def written_back(merge: Merge) -> list[str]:
     return written
 
 
-def _check_can_be_written(merge: Merge, base: Version) -> None:
+def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:
     """Raises `UsageError` where the result has no place in the file of the base."""
-    if merge.recipe.operation is Operation.UNIFY and base.format not in HOLDING_SPANS:
+    if merge.recipe.operation is Operation.UNIFY and not format_.holds_spans:
         raise UsageError(
             "unification changes spans, for which {format} has no place; write it as one of {formats}",
             format=base.format,
-            formats=HOLDING_SPANS,
+            formats=[each.name for each in formats_that(lambda each: each.holds_spans)],
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
         raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
-    functions = _FUNCTIONS.get(base.format)
-    if functions is None:
+    if format_.function_adder is None:
         raise UsageError(
-            "{format} has no place for functions; {formats} have", format=base.format, formats=tuple(_FUNCTIONS)
+            "{format} has no place for functions; {formats} have",
+            format=base.format,
+            formats=[each.name for each in formats_that(lambda each: each.function_adder)],
         )
-    if base.spec.functions not in (None, functions):
+    if base.spec.functions not in (None, format_.functions[0]):
         raise UsageError(
             "'{name}' is read with functions={functions}, of which none can be written",
             name=base.name,
@@ -132,7 +110,7 @@ def _tree(sentence: Sentence) -> MultiFunctionTree:
 
 
 def _with_labels(
-    sentence: Sentence, result: MergedSentence, merge: Merge, format_name: str
+    sentence: Sentence, result: MergedSentence, merge: Merge, format_: Format
 ) -> tuple[str, MultiFunctionTree]:
     """The source of ``sentence`` with the labels of ``result``, and the tree as which it is to be read again."""
     base = result.subject.base
@@ -141,20 +119,22 @@ def _with_labels(
     new = multifunctional(result.tree).nodes
     added = {span: sorted(labels - own.get(span, NO_LABELS)) for span, labels in new.items()}
     added = {span: labels for span, labels in added.items() if labels}
-    if isinstance(base.tree, DependencyTree):
-        return _with_word_functions(sentence, added, result, merge)
+    adder = format_.function_adder
+    if isinstance(adder, WordFunctionAdder):
+        return _with_word_functions(sentence, added, result, merge, adder)
+    assert isinstance(adder, SpanFunctionAdder), "a format without a place for functions was refused"
     if merge.recipe.operation is Operation.UNIFY:
-        return _ADD_FUNCTIONS[format_name](sentence, added), _with_added(_tree(sentence), added)
+        return adder.add(sentence, added), _with_added(_tree(sentence), added)
     read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
     places = read | {span: whole for span, whole in outward if span}
     in_source = {places[span]: labels for span, labels in added.items()}
-    return _ADD_FUNCTIONS[format_name](sentence, in_source), _with_added(_tree(sentence), in_source)
+    return adder.add(sentence, in_source), _with_added(_tree(sentence), in_source)
 
 
 def _with_word_functions(
-    sentence: Sentence, added: Added, result: MergedSentence, merge: Merge
+    sentence: Sentence, added: Added, result: MergedSentence, merge: Merge, adder: WordFunctionAdder
 ) -> tuple[str, MultiFunctionTree]:
     """As `_with_labels`, for dependencies: a label goes to the word whose span it is at, or to its pre-terminal."""
     subject = result.subject
@@ -172,7 +152,7 @@ def _with_word_functions(
             words[position] = AddedFunctions(of_span, of_word, sources)
             in_source.setdefault(whole[position - 1], []).extend(of_span)
             in_source.setdefault(span_of([position]), []).extend(of_word)
-    return add_word_functions(sentence, words), _with_added(_tree(sentence), in_source)
+    return adder.add(sentence, words), _with_added(_tree(sentence), in_source)
 
 
 def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:
@@ -184,7 +164,7 @@ def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:
 
 def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, base: Version) -> list[Problem]:
     """What would be read otherwise if ``text`` were read again, told of the sentence from which it was made."""
-    functions = _FUNCTIONS[base.format]
+    functions = format_named(base.format).functions[0]
     version = replace(base, spec=replace(base.spec, functions=functions))
 
     def problem(what: Text, wanted: Text) -> list[Problem]:

@@ -8,14 +8,13 @@ from pathlib import PurePath
 
 from core.base.errors import UsageError
 from core.base.messages import said
+from core.formats.open_text import uncompressed_name
 from core.model.version import Role, VersionSpec
 
 _UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
 """What options put between names, and what can't be shown or written."""
 
 _NAME = re.compile(f"[^{_UNFIT}]+")
-
-_COMPRESSIONS = (".gz", ".bz2", ".xz")
 
 _OPTIONS = ("format", "labels", "functions")
 
@@ -146,8 +145,7 @@ def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
 
 def _stem(path: str) -> str:
     """The file's name without the extension of its format, nor that of compression."""
-    file = PurePath(path)
-    return (file.with_suffix("") if file.suffix.lower() in _COMPRESSIONS else file).stem
+    return PurePath(uncompressed_name(path)).stem
 
 
 def _ends_in(stem: str, other: str) -> bool:

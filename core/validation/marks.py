@@ -8,8 +8,9 @@ from operator import or_
 from typing import Final
 
 from core.base.messages import Phrase, Text
-from core.editing.apply import ONE_ROOT
-from core.editing.arcs import GRAPH, cells, path_up
+from core.editing.arcs import cells, path_up
+from core.formats.conll.columns import Columns
+from core.formats.registry import format_named
 from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 from core.model.spans import Span, is_contiguous, positions
 from core.model.tree_check import flaws, roots
@@ -77,7 +78,9 @@ class Validator:
 
     def __init__(self, version: Version) -> None:
         self._version = version.name
-        self._has_one_root = version.format in ONE_ROOT
+        format_ = format_named(version.format)
+        self._has_one_root = format_.has_one_root
+        self._graph = format_.layout.graph if isinstance(format_.layout, Columns) else None
         self._scheme = scheme_of(version)
         self._known = version.inventory.labels
         self._functions = version.inventory.functions
@@ -95,8 +98,8 @@ class Validator:
         """What is to be looked at in a sentence since it was edited, ``original`` being what its file has."""
         if sentence.source == original.source:
             return
-        if self._has_one_root:
-            yield from _of_graph(original, sentence)
+        if self._graph is not None:
+            yield from _of_graph(original, sentence, self._graph)
         yield _mark(Concern.EDITED, sentence, _changed(original, sentence))
 
     def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Mark]:
@@ -163,11 +166,11 @@ def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Mark]:
         yield _mark(Concern.HEAD, sentence, outside)
 
 
-def _of_graph(original: Sentence, sentence: Sentence) -> Iterator[Mark]:
+def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[Mark]:
     """D: DEPS is left alone, since only a person can tell what becomes of an enhanced graph."""
     before, after = original.dependencies, sentence.dependencies
     words = []
-    for i, (begin, end) in enumerate(cells(sentence.source, GRAPH)):
+    for i, (begin, end) in enumerate(cells(sentence.source, column)):
         old, new = (f"{tree.heads[i]}:{tree.relations[i]}" for tree in (before, after))
         arcs = sentence.source[begin:end].split("|")
         if old != new and old in arcs and new not in arcs:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QCoreApplication
 
 from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import Text
+from core.formats.format import Format
 from core.scoring.metrics.measure import Measure
 from core.trees.edit_distance import Operation
 from gui.i18n.locale_numbers import filled
@@ -34,6 +35,11 @@ def meaning_of(measure: Measure) -> str:
 def title_of(measure: Measure) -> str:
     """What a measure is called."""
     return in_report(measure.called)
+
+
+def called(format_: Format) -> str:
+    """What people call a format, translated in the context ``Format``."""
+    return QCoreApplication.translate("Format", format_.title)
 
 
 def operation_of(operation: Operation) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
+from core.formats.open_text import uncompressed_name
 from core.scoring.comparison import Comparison
 from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
@@ -138,5 +139,4 @@ class Editing(QObject):
 
 def _suffix(path: Path) -> str:
     """What a file is called by its format, without that it is compressed."""
-    suffixes = [suffix for suffix in path.suffixes if suffix.lower() not in (".gz", ".bz2", ".xz")]
-    return suffixes[-1] if suffixes else ""
+    return Path(uncompressed_name(path.name)).suffix

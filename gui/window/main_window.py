@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QDockWidget, QFileDialog, QMainWindo
 
 from core.base.errors import InputError
 from core.filters.span_filters import filters_about
+from core.formats.open_text import COMPRESSED
 from core.formats.registry import FORMATS
 from core.scoring.comparison import Comparison
 from core.scoring.version_options import guessed
@@ -47,9 +48,6 @@ from gui.window.trees_actions import ConcordActs
 from gui.window.work_bar import WorkBar
 from gui.workspaces.controller import Workspaces
 from gui.workspaces.recent_menu import RecentMenu
-
-PACKED: Final = ("", ".gz", ".bz2", ".xz")
-"""What the names of compressed files end in."""
 
 SIZE: Final = (1280, 800)
 LEFT: Final = 228
@@ -275,7 +273,7 @@ class MainWindow(QMainWindow):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
         extensions = [extension for format_ in FORMATS for extension in format_.extensions]
-        patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in PACKED)
+        patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in ("", *COMPRESSED))
         dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
         dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
         dialog.open()

@@ -1758,6 +1758,33 @@
     </message>
 </context>
 <context>
+    <name>Format</name>
+    <message>
+        <source>CoNLL-U</source>
+        <translation>CoNLL-U</translation>
+    </message>
+    <message>
+        <source>CoNLL-X</source>
+        <translation>CoNLL-X</translation>
+    </message>
+    <message>
+        <source>CoNLL-2009</source>
+        <translation>CoNLL-2009</translation>
+    </message>
+    <message>
+        <source>NEGRA export</source>
+        <translation>NEGRA-Export</translation>
+    </message>
+    <message>
+        <source>Penn brackets</source>
+        <translation>Penn-Klammerung</translation>
+    </message>
+    <message>
+        <source>TIGER-XML</source>
+        <translation>TIGER-XML</translation>
+    </message>
+</context>
+<context>
     <name>FormulaList</name>
     <message>
         <source>Formulas</source>
@@ -2592,18 +2619,6 @@
     <message>
         <source>Export result</source>
         <translation>Ergebnis exportieren</translation>
-    </message>
-    <message>
-        <source>NEGRA export</source>
-        <translation>NEGRA-Export</translation>
-    </message>
-    <message>
-        <source>TIGER-XML</source>
-        <translation>TIGER-XML</translation>
-    </message>
-    <message>
-        <source>Penn brackets</source>
-        <translation>Penn-Klammerung</translation>
     </message>
     <message>
         <source>as the base, {format}</source>
@@ -3626,6 +3641,10 @@
     <message>
         <source>that is nothing that can be done to a tree of this kind</source>
         <translation>das lässt sich mit einem Baum dieser Art nicht machen</translation>
+    </message>
+    <message>
+        <source>{version} cannot be edited: {format} is only read</source>
+        <translation>{version} kann nicht bearbeitet werden: {format} wird nur gelesen</translation>
     </message>
     <message>
         <source>no tree: {why}</source>

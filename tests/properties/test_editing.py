@@ -7,9 +7,9 @@ import pytest
 
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import Edit
-from core.editing.brackets import brackets_of
 from core.editing.edit_log import Ledger, edit_fields, edit_from
 from core.formats import read_version, write_back
+from core.formats.penn.bracket_layout import brackets_in
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.tree_check import flaws, roots
@@ -27,7 +27,7 @@ def of_arcs(draw: random.Random, sentence: Sentence) -> Act:
 
 
 def of_brackets(draw: random.Random, sentence: Sentence) -> Act:
-    nodes = len(brackets_of(sentence).nodes)
+    nodes = len(brackets_in(sentence.source).nodes)
     a, b = sorted((draw.randrange(nodes), draw.randrange(nodes)))
     # A little more goes than comes, so that trees stay small.
     acts: list[Act] = [
@@ -81,7 +81,7 @@ def check(after: Sentence, before: Sentence, version: Version) -> Sentence:
     assert after.source != before.source
     assert (after.forms, after.name, after.line) == (before.forms, before.name, before.line)
     if version.format == "ptb":
-        assert brackets_of(after).spans[0] == (1 << len(after)) - 1
+        assert brackets_in(after.source).spans[0] == (1 << len(after)) - 1
     else:
         heads = after.dependencies.heads
         assert list(flaws(heads)) == []

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.editing.acts import Act, Attach, RefusedError, Rename
-from core.editing.apply import ONE_ROOT, Edit
-from core.editing.arcs import ARC_COLUMNS
+from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
-from core.formats.conll.conll09 import COLUMNS
+from core.formats.conll.columns import Columns
+from core.formats.registry import FORMATS, format_named
 from core.model.sentence import DependencyTree, Sentence
 from core.model.version import Version
 from tests.edited import version_in
@@ -19,15 +19,21 @@ from tests.random_trees import trees
 Cells = list[list[str]]
 
 
+def columns_of(format_name: str) -> Columns:
+    layout = format_named(format_name).layout
+    assert isinstance(layout, Columns)
+    return layout
+
+
 def text_of(tree: DependencyTree, format_name: str, end: str) -> str:
     """A file of one sentence, in which every other column of a line has a value of its own, as far as it may."""
-    columns = ARC_COLUMNS[format_name]
+    columns = columns_of(format_name)
     lines = []
     for i, (head, relation) in enumerate(zip(tree.heads, tree.relations, strict=True), start=1):
-        fields = [f"{i}.{column}" for column in range(len(COLUMNS) + 2 if format_name == "conll09" else 10)]
+        fields = [f"{i}.{column}" for column in range(len(columns.names) + (2 if format_name == "conll09" else 0))]
         fields[0], fields[1], fields[columns.head], fields[columns.relation] = str(i), f"w{i}", str(head), relation
         if format_name == "conll09":
-            fields[COLUMNS.index("PHEAD")] = "_"
+            fields[columns.names.index("PHEAD")] = "_"
         lines.append("\t".join(fields) + end)
     return "".join(lines) + end
 
@@ -66,18 +72,18 @@ def intended(tree: DependencyTree, act: Act, one_root: bool) -> tuple[Sequence[i
 
 
 def check(after: Sentence, before: Sentence, version: Version, act: Act) -> None:
-    heads, relations = intended(before.dependencies, act, version.format in ONE_ROOT)
+    heads, relations = intended(before.dependencies, act, format_named(version.format).has_one_root)
     assert (after.dependencies.heads, after.dependencies.relations) == (heads, relations)
-    columns = ARC_COLUMNS[version.format]
+    columns = columns_of(version.format)
     for old, new in zip(cells_of(before), cells_of(after), strict=True):
         changed = {i for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
         assert changed <= {columns.head, columns.relation}
 
 
-@pytest.mark.parametrize("format_name", list(ARC_COLUMNS))
+@pytest.mark.parametrize("format_name", [each.name for each in FORMATS if isinstance(each.layout, Columns)])
 @given(tree=trees(1).map(lambda found: found[0]), end=st.sampled_from(["\n", "\r\n"]), draws=st.data())
 def test_acts_are_done_and_undone(format_name: str, tree: DependencyTree, end: str, draws: st.DataObject) -> None:
-    if format_name in ONE_ROOT:
+    if format_named(format_name).has_one_root:
         tree = with_one_root(tree)
     version = version_in(format_name, text_of(tree, format_name, end))
     (original,) = version.sentences

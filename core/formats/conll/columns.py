@@ -23,7 +23,8 @@ NOT_ANNOTATED: Final = "_"
 class Columns(NamedTuple):
     """The names that a format gives its columns, and the places of those that are needed beside id and form.
 
-    They are by default where CoNLL-U and CoNLL-X have them.
+    They are by default where CoNLL-U and CoNLL-X have them. ``graph`` is the place of an enhanced graph, if there is
+    one.
     """
 
     names: tuple[str, ...]
@@ -31,6 +32,7 @@ class Columns(NamedTuple):
     fine_tag: int = 4
     head: int = HEAD
     relation: int = RELATION
+    graph: int | None = None
 
 
 CONSECUTIVE: Final = tuple(map(str, range(1, MAX_TOKENS + 1)))
@@ -138,7 +140,7 @@ class Table:
 
     def _tree(self, role: Role) -> DependencyTree:
         """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none."""
-        names, _, _, head_column, relation_column = self.columns
+        names, _, _, head_column, relation_column, _ = self.columns
         heads, relations, problems = list[int](), self._interned(relation_column), list[Problem]()
         for line, fields in self.rows:
             text = fields[head_column]

@@ -5,7 +5,8 @@ from typing import Final
 
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import POSITIONS, Columns, Table, table_findings
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
+from core.formats.format import Format
 from core.model.version import VersionSpec
 
 COLUMNS: Final = (
@@ -15,9 +16,11 @@ COLUMNS: Final = (
 """Those of every token. One for the arguments of each predicate of the sentence follows."""
 
 _TAG: Final = COLUMNS.index("POS")
-HEAD: Final = COLUMNS.index("HEAD")
+_HEAD: Final = COLUMNS.index("HEAD")
 _PREDICTED_HEAD: Final = COLUMNS.index("PHEAD")
-RELATION: Final = COLUMNS.index("DEPREL")
+
+_PLACES: Final = Columns(COLUMNS, _TAG, _TAG, _HEAD, COLUMNS.index("DEPREL"))
+"""D: what the file has of a prediction (PHEAD, PDEPREL) is neither read nor edited."""
 
 
 def recognizes(beginning: str) -> bool:
@@ -25,7 +28,7 @@ def recognizes(beginning: str) -> bool:
     fields = beginning.lstrip("\r\n").split("\n", 1)[0].rstrip("\r").split("\t")
     if len(fields) < len(COLUMNS) or fields[0] != "1":
         return False
-    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (HEAD, _PREDICTED_HEAD))
+    return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
 
 
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
@@ -37,8 +40,15 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
-        columns = Columns((*COLUMNS, *arguments), _TAG, _TAG, HEAD, RELATION)
+        columns = _PLACES._replace(names=(*COLUMNS, *arguments))
         yield from table_findings(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
 
 
-FORMAT: Final = Format("conll09", (".conll09", ".conll2009"), recognizes, read)
+FORMAT: Final = Format(
+    name="conll09",
+    title="CoNLL-2009",
+    extensions=(".conll09", ".conll2009"),
+    recognizes=recognizes,
+    read=read,
+    layout=_PLACES,
+)

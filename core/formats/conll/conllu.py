@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import StringIO
 from itertools import takewhile
 from typing import Final
@@ -13,7 +13,9 @@ from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.conll.misc_functions import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
+from core.formats.format import Format
+from core.formats.function_adders import AddedFunctions, WordFunctionAdder
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -148,21 +150,6 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
             covered = max(covered, end)
 
 
-FORMAT: Final = Format("conllu", (".conllu",), recognizes, read, ("misc",))
-
-
-@dataclass(frozen=True, slots=True)
-class AddedFunctions:
-    """What is added to a word: functions of its span, and of its own pre-terminal.
-
-    ``sources`` are the names of the versions that they are from.
-    """
-
-    span: Sequence[str]
-    pre_terminal: Sequence[str]
-    sources: Sequence[str]
-
-
 def add_word_functions(sentence: Sentence, added: Mapping[int, AddedFunctions]) -> str:
     """The source of ``sentence``, read from CoNLL-U, with functions ``added`` to words, by their positions."""
     words = {CONSECUTIVE[position - 1]: functions for position, functions in added.items()}
@@ -178,3 +165,16 @@ def add_word_functions(sentence: Sentence, added: Mapping[int, AddedFunctions]) 
             fields[MISC] = with_values(misc, SOURCE, functions.sources)
             lines[i] = "\t".join(fields) + line[len(text) :]
     return "".join(lines)
+
+
+FORMAT: Final = Format(
+    name="conllu",
+    title="CoNLL-U",
+    extensions=(".conllu",),
+    recognizes=recognizes,
+    read=read,
+    functions=("misc",),
+    function_adder=WordFunctionAdder(add_word_functions),
+    layout=Columns(COLUMNS, graph=_GRAPH),
+    has_one_root=True,
+)

@@ -5,7 +5,8 @@ from typing import Final
 
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import POSITIONS, Columns, Table, table_findings
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
+from core.formats.format import Format
 from core.model.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
@@ -27,4 +28,11 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
         yield from table_findings(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
 
 
-FORMAT: Final = Format("conllx", (".conll", ".conllx", ".conll06", ".conll07"), recognizes, read)
+FORMAT: Final = Format(
+    name="conllx",
+    title="CoNLL-X",
+    extensions=(".conll", ".conllx", ".conll06", ".conll07"),
+    recognizes=recognizes,
+    read=read,
+    layout=Columns(COLUMNS),
+)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from core.base.errors import Problem
 from core.base.messages import Text, said
 from core.formats.conll.columns import LONGEST_NAME, quoted
-from core.formats.format import Finding
+from core.formats.finding import Finding
 from core.formats.graphs.edge_labels import NO_LABEL, functions_of
 from core.formats.penn.brackets import ROOTS, TRACE
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence

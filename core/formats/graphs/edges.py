@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from core.formats.graphs.edge_labels import edges_with
 from core.formats.graphs.edge_trees import Part, topmost, virtual_root
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY
-from core.model.sentence import VIRTUAL_ROOT
+from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span, is_contiguous
 
 _NOWHERE: Final = 0
@@ -97,8 +97,8 @@ class Edges:
         return not all(map(is_contiguous, filter(None, self.yields.values())))
 
 
-class EdgeFormat(NamedTuple):
-    """What a format of edges gives to have sentences changed.
+class EdgeLayout(NamedTuple):
+    """Trees that are written as words and nodes with edges between them.
 
     ``edges`` takes the source of a sentence that is a tree; ``rewritten`` gives that source with other words and nodes
     of the same forms, in which all that they do not say stays byte for byte. ``most_nodes`` are those that a sentence
@@ -108,6 +108,11 @@ class EdgeFormat(NamedTuple):
     edges: Callable[[str], Edges]
     rewritten: Callable[[str, Edges], str]
     most_nodes: float
+
+
+def functions_added(layout: EdgeLayout, sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
+    """The source of ``sentence`` with functions ``added`` to those over spans that it has: see `with_functions`."""
+    return layout.rewritten(sentence.source, with_functions(layout.edges(sentence.source), added))
 
 
 def with_functions(edges: Edges, added: Mapping[Span, Sequence[str]]) -> Edges:

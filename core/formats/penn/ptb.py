@@ -1,20 +1,23 @@
 """Penn brackets: the format of the Penn Treebank, and of constituency treebanks and parsers since."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from io import StringIO
-from itertools import count
 from sys import intern
 from typing import Final
 
 from core.base.errors import Problem, UsageError
 from core.base.messages import Text, said
 from core.formats.conll.comments import id_problems, remarks, sent_ids
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
+from core.formats.format import Format, Writer
+from core.formats.function_adders import SpanFunctionAdder
 from core.formats.penn.bracket_labels import BracketLabel, split_label, with_functions
+from core.formats.penn.bracket_layout import BracketLayout, brackets_in
 from core.formats.penn.brackets import Node, has_virtual_root, holds_tokens, parsed
+from core.formats.penn.penn_writer import brackets_fault, brackets_text
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
+from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.model.spans import Span, gathered
+from core.model.spans import Span
 from core.model.version import VersionSpec
 
 Inventory = frozenset[str] | None
@@ -121,9 +124,6 @@ def _functions(label: BracketLabel, inventory: Inventory) -> tuple[str, ...] | N
     return (label.category,) if label.category in inventory else None
 
 
-FORMAT: Final = Format("ptb", (".ptb", ".mrg", ".brackets", ".psd", ".penn"), recognizes, read, ("dash", "nodes"))
-
-
 def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
     """The source of ``sentence``, read from Penn brackets, with functions ``added`` to those over spans that it has.
 
@@ -131,20 +131,27 @@ def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> st
     else is there (design, Merging). Characters that a label can't hold are escaped. Raises `KeyError` for a span that
     no bracket has.
     """
-    (text,) = tree_texts(StringIO(sentence.source, newline="\n"), "")
-    assert isinstance(text, TreeText), "what was read once can be read again"
-    nodes, _ = parsed(text.text)
-    tokens = count()
-    spans = gathered((1 << next(tokens) if node.is_token else 0 for node in nodes), [node.parent for node in nodes])
-    first = int(has_virtual_root(nodes))
-    topmost: dict[Span, Node] = {}
-    for node, span in zip(nodes[first:], spans[first:], strict=True):
-        topmost.setdefault(span, node)
-    places = {
-        topmost[span].label_end: (topmost[span].label, functions) for span, functions in added.items() if functions
-    }
-    parts, rest = [sentence.source[: text.begin]], 0
-    for place, (label, functions) in sorted(places.items()):
-        parts += [text.text[rest : place - len(label)], with_functions(label, functions)]
-        rest = place
-    return "".join([*parts, text.text[rest:], sentence.source[text.begin + len(text.text) :]])
+    found = brackets_in(sentence.source)
+    topmost: dict[Span, int] = {}
+    for node in range(int(has_virtual_root(found.nodes)), len(found.nodes)):
+        topmost.setdefault(found.spans[node], node)
+    splices = []
+    for span, functions in added.items():
+        if functions:
+            node = topmost[span]
+            label, end = found.nodes[node].label, found.label_ends[node]
+            splices.append(Splice(end - len(label), end, with_functions(label, functions)))
+    return spliced(sentence.source, splices)
+
+
+FORMAT: Final = Format(
+    name="ptb",
+    title="Penn brackets",
+    extensions=(".ptb", ".mrg", ".brackets", ".psd", ".penn"),
+    recognizes=recognizes,
+    read=read,
+    functions=("dash", "nodes"),
+    function_adder=SpanFunctionAdder(add_functions),
+    layout=BracketLayout(brackets_in),
+    writer=Writer(brackets_text, brackets_fault, ".mrg"),
+)

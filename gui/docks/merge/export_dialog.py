@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 from core.base.errors import printable
 from core.engine.merge_server import NATIVE
 from core.engine.wire import phrase_from
+from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Operation, Recipe
-from core.merging.write_new_file import WRITABLE
-from core.merging.write_to_base import HOLDING_SPANS
 from gui.docks.merge.process_client import Ongoing
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words
+from gui.i18n.translate import called, in_words
 
 
 class MergeExportDialog(QDialog):
@@ -30,13 +29,14 @@ class MergeExportDialog(QDialog):
         self.setWindowTitle(self.tr("Export result"))
         self._ongoing, self._recipe = ongoing, recipe
         self.format = QComboBox()
-        names = {"export": self.tr("NEGRA export"), "tiger": self.tr("TIGER-XML"), "ptb": self.tr("Penn brackets")}
         own = self.tr("as the base, {format}").format(format=base_format)
         self.format.addItem(own, NATIVE)
-        for name in WRITABLE:
-            self.format.addItem(names.get(name, name), name)
-        if recipe.operation is Operation.UNIFY and base_format not in HOLDING_SPANS:
-            self.format.setCurrentIndex(self.format.findData("export"))
+        writable = formats_that(lambda format_: format_.writer)
+        for format_ in writable:
+            self.format.addItem(called(format_), format_.name)
+        if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:
+            any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
+            self.format.setCurrentIndex(self.format.findData(any_spans))
         self.told = QLabel(wordWrap=True)
         self.details = QPlainTextEdit(readOnly=True)
         self.details.setAccessibleName(self.tr("What will not be in the file"))

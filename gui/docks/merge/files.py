@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import reason_of
 from core.engine.merge_server import NATIVE
+from core.formats.open_text import uncompressed_name
+from core.formats.registry import format_named
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
@@ -23,7 +25,6 @@ from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 
 EXTENSION = ".decisions"
-_EXTENSIONS = {"export": ".export", "tiger": ".xml", "ptb": ".mrg"}
 
 
 class MergeFiles(QObject):
@@ -118,8 +119,8 @@ class MergeFiles(QObject):
             return
         self._format = format_name
         source = PurePath(self._base(recipe).spec.path)
-        suffixes = [suffix for suffix in source.suffixes if suffix.lower() not in (".gz", ".bz2", ".xz")]
-        suffix = _EXTENSIONS.get(format_name, suffixes[-1] if suffixes else "")
+        writer = None if format_name == NATIVE else format_named(format_name).writer
+        suffix = writer.extension if writer else PurePath(uncompressed_name(source.name)).suffix
         dialog = self._dialog(self.tr("Export result"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDirectory(str(source.parent))

@@ -4,8 +4,8 @@ import pytest
 
 from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
 from core.editing.apply import done
-from core.editing.brackets import brackets_of
 from core.editing.constituents import phrases_of
+from core.formats.penn.bracket_layout import brackets_in
 from core.model.spans import Span, positions, span_of
 from core.model.version import Version
 from tests.edited import after, version_in
@@ -29,19 +29,19 @@ def dog() -> Version:
 
 def node(version: Version, label: str, occurrence: int = 0) -> int:
     """The number of the node with a label."""
-    found = [i for i, each in enumerate(brackets_of(version.sentences[0]).nodes) if each.label == label]
+    found = [i for i, each in enumerate(brackets_in(version.sentences[0].source).nodes) if each.label == label]
     return found[occurrence]
 
 
 def spans(version: Version, act: Act) -> list[tuple[str, tuple[int, ...]]]:
     """The brackets with their words after an act."""
-    found = brackets_of(after(version, act))
+    found = brackets_in(after(version, act).source)
     pairs = zip(found.nodes, found.spans, strict=True)
     return [(each.label, positions(span)) for each, span in pairs if each.word is None and span]
 
 
 def test_nodes_have_their_places_in_the_text(dog: Version) -> None:
-    found = brackets_of(dog.sentences[0])
+    found = brackets_in(dog.sentences[0].source)
     np = node(dog, "NP-SBJ-1")
     assert DOG[found.begins[np] : found.ends[np]] == "(NP-SBJ-1 (DT the)  (NN dog))"
     assert phrases_of(dog.sentences[0], dog).labels_over(span_of([5])) == ["VP", "VB"]

@@ -1,7 +1,6 @@
 """NEGRA export and TIGER-XML: any tree that is written is read again as the same, and takes any functions."""
 
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from xml.etree import ElementTree as ET
 
@@ -10,11 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError
-from core.formats.graphs.edge_formats import add_functions
-from core.formats.graphs.negra import reader as export
-from core.formats.graphs.negra.writer import export_fault, export_text
-from core.formats.graphs.tiger import reader as tiger
-from core.formats.graphs.tiger.writer import tiger_fault, tiger_text
+from core.formats.format import Writer
+from core.formats.function_adders import SpanFunctionAdder
+from core.formats.registry import format_named
 from core.model.sentence import ConstituencyTree, Sentence
 from core.model.spans import HEAD, Span
 from core.model.version import Role, VersionSpec
@@ -22,13 +19,21 @@ from core.trees.conversion import constituency_functions
 from core.trees.label_mapping import exact
 from tests.random_brackets import gapped_trees
 
-FORMATS = {
-    "export": (export, export_text, export_fault, partial(add_functions, "export")),
-    "tiger": (tiger, tiger_text, tiger_fault, partial(add_functions, "tiger")),
-}
 PLAIN = st.sampled_from(["S", "NP", "VROOTS", "a&b<\"'>"])
 ANY = st.sampled_from(["S", "ROOT", "TOP", "VROOT", "", "--"])
 by_format = pytest.mark.parametrize("name", ["export", "tiger"])
+
+
+def writer(name: str) -> Writer:
+    found = format_named(name).writer
+    assert found
+    return found
+
+
+def add_functions(name: str, sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> str:
+    adder = format_named(name).function_adder
+    assert isinstance(adder, SpanFunctionAdder)
+    return adder.add(sentence, added)
 
 
 def sentence_of(tree: ConstituencyTree, forms: tuple[str, ...] = ()) -> Sentence:
@@ -37,14 +42,14 @@ def sentence_of(tree: ConstituencyTree, forms: tuple[str, ...] = ()) -> Sentence
 
 
 def read(text: str, name: str, role: Role = Role.GOLD) -> list[Sentence]:
-    found = list(FORMATS[name][0].read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
+    found = list(format_named(name).read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
     sentences = [each for each in found if isinstance(each, Sentence)]
     assert len(sentences) == len(found), found
     return sentences
 
 
 def written(sentence: Sentence, name: str) -> str:
-    return "".join(FORMATS[name][1]([sentence]))
+    return "".join(writer(name).text([sentence]))
 
 
 @by_format
@@ -79,7 +84,7 @@ texts = st.text(st.characters(codec="utf-8"), min_size=1, max_size=4)
 @given(form=texts, function=texts)
 def test_what_a_format_cannot_hold_is_known_and_all_else_is_read_again(name: str, form: str, function: str) -> None:
     tree = ConstituencyTree((), (), (), ((function,),), (-1,), None)
-    fault = FORMATS[name][2](sentence_of(tree, (form,)))
+    fault = writer(name).fault(sentence_of(tree, (form,)))
     try:
         (found,) = read(written(sentence_of(tree, (form,)), name), name)
     except (InputError, AssertionError, ValueError):
@@ -107,7 +112,7 @@ def test_functions_are_added_and_nothing_else_changes(
         for span in functions.nodes
         if (new := draws.draw(st.sets(labels, max_size=3))) - functions.nodes[span]
     }
-    amended = FORMATS[name][3](before, added)
+    amended = add_functions(name, before, added)
     (after,) = read(amended, name)
     nodes = {span: own | set(added.get(span, ())) for span, own in functions.nodes.items()}
     assert constituency_functions(after.constituents, exact) == functions.with_nodes(nodes)

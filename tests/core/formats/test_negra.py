@@ -8,7 +8,7 @@ import pytest
 
 from core.base.errors import InputError, Problem
 from core.formats import read_version, write_back
-from core.formats.graphs.negra import reader as export
+from core.formats.graphs.negra import negra_export
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import positions
@@ -51,7 +51,7 @@ Ja ja PTKANT -- -- 500
 
 
 def read(text: str, role: Role = Role.GOLD) -> list[Sentence | Problem]:
-    return list(export.read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
+    return list(negra_export.FORMAT.read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
 
 
 def only(text: str, role: Role = Role.GOLD) -> Sentence:

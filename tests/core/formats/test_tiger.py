@@ -8,7 +8,7 @@ import pytest
 
 from core.base.errors import InputError, Problem
 from core.formats import read_version, write_back
-from core.formats.graphs.tiger import reader as tiger
+from core.formats.graphs.tiger import tiger_xml
 from core.formats.graphs.tiger import xml_stream as tiger_texts
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
@@ -47,7 +47,7 @@ TEXT = """\
 
 
 def read(text: str, role: Role = Role.GOLD) -> list[Sentence | Problem]:
-    return list(tiger.read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
+    return list(tiger_xml.FORMAT.read(iter(StringIO(text, newline="\n")), VersionSpec("x", "x", role)))
 
 
 def only(text: str, role: Role = Role.GOLD) -> Sentence:
@@ -214,7 +214,7 @@ def test_reading_stops_where_it_would_be_unsafe_or_senseless(
 
 def test_sentences_before_the_end_are_told_of() -> None:
     broken = corpus(one("a a", root="a"), one("b", root="b", name="2"), "<")
-    findings = tiger.read(iter(StringIO(broken)), VersionSpec("x", "x", Role.GOLD))
+    findings = tiger_xml.FORMAT.read(iter(StringIO(broken)), VersionSpec("x", "x", Role.GOLD))
     assert isinstance(next(findings), Problem)
     with pytest.raises(InputError, match="not well-formed"):
         list(findings)

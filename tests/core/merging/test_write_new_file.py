@@ -7,9 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core.base.errors import InputError, UsageError
-from core.formats.graphs.negra import reader as export
-from core.formats.graphs.tiger import reader as tiger
-from core.formats.penn import ptb
+from core.formats.registry import format_named
 from core.merging.recipe import Strategy
 from core.merging.session import Merge
 from core.merging.write_new_file import written_out
@@ -28,12 +26,11 @@ from tests.treebanks import version
 
 Nodes = dict[Span, set[str]]
 Read = list[tuple[list[str], Nodes]]
-FORMATS = {"export": export, "tiger": tiger, "ptb": ptb}
 
 
 def read_again(text: str, name: str) -> Read:
     """The words and the nodes, as the program's own readers find them."""
-    found = list(FORMATS[name].read(iter(StringIO(text, newline="\n")), VersionSpec("x", "", Role.GOLD)))
+    found = list(format_named(name).read(iter(StringIO(text, newline="\n")), VersionSpec("x", "", Role.GOLD)))
     sentences = [each for each in found if isinstance(each, Sentence)]
     assert len(found) == len(sentences), found
     trees = [constituency_functions(each.constituents, exact) for each in sentences]

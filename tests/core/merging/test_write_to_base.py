@@ -12,11 +12,9 @@ from hypothesis import strategies as st
 from core.base.errors import InputError, UsageError
 from core.formats import read_version
 from core.formats.conll import conllu
-from core.formats.graphs.negra import reader as export
 from core.formats.graphs.negra.writer import export_text
-from core.formats.graphs.tiger import reader as tiger
 from core.formats.graphs.tiger.writer import tiger_text
-from core.formats.penn import ptb
+from core.formats.registry import format_named
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
@@ -37,12 +35,7 @@ from tests.treebanks import version
 
 MERGING = GOLDEN / "merging"
 FILES = {"cst": MERGING / "brackets.ptb", "dep": MERGING / "dependencies.conllu"}
-READ_AGAIN = {
-    "conllu": (conllu.read, "misc"),
-    "ptb": (ptb.read, "dash"),
-    "export": (export.read, "edge"),
-    "tiger": (tiger.read, "edge"),
-}
+READ_AGAIN = {"conllu": "misc", "ptb": "dash", "export": "edge", "tiger": "edge"}
 
 SETTINGS = [
     Settings(),
@@ -60,7 +53,7 @@ def read(path: Path, name: str) -> Version:
 
 def again(texts: Sequence[str], base: Version) -> Version:
     """``base`` as it is read from what was written."""
-    reading, functions = READ_AGAIN[base.format]
+    reading, functions = format_named(base.format).read, READ_AGAIN[base.format]
     spec = VersionSpec(base.name, "again", Role.GOLD, functions=functions)
     sentences = list(reading(iter(StringIO("".join(texts), newline="\n")), spec))
     assert all(isinstance(found, Sentence) for found in sentences)

@@ -1,4 +1,4 @@
-"""NEGRA export, versions 3 and 4: the format of NEGRA, TIGER and TüBa-D/Z (Brants 1997)."""
+"""Reads NEGRA export: sentences of words, nodes and the node above each."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -8,7 +8,7 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.negra.source_lines import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
 from core.model.sentence import VIRTUAL_ROOT
@@ -103,6 +103,3 @@ def edges_of(rows: Sequence[Row]) -> Edges:
         return Part(row.line, row.word, row.category, row.label, places.get(row.parent, VIRTUAL_ROOT))
 
     return Edges(words, nodes, list(map(part, words)), list(map(part, nodes)))
-
-
-FORMAT: Final = Format("export", (".export", ".negra"), recognizes, read, ("edge",))

@@ -3,11 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from io import StringIO
 from itertools import chain, count
-from typing import Final
 
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import Part
-from core.formats.graphs.edges import EdgeFormat, Edges
+from core.formats.graphs.edges import Edges
 from core.formats.graphs.negra.reader import edges_of
 from core.formats.graphs.negra.source_lines import (
     FIRST_NODE,
@@ -40,7 +39,7 @@ def edges_in(source: str) -> Edges:
 
 
 def rewritten(source: str, edges: Edges) -> str:
-    """The source with other words and nodes: see `EdgeFormat`.
+    """The source with other words and nodes: see `EdgeLayout`.
 
     A new node gets a number behind all others, or where there is none any more the first that is free, and a line laid
     out as theirs, in the order of the numbers. The comment behind a node that goes stays, as a line of its own.
@@ -117,6 +116,3 @@ def _row(number: int, node: Part, numbers: Mapping[int, int], model: Row | None,
             for column, value in zip(columns, values, strict=True)
         ],
     )
-
-
-CHANGES: Final = EdgeFormat(edges_in, rewritten, LAST_NODE - FIRST_NODE + 1)

@@ -14,6 +14,7 @@ from core.formats.open_text import BYTE_ORDER_MARK
 COMMENT: Final = "%%"
 FIRST_NODE: Final = 500
 LAST_NODE: Final = 999
+MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
 VERSIONS: Final = ("3", "4")
 WITH_LEMMAS: Final = "4"
 """The version that has a column of lemmas, which is the second."""

@@ -6,11 +6,10 @@ from typing import Final
 
 from core.base.messages import Phrase, said
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label, is_edge_label, with_single_functions
-from core.formats.graphs.negra.source_lines import COMMENT, FIRST_NODE, LAST_NODE
+from core.formats.graphs.negra.source_lines import COMMENT, FIRST_NODE, MOST_NODES
 from core.formats.penn.brackets import ROOTS
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 
-_MOST_NODES: Final = LAST_NODE - FIRST_NODE + 1
 _LOOKS_LIKE_NO_WORD: Final = re.compile("#([5-9][0-9]{2}|BOS|EOS|BOT|EOT|FORMAT)|%%.*", re.DOTALL)
 _ROOT: Final = "VROOT"
 
@@ -68,6 +67,6 @@ def export_fault(sentence: Sentence) -> Phrase | None:
         if not is_edge_label(label):
             return said("the label {label}, which stands for something else there", label=repr(label))
     nodes = len(_kept_apart(with_single_functions(tree)).parents)
-    if nodes > _MOST_NODES:
-        return said("{nodes} brackets, more than {most}", nodes=nodes, most=_MOST_NODES)
+    if nodes > MOST_NODES:
+        return said("{nodes} brackets, more than {most}", nodes=nodes, most=MOST_NODES)
     return None

@@ -1,4 +1,4 @@
-"""TIGER-XML: graphs of words and nodes with labelled edges (Mengel and Lezius 2000)."""
+"""Reads TIGER-XML: the graph of each sentence, and what keeps it from being a tree."""
 
 import re
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems
-from core.formats.format import Finding, Format
+from core.formats.finding import Finding
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
@@ -124,6 +124,3 @@ def _with_edges(graph: Graph, text: TigerText) -> Graph:
         nodes=parts[: len(text.nodes)],
         no_tree=no_tree,
     )
-
-
-FORMAT: Final = Format("tiger", (".tiger", ".tigerxml", ".xml"), recognizes, read, ("edge",), read_alone)

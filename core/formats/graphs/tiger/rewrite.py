@@ -3,12 +3,11 @@
 import re
 from collections.abc import Iterable, Mapping
 from itertools import chain, count
-from math import inf
 from typing import Final
 from xml.sax.saxutils import quoteattr
 
 from core.formats.graphs.edge_labels import NO_LABEL
-from core.formats.graphs.edges import EdgeFormat, Edges
+from core.formats.graphs.edges import Edges
 from core.formats.graphs.tiger.reader import graph_of
 from core.formats.graphs.tiger.source_elements import (
     Placed,
@@ -46,7 +45,7 @@ def edges_in(source: str) -> Edges:
 
 
 def rewritten(source: str, edges: Edges) -> str:
-    """The source with other words and nodes: see `EdgeFormat`.
+    """The source with other words and nodes: see `EdgeLayout`.
 
     Edges go with what is below them, as they are written, to where the first word has its place among the others. Where
     several parts are outermost, or one that has a label, there is a new node above them, `VROOT`. Comments in a node
@@ -225,6 +224,3 @@ def _firsts(edges: Edges) -> dict[int, int]:
 
 def _in_order(places: Iterable[int], firsts: Mapping[int, int]) -> list[int]:
     return sorted(places, key=lambda place: (firsts[place], place))
-
-
-CHANGES: Final = EdgeFormat(edges_in, rewritten, inf)

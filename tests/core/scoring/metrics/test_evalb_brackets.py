@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 
 from core.formats.evalb_parameters import COLLINS, EvalbParameters
-from core.formats.graphs.negra import reader as export
+from core.formats.graphs.negra import negra_export
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
@@ -161,7 +161,7 @@ def test_function_nodes_are_no_brackets() -> None:
 
 def with_edges(*rows: str) -> Sentence:
     text = "\n".join(["#BOS 1", *rows, "#EOS 1", ""])
-    (found,) = export.read(iter(StringIO(text)), VersionSpec("x", "x", Role.GOLD))
+    (found,) = negra_export.FORMAT.read(iter(StringIO(text)), VersionSpec("x", "x", Role.GOLD))
     assert isinstance(found, Sentence), found
     return found
 

@@ -1,0 +1,55 @@
+"""Where the brackets of a tree stand in the source of its sentence."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import StringIO
+from itertools import count
+from typing import NamedTuple
+
+from core.formats.penn.brackets import Node, parsed
+from core.formats.penn.tree_texts import TreeText, tree_texts
+from core.model.spans import Span, gathered
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """The nodes of a tree with their places in the ``source`` of its sentence: where each begins, ends, and its label.
+
+    ``spans`` are the words that each holds, 0 for traces.
+    """
+
+    source: str
+    nodes: Sequence[Node]
+    begins: Sequence[int]
+    ends: Sequence[int]
+    label_ends: Sequence[int]
+    spans: Sequence[Span]
+
+    def children(self, node: int) -> list[int]:
+        """The nodes in a bracket, from left to right."""
+        return [i for i, each in enumerate(self.nodes) if each.parent == node]
+
+
+def brackets_in(source: str) -> Brackets:
+    """The brackets in the source of a sentence in Penn brackets."""
+    (text,) = tree_texts(StringIO(source, newline="\n"), "")
+    assert isinstance(text, TreeText), "what was read once can be read again"
+    nodes, _ = parsed(text.text)
+    # Neither labels nor words hold brackets, so that every one opens or closes a node.
+    begins, ends, opened = list[int](), [0] * len(nodes), list[int]()
+    for place, character in enumerate(text.text, start=text.begin):
+        if character == "(":
+            opened.append(len(begins))
+            begins.append(place)
+        elif character == ")":
+            ends[opened.pop()] = place + 1
+    tokens = count()
+    own = (1 << next(tokens) if node.is_token else 0 for node in nodes)
+    spans = gathered(own, [node.parent for node in nodes])
+    return Brackets(source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
+
+
+class BracketLayout(NamedTuple):
+    """Trees that are written as brackets, which ``brackets`` finds in the source of a sentence."""
+
+    brackets: Callable[[str], Brackets]

@@ -1,0 +1,21 @@
+"""A format whose module says of nothing but reading: its versions are refused where they would be edited."""
+
+from dataclasses import replace
+
+import pytest
+
+from core.editing.acts import Attach, RefusedError
+from core.editing.apply import done
+from core.formats import registry
+from core.formats.conll import conllx
+from tests.edited import version_in
+
+ROWS = "1\ta\t_\t_\t_\t_\t0\troot\t_\t_\n2\tb\t_\t_\t_\t_\t1\tdep\t_\t_\n\n"
+
+
+def test_what_has_no_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) -> None:
+    readable = replace(conllx.FORMAT, name="readable", layout=None)
+    monkeypatch.setattr(registry, "FORMATS", (*registry.FORMATS, readable))
+    version = version_in("readable", ROWS)
+    with pytest.raises(RefusedError, match="^x cannot be edited: readable is only read$"):
+        done(version.sentences[0], version, Attach(2, 0))
