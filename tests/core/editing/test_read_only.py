@@ -17,5 +17,5 @@ def test_what_has_no_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) ->
     readable = replace(conllx.FORMAT, name="readable", layout=None)
     monkeypatch.setattr(registry, "FORMATS", (*registry.FORMATS, readable))
     version = version_in("readable", ROWS)
-    with pytest.raises(RefusedError, match="^x cannot be edited: readable is only read$"):
+    with pytest.raises(RefusedError, match=r"^x cannot be edited: readable is only read$"):
         done(version.sentences[0], version, Attach(2, 0))
