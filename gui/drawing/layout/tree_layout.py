@@ -12,7 +12,7 @@ from typing import Final
 from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
 from gui.drawing.content import GHOSTS
-from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.columns import Stretch, parts_in_order
 from gui.drawing.layout.layout import Box, Connector, Picture, Point, Said
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import ordered, rows_of
@@ -21,6 +21,8 @@ Branch = tuple[Span, Span]
 """A node and one below it."""
 
 _NO_SPAN: Final = 0
+_SAME: Final = 0.5
+"""Pixels by which parts of one width may differ, since sums of widths are rounded."""
 
 
 def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
@@ -105,8 +107,10 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
 
 
 def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
-    """Between the nodes below, as far as the widest part of ``span`` lets it."""
-    part = max(parts_of(span, columns), key=lambda part: part.width)
+    """Between the nodes below, as far as the widest part of ``span`` lets it, the first one in reading order."""
+    parts = list(parts_in_order(span, columns))
+    widest = max(part.width for part in parts)
+    part = next(part for part in parts if part.width > widest - _SAME)
     middle = (min(middles) + max(middles)) / 2 if middles else part.centre
     inset = sizes.gap / 2
     return max(part.left + inset, min(middle - width / 2, part.right - inset - width))

@@ -232,6 +232,18 @@ def test_crossing_spans_have_rows_of_their_own() -> None:
     assert rows[span_of([1, 2, 3])] == 3
 
 
+def test_a_node_over_parts_of_one_width_stands_over_the_first_in_reading_order() -> None:
+    """Else the tree of an Arabic sentence would not be that of an English one in a mirror."""
+    gold, _ = bands(compared([version("g", "a 0 root | a 1 x | a 1 x | a 1 x | a 2 x")], Settings()))
+    ltr, rtl = (
+        laid_out(["a"] * 5, [gold], direction=direction, manner=Manner.TREE)
+        for direction in (Direction.LEFT_TO_RIGHT, Direction.RIGHT_TO_LEFT)
+    )
+    one, other = (layout.bands[0].by_span[span_of([2, 5])].parts[0] for layout in (ltr, rtl))
+    assert one.left < ltr.columns[1].right
+    assert other.centre == pytest.approx(ltr.width - one.centre)
+
+
 def test_no_sentence_at_all() -> None:
     layout = laid_out([], [])
     assert (layout.width, layout.height, layout.band_at(0), layout.box_at(0, 0), layout.position_at(0)) == (
