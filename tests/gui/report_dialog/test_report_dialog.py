@@ -105,9 +105,10 @@ def test_it_previews_pages_and_follows_choices(dialog: ReportDialog, qtbot: QtBo
     section(dialog, "Definitions and sources").click()
     section(dialog, "What was compared").click()
     section(dialog, "Sentences").click()
+    several = again(dialog, qtbot)
     box = combo(dialog, "the one in the window")
     box.setCurrentText("the one in the window")
-    assert again(dialog, qtbot) == 1
+    assert 0 < again(dialog, qtbot) < several
     assert not dialog.findChildren(QSpinBox)[0].isEnabled()
 
 

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFont, QFontDatabase, QRawFont
 
 from core.report.request import Part
 from main import main
@@ -18,6 +19,9 @@ VERSIONS = [
     *("--gold", f"ud={SAMPLE / 'ud.conllu'}", "--gold", f"sud={SAMPLE / 'sud.conllu'}"),
     *("--parse", f"p@ud={SAMPLE / 'parser_ud.conllu'}", "--iterations", "100"),
 ]
+RARE = {"\U00014400": "Anatolian Hieroglyph", "\U0001bc00": "Duployan", "\U00016a70": "Tangsa", "\U00018b00": "Khitan"}
+"""Letters that only fonts have which are there for them alone, and their scripts."""
+
 HOSTILE = (
     ("\\end{document}<script>alert('1')</script>", "a_b&%$#{}<b>"),
     ("\x1b]0;gone\x07", "\u202elabel"),
@@ -72,8 +76,10 @@ def test_text_is_copied_in_the_order_in_which_it_is_read(tmp_path: Path) -> None
     assert "\nThey arrive on Sunday .\n" in text
     assert "\nThey\narrive\non\nSunday\n.\n" in text
     assert "הילדים חזרו" not in text
+    # A line is in several pieces where one font has not all of its letters.
+    copied = text.replace("\n", "")
     hebrew = ["ה", "ילדים", "חזרו", "מ", "ה", "ים", "ו", "שרו", "את", "ה", "שיר", "ה", "חדש"]
-    assert " ".join(hebrew) in text
+    assert " ".join([*hebrew, "."]) in copied
     assert "\n".join(["", *hebrew, ".", ""]) in text
     places = [text.index(f"\n{said}\n") for said in ("01-sunday", "ud", "sud", "generalized gold", "p", "Scores")]
     assert places == sorted(places)
@@ -105,8 +111,8 @@ def test_pages_are_numbered_and_those_with_trees_have_a_legend(tmp_path: Path) -
     for i in range(len(file.pages)):
         text = file.text(i)
         assert text.endswith(f"\np against ud and sud\n{i + 1}")
-        has_trees = "\n⊓\n" in text
-        assert ("\nin every gold\n" in text) is has_trees
+        header_of_band = re.search(r"\n(A\nud|B\nsud|⊓\ncommon ground|1\np)\n", text)
+        assert ("\nin every gold\n" in text) is (header_of_band is not None)
     assert any("\nin every gold\n" in file.text(i) for i in range(len(file.pages)))
     assert "\nin every gold\n" not in file.text(0)
 
@@ -202,12 +208,16 @@ def test_a_hostile_treebank_is_only_text(tmp_path: Path, extension: str, capfd: 
     assert len(file.pages) < 20
 
 
+@pytest.mark.usefixtures("qapp")
 def test_a_script_without_a_font_is_named(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    """No font has Anatolian hieroglyphs that is not there for them alone."""
-    path = conllu(tmp_path / "ud.conllu", [("\U00014400", "root"), ("and", "\u05d0")])
+    fonts = [QRawFont.fromFont(QFont(family)) for family in QFontDatabase.families()]
+    lacking = [letter for letter in RARE if not any(font.supportsCharacter(ord(letter)) for font in fonts)]
+    if not lacking:
+        pytest.skip("this machine has fonts for all scripts")
+    path = conllu(tmp_path / "ud.conllu", [(lacking[0], "root"), ("and", "\u05d0")])
     target = tmp_path / "r.pdf"
     assert main(["report", "--gold", f"ud={path}", "--sentence", "s", "-o", str(target)]) == 0
-    told = "No font of this system has all letters of: Anatolian Hieroglyph."
+    told = f"No font of this system has all letters of: {RARE[lacking[0]]}."
     assert told in capfd.readouterr().err
     assert told in PdfFile(target.read_bytes()).text(0)
 

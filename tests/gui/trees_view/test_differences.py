@@ -121,6 +121,10 @@ def test_one_version_alone_is_shown_whole(panel: ConcordPanel) -> None:
 
 @pytest.mark.parametrize("manner", Manner)
 def test_every_drawing_leaves_out_what_is_shared(panel: ConcordPanel, manner: Manner) -> None:
+    """All but one label of a sentence so deep that the trees, not their headers, say how high the bands are."""
+    chain = " | ".join(f"word{i} {i - 1} x" for i in range(1, 13))
+    golds = [version("ud", chain), version("sud", chain.removesuffix("x") + "y")]
+    panel.show_comparison(compared(golds, Settings()), BOTH)
     panel.set_manner(manner)
     before = len(bands(panel)["ud"].by_span)
     height = panel.view.drawing.layout.height
