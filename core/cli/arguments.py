@@ -8,6 +8,7 @@ from typing import Any
 from core import __version__
 from core.base.atomic_files import check_target
 from core.base.errors import UsageError
+from core.cli.run_options import add_debug, add_profile
 from core.cli.tree_output import LINES
 from core.cli.workspace_option import WorkspaceOption
 from core.merging.write_new_file import WRITABLE
@@ -319,6 +320,10 @@ def make_parser() -> argparse.ArgumentParser:
     )
     _add_versions(validate)
     _add_settings(validate)
+    for each in (parser, *commands.choices.values()):
+        add_debug(each)
+    for each in (parser, commands.choices["view"]):
+        add_profile(each)
     return parser
 
 

@@ -1,13 +1,17 @@
 """What goes to standard output as JSON, and to standard error for a person: progress, and remarks when work is done."""
 
 import json
+import logging
 import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import TextIO
 
+from core.base.debug_log import timed
 from core.base.progress import Progress, unreported
+
+_LOG = logging.getLogger(__name__)
 
 _PATIENCE = 1.0
 """Seconds that work may last before a bar is drawn."""
@@ -48,14 +52,15 @@ class _ProgressBar:
 @contextmanager
 def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
     """Progress of one piece of work, as a bar on standard error where a person may be watching."""
-    if quiet or not sys.stderr.isatty():
-        yield unreported
-        return
-    bar = _ProgressBar(title, sys.stderr)
-    try:
-        yield bar
-    finally:
-        bar.close()
+    with timed(_LOG, title):
+        if quiet or not sys.stderr.isatty():
+            yield unreported
+            return
+        bar = _ProgressBar(title, sys.stderr)
+        try:
+            yield bar
+        finally:
+            bar.close()
 
 
 def remark(text: str, *, quiet: bool) -> None:

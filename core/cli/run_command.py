@@ -2,17 +2,24 @@
 
 import argparse
 import io
+import logging
 import os
+import platform
 import sys
 from collections.abc import Callable
 from contextlib import suppress
 
+from core import __version__
+from core.base.debug_log import start_debug_log, timed
 from core.base.errors import InputError, UsageError
+from core.cli.run_options import is_debugging
 from core.cli.subcommands.merging import run_tl_unify, run_unify
 from core.cli.subcommands.overlap import run_overlap
 from core.cli.subcommands.score import run_score, run_significance
 from core.cli.subcommands.trees import run_convert, run_generalize
 from core.cli.subcommands.validate import run_validate
+
+_LOG = logging.getLogger(__name__)
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 
@@ -48,6 +55,14 @@ def _nowhere() -> io.TextIOWrapper:
 
 def run_command(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     """The exit code of ``command``; what a person can mend is told on standard error, a line each."""
+    if is_debugging(arguments):
+        start_debug_log()
+        _LOG.info("treeconcord %s, Python %s, %s", __version__, platform.python_version(), platform.platform())
+    with timed(_LOG, arguments.command or "view"):
+        return _exit_code(command, arguments)
+
+
+def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
     try:
         code = command(arguments)
         sys.stdout.flush()
@@ -72,6 +87,7 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
 
 
 def _tell(text: str) -> None:
+    _LOG.debug("given up here:", exc_info=True)
     with suppress(OSError):
         sys.stderr.write(f"{text}\n")
 

@@ -7,6 +7,8 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import BinaryIO
 
+from core.base.debug_log import join_debug_log
+
 
 def answers_to(pipe: BinaryIO) -> Callable[[Mapping[str, object]], None]:
     """What writes each answer to ``pipe`` at once."""
@@ -20,6 +22,7 @@ def answers_to(pipe: BinaryIO) -> Callable[[Mapping[str, object]], None]:
 
 def serve_window(serve: Callable[[Iterable[bytes], BinaryIO], None]) -> None:
     """Has ``serve`` answer the requests on this process's standard input until they end, or the window does."""
+    join_debug_log()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
     try:
         serve(_lines_of(sys.stdin.fileno()), sys.stdout.buffer)

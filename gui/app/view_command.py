@@ -1,5 +1,6 @@
 """Opens the window, or draws it to a file."""
 
+import logging
 import os
 import signal
 import socket
@@ -11,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QEvent, QMessageLogContext, QSettings, Qt, QtMsgType, qInstallMessageHandler, qVersion
 from PySide6.QtWidgets import QApplication
 
 from core.base.errors import UsageError
@@ -32,6 +33,8 @@ from gui.widgets.sample import sample_specs
 from gui.window.error_reports import Complaints
 from gui.window.main_window import MainWindow
 from gui.workspaces.opening import Change
+
+_LOG = logging.getLogger(__name__)
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
 """Where the window is drawn to when there is no display."""
@@ -81,7 +84,9 @@ def run_view(request: ViewRequest) -> int:
 
 
 def _show(request: ViewRequest, session: Session) -> int:
-    profile = Profile(_settings_of_person() if request.profile is None else _settings_in(request.profile))
+    settings = _settings_of_person() if request.profile is None else _settings_in(request.profile)
+    _LOG.info("Qt %s on %s, profile %s", qVersion(), QApplication.platformName(), settings.fileName())
+    profile = Profile(settings)
     speak(profile.language)
     theme = profile.theme if request.theme is None else ThemeChoice(request.theme)
     window = MainWindow(session, profile, theme)
@@ -100,6 +105,7 @@ def _show(request: ViewRequest, session: Session) -> int:
     finally:
         sys.excepthook = sys.__excepthook__
         _delete(window)
+        settings.sync()  # A temporary profile goes before they would be written by themselves.
 
 
 def _asked_beside(request: ViewRequest) -> Change:

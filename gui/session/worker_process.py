@@ -1,6 +1,7 @@
 """A process that works for the window, and tells what it finds line by line, as JSON."""
 
 import json
+import logging
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -8,6 +9,8 @@ from time import monotonic
 from typing import Any
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
+
+_LOG = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[__name__.count(".")]
 """The folder that holds the top-level package, from which the process is started so that it finds it."""
@@ -44,6 +47,8 @@ class Worker(QObject):
         if self._process is not None:
             return
         process = QProcess(self)
+        if _LOG.isEnabledFor(logging.DEBUG):  # What the process logs is seen at once, and not told after its end.
+            process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.setWorkingDirectory(str(ROOT))
         process.readyReadStandardOutput.connect(self._drain)
         process.finished.connect(self._end)
@@ -73,7 +78,9 @@ class Worker(QObject):
         self.start()
         assert self._process is not None
         self._request += 1
-        self._process.write(json.dumps({"request": self._request, **request}).encode("ascii") + b"\n")
+        line = json.dumps({"request": self._request, **request}).encode("ascii")
+        _LOG.debug("%s <- %d %s (%d bytes)", self._module, self._request, request["do"], len(line))
+        self._process.write(line + b"\n")
 
     @Slot()
     def _drain(self) -> None:
@@ -83,7 +90,10 @@ class Worker(QObject):
             if monotonic() > until:
                 self._draining.start()
                 return
-            answer = json.loads(bytes(self._process.readLine().data()))
+            line = bytes(self._process.readLine().data())
+            answer = json.loads(line)
+            kind = ", ".join(key for key in answer if key != "request")
+            _LOG.debug("%s -> %d %s (%d bytes)", self._module, answer["request"], kind, len(line))
             if answer["request"] == self._request:
                 self._patience.stop()
                 self.answered.emit(answer)

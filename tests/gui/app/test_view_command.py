@@ -1,6 +1,7 @@
 """The program's window from outside: with and without a display, shown or drawn to a file."""
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -20,6 +21,7 @@ from gui.app.view_command import ViewRequest, has_display, run_view
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
+from main import main
 from tests.gui.sessions import treebank
 from tests.paths import ROOT
 from tests.patience import PATIENCE
@@ -161,8 +163,11 @@ def test_standard_input_is_refused(qapp: QApplication) -> None:
 class Visit:
     """Looks at the window of a run once all is there, and closes it."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
         self.titles: list[str] = []
+        self.files: list[str] = []
+        """What ``folder`` holds meanwhile."""
+        self._folder = folder
         self._timer = QTimer(interval=20)
         self._timer.timeout.connect(self._look)
         self._timer.start()
@@ -171,8 +176,13 @@ class Visit:
         for window in QApplication.topLevelWidgets():
             if isinstance(window, MainWindow) and window.isVisible() and _is_done(window._session):
                 self.titles.append(window.windowTitle())
+                self.files = names_in(self._folder) if self._folder else []
                 self._timer.stop()
                 window.close()
+
+
+def names_in(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.iterdir())
 
 
 def _is_done(session: Session) -> bool:
@@ -195,6 +205,53 @@ def test_first_the_sample_then_what_was_open_last(qapp: QApplication, tmp_path: 
     found = QSettings(str(tmp_path / "profile.ini"), QSettings.Format.IniFormat)
     assert set(found.allKeys()) == {"docks", "geometry", "recent"}
     assert sys.excepthook is sys.__excepthook__
+
+
+def test_a_log_tells_what_goes_over_the_wire(tmp_path: Path) -> None:
+    done = run(tmp_path, "--debug", "view", "--screenshot", "s.png")
+    assert (done.returncode, done.stdout) == (0, "")
+    told = re.findall(
+        r"^\S+ \d+ DEBUG \S*worker_process: \S*engine_main (<-|->) 1 (\w+) \(\d+ bytes\)$", done.stderr, re.MULTILINE
+    )
+    assert (told[0], told[-1]) == (("<-", "open"), ("->", "done"))
+
+
+def test_a_log_has_the_last_words_of_the_engine(tmp_path: Path) -> None:
+    """Its traceback is in the log, among what was logged before."""
+    broken = "import sys; sys.modules['core.engine.engine_server'] = None"
+    (tmp_path / "sitecustomize.py").write_text(broken, encoding="utf-8")
+    done = run(tmp_path, "--debug", "view", "--screenshot", "s.png", PYTHONPATH=str(tmp_path))
+    assert done.returncode == 1
+    assert re.search(r"^ModuleNotFoundError: .*core.engine.engine_server", done.stderr, re.MULTILINE)
+
+
+def test_a_profile_of_its_own_lasts(qapp: QApplication, tmp_path: Path) -> None:
+    visit = Visit()
+    assert main(["view", treebank(tmp_path, "a", "one"), "--profile", str(tmp_path / "mine")]) == 0
+    assert visit.titles == ["a[*] – TreeConcord"]
+    assert (tmp_path / "mine" / "TreeConcord.ini").exists()
+    again = Visit()
+    assert main(["--profile", str(tmp_path / "mine")]) == 0
+    assert again.titles == ["a[*] – TreeConcord"]
+
+
+def test_a_temporary_profile_is_forgotten(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = treebank(tmp_path, "a", "one")
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(temporary))
+    for options, title in ((["view", file], "a"), ([], "sample")):
+        visit = Visit(temporary)
+        assert main([*options, "--temporary-profile"]) == 0
+        assert visit.titles == [f"{title}[*] – TreeConcord"]
+        assert len(visit.files) == 1
+        assert names_in(temporary) == []
+
+
+def test_a_profile_that_cannot_be_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    assert main(["--profile", str(tmp_path / "file" / "inside")]) == 2
+    assert "the folder of --profile cannot be made" in capsys.readouterr().err
 
 
 def test_the_sample_is_as_it_says() -> None:
