@@ -4339,6 +4339,10 @@
         <translation>es hat keine außer seinen Relationen</translation>
     </message>
     <message>
+        <source>the folder of --profile cannot be made ({reason})</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
         <translation>Unifikation ändert Spannen, für die {format} keinen Platz hat; in einem dieser Formate schreiben: {formats}</translation>
     </message>
