@@ -38,7 +38,7 @@ VOCABULARY = Vocabulary(
     relations={"ud": ("nsubj", "obl", "obl:agent"), "sud": ("comp:obj", "subj")},
     constructions=("coordination", "verb group", "prepositional phrase"),
     states=("open", "done"),
-    marks=("cycle", "nonprojective"),
+    findings=("cycle", "nonprojective"),
 )
 
 
@@ -98,7 +98,7 @@ class ListedSentences:
     def edits(self, sentence: int, version: str) -> Collection[str]:
         return self.edited[version][sentence] if version in self.edited else ()
 
-    def marks(self, sentence: int, version: str) -> Collection[str]:
+    def findings(self, sentence: int, version: str) -> Collection[str]:
         return self.marked[version][sentence] if version in self.marked else ()
 
 
@@ -128,7 +128,7 @@ TERMS: st.SearchStrategy[Expression] = st.one_of(
     st.just(Has(Field.FLAG, "", None)),
     st.just(Has(Field.CONFLICT, "", Text("verb group"))),
     st.just(Is(Field.STATE, "", Text("open"))),
-    st.just(Has(Field.MARK, "gum.v2", Text("cycle"))),
+    st.just(Has(Field.FINDING, "gum.v2", Text("cycle"))),
     st.builds(Comparison, _OPERANDS, st.sampled_from(Comparator), _OPERANDS),
 )
 EXPRESSIONS: st.SearchStrategy[Expression] = st.recursive(

@@ -20,7 +20,7 @@ from core.scoring.settings import Settings
 from gui.app.screenshot import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.marks.table import MarksTable
+from gui.docks.findings.table import FindingsTable
 from gui.docks.merge.merge_controller import Merging
 from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
@@ -143,8 +143,8 @@ def choosing_a_head(stage: Stage) -> None:
 
 def what_to_look_at(stage: Stage) -> None:
     """A parse with several roots."""
-    stage.act("marks")
-    table = stage.one(MarksTable)
+    stage.act("findings")
+    table = stage.one(FindingsTable)
     table.selectRow(0)
     table.activated.emit(table.currentIndex())
 
@@ -188,7 +188,7 @@ SCENES = {
     "differences": Scene("01-sunday", what_golds_differ_in, size=(1920, 1080)),
     "parsers": Scene("18-tea", parser_against_parser, size=(1920, 1080), theme=ThemeChoice.DARK),
     "editing": Scene("04-worked", choosing_a_head),
-    "marks": Scene("04-worked", what_to_look_at),
+    "findings": Scene("04-worked", what_to_look_at),
     "merging": Scene("12-letter", merging_by_kinds, golds=("ud", "ptb"), bracketed=True),
     "german": Scene("05-to-leave", language=Language.GERMAN),
 }

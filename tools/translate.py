@@ -35,7 +35,7 @@ from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import NonProjectivity, Punctuation
 from core.trees.edit_distance import Operation
 from core.trees.label_mapping import BASE, EXACT
-from core.validation.marks import Remark as MarkRemark
+from core.validation.findings import Remark as MarkRemark
 from core.workspaces.source_files import Fate
 
 ROOT: Final = Path(__file__).parents[1]

@@ -314,7 +314,7 @@ def make_parser() -> argparse.ArgumentParser:
     text = "Print every problem of the versions; exit 1 if there are any."
     validate = commands.add_parser("validate", help=text, description=text)
     validate.add_argument(
-        "--marks",
+        "--findings",
         action="store_true",
         help="also what else is to be looked at, such as relations unknown to the scheme",
     )

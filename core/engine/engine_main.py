@@ -28,7 +28,7 @@ answer          value
 ``reading``     How far reading is: bytes done, and in all.
 ``opened``      All is read and aligned: ``headers``, the `Header` of each version that is not derived; ``alignment``;
                 how many ``sentences`` are compared, and how many ``excluded``.
-``marks``       What is to be looked at in the next few sentences, if there is anything: each `MarkRow`.
+``findings``       What is to be looked at in the next few sentences, if there is anything: each `FindingRow`.
 ``sentences``   The next few `AlignedRow`, in the order of the first version.
 ``excluded``    The next few `ExcludedRow`, after all sentences.
 ``agreements``  How far golds agree in the next few sentences: each `Agreement`; none where there is one gold.

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from core.base.errors import CancelledError, InputError, Problem, UsageError
 from core.editing.amended_versions import Amendment, amended, save_version
-from core.engine.mark_rows import Marking, left_out
+from core.engine.finding_rows import FindingRows, left_out
 from core.engine.wire import (
     COUNTED,
     aligned_row,
@@ -144,19 +144,21 @@ class Server:
     def _send_sentences(self, opened: _Opened) -> None:
         """Sends all sentences, those excluded last, and what is to be looked at in them."""
         aligned, others = opened.aligned, left_out(opened.aligned, opened.versions)
-        marking = Marking(opened.versions, chain(aligned.rows, others))
+        findings = FindingRows(opened.versions, chain(aligned.rows, others))
         compared = map(aligned_row, aligned.names, aligned.rows)
-        self._send_marked("sentences", compared, lambda row: len(row.packed) + len(row.text), marking)
+        self._send_with_findings("sentences", compared, lambda row: len(row.packed) + len(row.text), findings)
         firsts = (next(filter(None, row)) for row in others)
         excluded = map(excluded_fields, map(excluded_row, aligned.excluded, firsts))
-        self._send_marked("excluded", excluded, lambda fields: sum(map(len, map(str, fields))), marking)
+        self._send_with_findings("excluded", excluded, lambda fields: sum(map(len, map(str, fields))), findings)
 
-    def _send_marked(self, key: str, rows: Iterable[Item], size: Callable[[Item], int], marking: Marking) -> None:
-        """Sends marks before their sentences: once the last of these are there, so is all about them."""
+    def _send_with_findings(
+        self, key: str, rows: Iterable[Item], size: Callable[[Item], int], findings: FindingRows
+    ) -> None:
+        """Sends findings before their sentences: once the last of these are there, so is all about them."""
         for batch in _batches(rows, size):
             self._check()
-            if marks := marking.of_next(len(batch)):
-                self._say("marks", marks)
+            if found := findings.of_next(len(batch)):
+                self._say("findings", found)
             self._say(key, batch)
 
     def _reopened(self, specs: tuple[VersionSpec, ...], settings: Settings, amendments: Amendments) -> _Opened:

@@ -139,8 +139,8 @@ class ExcludedRow(NamedTuple):
     reason: Text
 
 
-class MarkRow(NamedTuple):
-    """A `core.validation.marks.Mark` of a sentence and a version, both by their indices, without what is said of it."""
+class FindingRow(NamedTuple):
+    """A `core.validation.findings.Finding` without its text; sentence and version are indices."""
 
     sentence: int
     version: int

@@ -21,7 +21,7 @@ class Offer(Enum):
     RELATION = "relation"
     CONSTRUCTION = "construction"
     STATE = "state"
-    MARK = "mark"
+    FINDING = "finding"
     COMPARATOR = "comparator"
     CONNECTIVE = "connective"
 
@@ -109,8 +109,8 @@ class _Completer:
                 return vocabulary.constructions, Offer.CONSTRUCTION
             case Field.STATE:
                 return vocabulary.states, Offer.STATE
-            case Field.MARK:
-                return vocabulary.marks, Offer.MARK
+            case Field.FINDING:
+                return vocabulary.findings, Offer.FINDING
         return (), Offer.FIELD
 
     def _operands(self) -> Iterator[Candidate]:

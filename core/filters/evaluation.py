@@ -84,8 +84,8 @@ class Sentences(Protocol):
         """What its score comes from: each edit as `core.filters.sentence_values.written_edit` has it."""
         ...
 
-    def marks(self, sentence: int, version: str) -> Iterable[str]:
-        """What is to be looked at: each `core.validation.marks.Concern` once or more."""
+    def findings(self, sentence: int, version: str) -> Iterable[str]:
+        """What is to be looked at: each `core.validation.findings.Concern` once or more."""
         ...
 
 
@@ -200,8 +200,8 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
             return lambda i: any(any(map(fits, sentences.spans(i, version))) for version in versions)
         case Field.EDIT:
             return lambda i: any(any(map(fits, sentences.edits(i, version))) for version in versions)
-        case Field.MARK:
-            return lambda i: any(any(map(fits, sentences.marks(i, version))) for version in versions)
+        case Field.FINDING:
+            return lambda i: any(any(map(fits, sentences.findings(i, version))) for version in versions)
 
 
 def _contained(value: Value) -> Callable[[str], bool]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from core.filters.syntax import Comparator, Connective, Field
+from core.filters.syntax import FORMER_FIELDS, Comparator, Connective, Field
 
 _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=True)))
 
@@ -44,7 +44,7 @@ class Token:
 def field_named(name: str) -> Field | None:
     """The field of words that a name ends in, after its version: ``ud.rel``."""
     last = name.rpartition(".")[2]
-    return Field(last) if last in list(Field) else None
+    return Field(last) if last in list(Field) else FORMER_FIELDS.get(last)
 
 
 def is_delimiter(character: str) -> bool:

@@ -188,7 +188,7 @@ class _Parser:
         known = {
             Field.CONFLICT: vocabulary.constructions,
             Field.STATE: vocabulary.states,
-            Field.MARK: vocabulary.marks,
+            Field.FINDING: vocabulary.findings,
         }.get(field)
         if known and not any(map(fits, known)):
             values = _nearest(token.text, known)

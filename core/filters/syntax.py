@@ -27,10 +27,13 @@ class Field(StrEnum):
     RELATION = "rel"
     SPAN = "span"
     EDIT = "edit"
-    MARK = "mark"
+    FINDING = "finding"
 
 
-OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT, Field.MARK])
+FORMER_FIELDS: Final = {"mark": Field.FINDING}
+"""What fields were called before: saved filters are still read."""
+
+OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT, Field.FINDING])
 """The fields that each version has; without one they are about any."""
 
 WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}

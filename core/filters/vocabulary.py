@@ -11,7 +11,7 @@ from core.schemes.constructions import Construction
 from core.scoring.comparison import Frame
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
-from core.validation.marks import Concern
+from core.validation.findings import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
 """What can be told from what stands around it in a filter; a table of relations may bring others."""
@@ -29,7 +29,7 @@ class Vocabulary:
     relations: Mapping[str, Sequence[str]]
     constructions: Sequence[str]
     states: Sequence[str]
-    marks: Sequence[str]
+    findings: Sequence[str]
 
     @property
     def versions(self) -> Sequence[str]:

@@ -80,7 +80,7 @@ def edit_acts() -> tuple[Act, ...]:
             Place.TREES,
         ),
         Act(
-            "marks",
+            "findings",
             translate("Actions", "Mar&ks"),
             translate(
                 "Actions", "List what is to be looked at in all sentences: cycles, labels, what is not projective"

@@ -54,7 +54,7 @@ def menus() -> tuple[Menu, ...]:
             translate("Actions", "&Edit"),
             (
                 *("undo", "redo", None, "unlock", None, "attach", "rename", None),
-                *("more_words", "fewer_words", "wrap", "unwrap", None, "marks", "edits"),
+                *("more_words", "fewer_words", "wrap", "unwrap", None, "findings", "edits"),
             ),
         ),
         Menu(

@@ -9,7 +9,7 @@ from core.model.sentence import Sentence
 from core.model.version import Version
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
-from gui.session.edited_marks import why_locked
+from gui.session.edited_findings import why_locked
 from gui.session.session import Session
 
 

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from core.base.messages import Text
 from core.editing.edit_log import Ledger
-from core.engine.wire import COUNTED, AlignedRow, ExcludedRow, MarkRow, Source, sentence_of, text_from
+from core.engine.wire import COUNTED, AlignedRow, ExcludedRow, FindingRow, Source, sentence_of, text_from
 from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
@@ -20,10 +20,10 @@ from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.run import Column, columns_of
 from core.scoring.statistics.inference import Inference
-from core.validation.marks import Mark, Validator
+from core.validation.findings import Finding, Validator
 from core.workspaces.workspace import Workspace
 from gui.session.document import Document
-from gui.session.mark_arrays import FoundMarks
+from gui.session.finding_arrays import FoundFindings
 from gui.session.notes import Remarks
 from gui.session.packed_sources import PackedSources
 from gui.session.view_choice import Choice
@@ -49,7 +49,7 @@ class Corpus:
         self.lengths = array("l")
         self.excluded: dict[int, ExcludedRow] = {}
         self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
-        self.marks = FoundMarks()
+        self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
         self._sources = PackedSources()
         self.columns: tuple[Column, ...] = ()
@@ -286,15 +286,15 @@ class Corpus:
         found = ((each, places.get(each.version, {}).get(each.ordinal)) for each in amendments)
         return all(i is None or self._source(i, versions[each.version]).text == each.before for each, i in found)
 
-    def marks_of(self, i: int, version: Version) -> list[Mark]:
+    def findings_of(self, i: int, version: Version) -> list[Finding]:
         """What is to be looked at in the i-th sentence of a version that has a file, as it is after edits."""
         if version.name not in self._validators:
             self._validators[version.name] = Validator(version)
         validator, sentence = self._validators[version.name], self.sentence(i, version)
-        marks = list(validator.marks(sentence))
+        findings = list(validator.findings(sentence))
         if self.ledger.source(version.name, self.names[i]) is not None:
-            marks.extend(validator.marks_since(self.original(i, version), sentence))
-        return marks
+            findings.extend(validator.findings_since(self.original(i, version), sentence))
+        return findings
 
     def take_edit(self, i: int) -> None:
         """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""
@@ -302,15 +302,15 @@ class Corpus:
         self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
         if not self.defects[i]:
             del self.defects[i]
-        self.marks.replace(i, self._mark_rows(i))
+        self.findings.replace(i, self._finding_rows(i))
         self.inference = None
         self.forget_contrasts()
 
-    def _mark_rows(self, i: int) -> Iterator[MarkRow]:
+    def _finding_rows(self, i: int) -> Iterator[FindingRow]:
         for v, version in enumerate(self.frame.versions):
             if not version.spec.derived_from:
-                for mark in self.marks_of(i, version):
-                    yield MarkRow(i, v, mark.concern, mark.words, mark.told, mark.label)
+                for finding in self.findings_of(i, version):
+                    yield FindingRow(i, v, finding.concern, finding.words, finding.told, finding.label)
 
     def _source(self, i: int, version: Version) -> Source:
         return self._sources[i][self.frame.versions.index(version)]

@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from core.engine.wire import AlignedRow, MarkRow, excluded_from, inference_from
+from core.engine.wire import AlignedRow, FindingRow, excluded_from, inference_from
 from core.schemes.agreement import Agreement
 from gui.session.corpus import Corpus
 
 Rows = Sequence[Sequence[Any]]
 
 
-def _marks(corpus: Corpus, rows: Rows) -> None:
-    corpus.marks.add(MarkRow(*row) for row in rows)
+def _findings(corpus: Corpus, rows: Rows) -> None:
+    corpus.findings.add(FindingRow(*row) for row in rows)
 
 
 def _sentences(corpus: Corpus, rows: Rows) -> None:
@@ -35,7 +35,7 @@ def _labels(corpus: Corpus, labels: Sequence[str]) -> None:
 
 
 ARRIVALS: Final[Mapping[str, Callable[[Corpus, Any], None]]] = {
-    "marks": _marks,
+    "findings": _findings,
     "sentences": _sentences,
     "excluded": _excluded,
     "agreements": _agreements,

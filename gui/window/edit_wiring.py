@@ -15,7 +15,7 @@ from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
-from gui.session.edited_marks import edited_in
+from gui.session.edited_findings import edited_in
 from gui.session.session import Session
 from gui.session.undo import Steps
 from gui.trees_view.panel import ConcordPanel
@@ -74,7 +74,7 @@ class Editing(QObject):
         corpus, current = self._session.corpus, self._session.current
         if not 0 <= current < corpus.compared:
             return
-        marked = [f"{version}: {marks}" for version, marks in edited_in(corpus, current) if marks]
+        marked = [f"{version}: {findings}" for version, findings in edited_in(corpus, current) if findings]
         self._tell("⚠ " + "; ".join(marked) if marked else "")
 
     @Slot(str)

@@ -40,9 +40,9 @@ from gui.window.choice_bar import ChoiceBar
 from gui.window.difference_walk import DifferenceWalk
 from gui.window.edit_wiring import Editing
 from gui.window.exporting import Exporting
+from gui.window.findings_wiring import FindingsWiring
 from gui.window.focus_frames import FocusFrames
 from gui.window.language_menu import LanguageMenu
-from gui.window.marks_wiring import Marking
 from gui.window.span_selection import SpanActs
 from gui.window.trees_actions import ConcordActs
 from gui.window.work_bar import WorkBar
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.addToolBar(self._choices)
         self.statusBar().addPermanentWidget(self._work)
         self._docks = self._make_docks()
-        self._marking = Marking(session, self._concord, self._docks[3], self._actions, self)
+        self._findings = FindingsWiring(session, self._concord, self._docks[3], self._actions, self)
         in_table = self._sentences.sentences_in_order
         self._merging = Merging(
             session, self._concord, in_table, self._actions, profile, self._workspaces.keep_now, self
@@ -215,7 +215,7 @@ class MainWindow(QMainWindow):
 
     def _make_menus(self) -> None:
         menus = self._actions.fill(self.menuBar())
-        for dock in (*self._docks, self._marking.dock, self._merging.dock):
+        for dock in (*self._docks, self._findings.dock, self._merging.dock):
             menus["docks"].addAction(dock.toggleViewAction())
         menus["docks"].addAction(self._choices.toggleViewAction())
         recent = RecentMenu(menus["recent"], self._profile)
@@ -234,7 +234,7 @@ class MainWindow(QMainWindow):
         self._score.labels_asked.connect(self._show_labels)
         self._score.filter_asked.connect(self._sentences.filter_by)
         self._corpus.sentences_asked.connect(self._sentences.show_only)
-        self._marking.panel.sentences_asked.connect(self._sentences.show_only)
+        self._findings.panel.sentences_asked.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 
     def _connect_session(self) -> None:

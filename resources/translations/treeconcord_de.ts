@@ -1758,6 +1758,204 @@
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message>
+        <source>cycle</source>
+        <translation>Zyklus</translation>
+    </message>
+    <message>
+        <source>head outside of the sentence</source>
+        <translation>Kopf außerhalb des Satzes</translation>
+    </message>
+    <message>
+        <source>no tree</source>
+        <translation>kein Baum</translation>
+    </message>
+    <message>
+        <source>several roots</source>
+        <translation>mehrere Wurzeln</translation>
+    </message>
+    <message>
+        <source>DEPS not as edited</source>
+        <translation>DEPS nicht wie bearbeitet</translation>
+    </message>
+    <message>
+        <source>unknown relation</source>
+        <translation>unbekannte Relation</translation>
+    </message>
+    <message>
+        <source>new label</source>
+        <translation>neues Label</translation>
+    </message>
+    <message>
+        <source>label used once</source>
+        <translation>einmaliges Label</translation>
+    </message>
+    <message>
+        <source>discontinuous</source>
+        <translation>diskontinuierlich</translation>
+    </message>
+    <message>
+        <source>not projective</source>
+        <translation>nicht projektiv</translation>
+    </message>
+    <message>
+        <source>edited</source>
+        <translation>bearbeitet</translation>
+    </message>
+    <message>
+        <source>Words of a parse that depend on each other in a circle.</source>
+        <translation>Wörter eines Parses, die im Kreis voneinander abhängen.</translation>
+    </message>
+    <message>
+        <source>A word of a parse depends on one that the sentence does not have.</source>
+        <translation>Ein Wort eines Parses hängt von einem ab, das es im Satz nicht gibt.</translation>
+    </message>
+    <message>
+        <source>The brackets of a parse make no tree; the table of sentences says why.</source>
+        <translation>Die Klammern eines Parses ergeben keinen Baum; die Tabelle der Sätze sagt, warum.</translation>
+    </message>
+    <message>
+        <source>More than one word hangs on the root, in a format that has one root.</source>
+        <translation>Mehr als ein Wort hängt an der Wurzel, in einem Format mit einer Wurzel.</translation>
+    </message>
+    <message>
+        <source>The column DEPS still has an arc as it was before an edit.</source>
+        <translation>Die Spalte DEPS hat noch einen Bogen von vor einer Bearbeitung.</translation>
+    </message>
+    <message>
+        <source>A relation that is none of UD&apos;s or SUD&apos;s, in a version of which {share} % of the arcs have one of them. Subtypes do not count.</source>
+        <translation>Eine Relation, die UD oder SUD nicht hat, in einer Version, in der {share} % der Bögen eine davon haben. Untertypen zählen nicht.</translation>
+    </message>
+    <message>
+        <source>A label that an edit has brought: the file has it nowhere.</source>
+        <translation>Ein Label aus einer Bearbeitung, das die Datei nirgends hat.</translation>
+    </message>
+    <message>
+        <source>A label that the file has once, among {number:,} or more: it may be mistyped.</source>
+        <translation>Ein Label, das in der Datei einmal steht, unter {number:,} oder mehr: vielleicht ein Tippfehler.</translation>
+    </message>
+    <message>
+        <source>A bracket that has words of others between its own.</source>
+        <translation>Eine Klammer, zwischen deren Wörtern die von anderen stehen.</translation>
+    </message>
+    <message>
+        <source>An arc over a word that does not depend on its head.</source>
+        <translation>Ein Bogen über einem Wort, das nicht von seinem Kopf abhängt.</translation>
+    </message>
+    <message>
+        <source>A sentence that is not as in its file; the words that have changed.</source>
+        <translation>Ein Satz, der nicht wie in seiner Datei ist; die Wörter, die sich geändert haben.</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsHint</name>
+    <message>
+        <source>Findings: {number:,}</source>
+        <translation>Hinweise: {number:,}</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsModel</name>
+    <message>
+        <source>Finding</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Version</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>Satz</translation>
+    </message>
+    <message>
+        <source>Text</source>
+        <translation>Text</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsPanel</name>
+    <message>
+        <source>Edited only</source>
+        <translation>Nur bearbeitete</translation>
+    </message>
+    <message>
+        <source>Show these sentences</source>
+        <translation>Diese Sätze zeigen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Version of the findings</source>
+        <translation>Version der Hinweise</translation>
+    </message>
+    <message>
+        <source>Whose findings are listed</source>
+        <translation>Wessen Hinweise aufgelistet sind</translation>
+    </message>
+    <message>
+        <source>Only the findings of sentences that are not as in their files</source>
+        <translation>Nur die Hinweise zu Sätzen, die nicht wie in ihren Dateien sind</translation>
+    </message>
+    <message>
+        <source>Show only the sentences of these findings in the table of sentences: of several selected, or of all</source>
+        <translation>In der Tabelle der Sätze nur die Sätze dieser Hinweise zeigen: mehrerer ausgewählter oder aller</translation>
+    </message>
+    <message>
+        <source>Copy these findings as text: several that are selected, or all (Ctrl+C)</source>
+        <translation>Diese Hinweise als Text kopieren: mehrere ausgewählte oder alle (Strg+C)</translation>
+    </message>
+    <message>
+        <source>All versions</source>
+        <translation>Alle Versionen</translation>
+    </message>
+    <message>
+        <source>findings: {findings:,}; sentences: {sentences:,}</source>
+        <translation>Hinweise: {marks:,}; Sätze: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>findings so far: {findings:,}; sentences: {sentences:,}</source>
+        <translation>Hinweise bisher: {marks:,}; Sätze: {sentences:,}</translation>
+    </message>
+    <message>
+        <source>Show these {count:,} sentences</source>
+        <translation>Diese {count:,} Sätze zeigen</translation>
+    </message>
+    <message>
+        <source>findings of several kinds</source>
+        <translation>mehrere Arten von Hinweisen</translation>
+    </message>
+    <message>
+        <source>{version}: {what}</source>
+        <translation>{version}: {what}</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsTable</name>
+    <message>
+        <source>Findings</source>
+        <translation>Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>FindingsWiring</name>
+    <message>
+        <source>Findings</source>
+        <translation type="unfinished">Hinweise</translation>
+    </message>
+</context>
+<context>
     <name>Format</name>
     <message>
         <source>CoNLL-U</source>
@@ -1911,7 +2109,7 @@
 <context>
     <name>KindsList</name>
     <message>
-        <source>Kinds of marks</source>
+        <source>Kinds of findings</source>
         <translation>Arten von Hinweisen</translation>
     </message>
     <message>
@@ -1919,8 +2117,8 @@
         <translation>Art</translation>
     </message>
     <message>
-        <source>Marks</source>
-        <translation>Hinweise</translation>
+        <source>Findings</source>
+        <translation type="unfinished">Hinweise</translation>
     </message>
 </context>
 <context>
@@ -2171,204 +2369,6 @@
     <message>
         <source>Select a span first</source>
         <translation>Zuerst eine Spanne auswählen</translation>
-    </message>
-</context>
-<context>
-    <name>Marking</name>
-    <message>
-        <source>Marks</source>
-        <translation>Hinweise</translation>
-    </message>
-</context>
-<context>
-    <name>Marks</name>
-    <message>
-        <source>cycle</source>
-        <translation>Zyklus</translation>
-    </message>
-    <message>
-        <source>head outside of the sentence</source>
-        <translation>Kopf außerhalb des Satzes</translation>
-    </message>
-    <message>
-        <source>no tree</source>
-        <translation>kein Baum</translation>
-    </message>
-    <message>
-        <source>several roots</source>
-        <translation>mehrere Wurzeln</translation>
-    </message>
-    <message>
-        <source>DEPS not as edited</source>
-        <translation>DEPS nicht wie bearbeitet</translation>
-    </message>
-    <message>
-        <source>unknown relation</source>
-        <translation>unbekannte Relation</translation>
-    </message>
-    <message>
-        <source>new label</source>
-        <translation>neues Label</translation>
-    </message>
-    <message>
-        <source>label used once</source>
-        <translation>einmaliges Label</translation>
-    </message>
-    <message>
-        <source>discontinuous</source>
-        <translation>diskontinuierlich</translation>
-    </message>
-    <message>
-        <source>not projective</source>
-        <translation>nicht projektiv</translation>
-    </message>
-    <message>
-        <source>edited</source>
-        <translation>bearbeitet</translation>
-    </message>
-    <message>
-        <source>Words of a parse that depend on each other in a circle.</source>
-        <translation>Wörter eines Parses, die im Kreis voneinander abhängen.</translation>
-    </message>
-    <message>
-        <source>A word of a parse depends on one that the sentence does not have.</source>
-        <translation>Ein Wort eines Parses hängt von einem ab, das es im Satz nicht gibt.</translation>
-    </message>
-    <message>
-        <source>The brackets of a parse make no tree; the table of sentences says why.</source>
-        <translation>Die Klammern eines Parses ergeben keinen Baum; die Tabelle der Sätze sagt, warum.</translation>
-    </message>
-    <message>
-        <source>More than one word hangs on the root, in a format that has one root.</source>
-        <translation>Mehr als ein Wort hängt an der Wurzel, in einem Format mit einer Wurzel.</translation>
-    </message>
-    <message>
-        <source>The column DEPS still has an arc as it was before an edit.</source>
-        <translation>Die Spalte DEPS hat noch einen Bogen von vor einer Bearbeitung.</translation>
-    </message>
-    <message>
-        <source>A relation that is none of UD&apos;s or SUD&apos;s, in a version of which {share} % of the arcs have one of them. Subtypes do not count.</source>
-        <translation>Eine Relation, die UD oder SUD nicht hat, in einer Version, in der {share} % der Bögen eine davon haben. Untertypen zählen nicht.</translation>
-    </message>
-    <message>
-        <source>A label that an edit has brought: the file has it nowhere.</source>
-        <translation>Ein Label aus einer Bearbeitung, das die Datei nirgends hat.</translation>
-    </message>
-    <message>
-        <source>A label that the file has once, among {number:,} or more: it may be mistyped.</source>
-        <translation>Ein Label, das in der Datei einmal steht, unter {number:,} oder mehr: vielleicht ein Tippfehler.</translation>
-    </message>
-    <message>
-        <source>A bracket that has words of others between its own.</source>
-        <translation>Eine Klammer, zwischen deren Wörtern die von anderen stehen.</translation>
-    </message>
-    <message>
-        <source>An arc over a word that does not depend on its head.</source>
-        <translation>Ein Bogen über einem Wort, das nicht von seinem Kopf abhängt.</translation>
-    </message>
-    <message>
-        <source>A sentence that is not as in its file; the words that have changed.</source>
-        <translation>Ein Satz, der nicht wie in seiner Datei ist; die Wörter, die sich geändert haben.</translation>
-    </message>
-</context>
-<context>
-    <name>MarksHint</name>
-    <message>
-        <source>Marks: {number:,}</source>
-        <translation>Hinweise: {number:,}</translation>
-    </message>
-</context>
-<context>
-    <name>MarksModel</name>
-    <message>
-        <source>Mark</source>
-        <translation>Hinweis</translation>
-    </message>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Version</source>
-        <translation>Version</translation>
-    </message>
-    <message>
-        <source>Sentence</source>
-        <translation>Satz</translation>
-    </message>
-    <message>
-        <source>Text</source>
-        <translation>Text</translation>
-    </message>
-</context>
-<context>
-    <name>MarksPanel</name>
-    <message>
-        <source>Edited only</source>
-        <translation>Nur bearbeitete</translation>
-    </message>
-    <message>
-        <source>Show these sentences</source>
-        <translation>Diese Sätze zeigen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Version of the marks</source>
-        <translation>Version der Hinweise</translation>
-    </message>
-    <message>
-        <source>Whose marks are listed</source>
-        <translation>Wessen Hinweise aufgelistet sind</translation>
-    </message>
-    <message>
-        <source>Only the marks of sentences that are not as in their files</source>
-        <translation>Nur die Hinweise zu Sätzen, die nicht wie in ihren Dateien sind</translation>
-    </message>
-    <message>
-        <source>Show only the sentences of these marks in the table of sentences: of several selected, or of all</source>
-        <translation>In der Tabelle der Sätze nur die Sätze dieser Hinweise zeigen: mehrerer ausgewählter oder aller</translation>
-    </message>
-    <message>
-        <source>Copy these marks as text: several that are selected, or all (Ctrl+C)</source>
-        <translation>Diese Hinweise als Text kopieren: mehrere ausgewählte oder alle (Strg+C)</translation>
-    </message>
-    <message>
-        <source>All versions</source>
-        <translation>Alle Versionen</translation>
-    </message>
-    <message>
-        <source>marks: {marks:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise: {marks:,}; Sätze: {sentences:,}</translation>
-    </message>
-    <message>
-        <source>marks so far: {marks:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise bisher: {marks:,}; Sätze: {sentences:,}</translation>
-    </message>
-    <message>
-        <source>Show these {count:,} sentences</source>
-        <translation>Diese {count:,} Sätze zeigen</translation>
-    </message>
-    <message>
-        <source>marks of several kinds</source>
-        <translation>mehrere Arten von Hinweisen</translation>
-    </message>
-    <message>
-        <source>{version}: {what}</source>
-        <translation>{version}: {what}</translation>
-    </message>
-</context>
-<context>
-    <name>MarksTable</name>
-    <message>
-        <source>Marks</source>
-        <translation>Hinweise</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ from core.base.messages import said
 from core.cli.arguments import named_specs
 from core.cli.read_versions import check_standard_input, read_versions
 from core.model.version import Version
-from core.validation.marks import Concern, Validator
+from core.validation.findings import Concern, Validator
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """What is marked in the window, and is a problem here."""
@@ -19,7 +19,7 @@ PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 def run_validate(arguments: argparse.Namespace) -> int:
     """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them.
 
-    Marks, which are printed as well where they are asked for, are no problems. Of versions that are derived there is
+    Findings, which are printed as well where they are asked for, are no problems. Of versions that are derived there is
     nothing to read.
     """
     specs = [spec for spec in named_specs(arguments) if not spec.derived_from]
@@ -27,7 +27,7 @@ def run_validate(arguments: argparse.Namespace) -> int:
     if not specs:
         raise UsageError("nothing to validate; name versions with --gold NAME=PATH or --parse NAME=PATH")
     problems: list[Problem] = []
-    marks: list[str] = []
+    findings: list[str] = []
     sentences = 0
     for spec in specs:
         try:
@@ -47,22 +47,22 @@ def run_validate(arguments: argparse.Namespace) -> int:
             for sentence in version.sentences
             if sentence.defect
         )
-        if arguments.marks:
-            marks.extend(_marks_in(version))
+        if arguments.findings:
+            findings.extend(_findings_in(version))
     for problem in problems:
         sys.stdout.write(f"{problem}\n")
-    for mark in marks:
-        sys.stdout.write(f"{mark}\n")
+    for finding in findings:
+        sys.stdout.write(f"{finding}\n")
     if not problems and not arguments.quiet:
         sys.stdout.write(f"no problems in {len(specs)} versions, {sentences} sentences\n")
     return 1 if problems else 0
 
 
-def _marks_in(version: Version) -> Iterator[str]:
+def _findings_in(version: Version) -> Iterator[str]:
     """What else is to be looked at in a version, a line each."""
     validator = Validator(version)
     for sentence in version.sentences:
-        for mark in validator.marks(sentence):
-            if mark.concern not in PROBLEMS:
+        for finding in validator.findings(sentence):
+            if finding.concern not in PROBLEMS:
                 place = f"{version.spec.path}:{sentence.line}: sentence {sentence.name}"
-                yield printable(f"{place}: mark: {mark.phrase}")
+                yield printable(f"{place}: finding: {finding.phrase}")

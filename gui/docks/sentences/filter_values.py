@@ -145,8 +145,12 @@ class Facts:
         comparison, choice = self._comparison(sentence), self._session.choice
         return edits_of(comparison, version, choice.against, labelled=choice.labelled) if comparison else ()
 
-    def marks(self, sentence: int, version: str) -> Iterable[str]:
-        return (mark.concern for mark in self._corpus.marks.of(sentence) if self.versions[mark.version] == version)
+    def findings(self, sentence: int, version: str) -> Iterable[str]:
+        return (
+            finding.concern
+            for finding in self._corpus.findings.of(sentence)
+            if self.versions[finding.version] == version
+        )
 
     def _comparison(self, sentence: int) -> Comparison | None:
         """The last one is kept, as a filter may ask several things of a sentence."""

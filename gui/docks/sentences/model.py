@@ -15,7 +15,7 @@ from gui.docks.sentences.sort_order import Indices, Values, indices, ordered, ra
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
-from gui.session.edited_marks import edited_in
+from gui.session.edited_findings import edited_in
 from gui.session.sentence_scores import sentence_scores
 from gui.session.session import Session
 from gui.widgets.tooltips import as_tooltip

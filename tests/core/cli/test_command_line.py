@@ -297,14 +297,14 @@ def test_validate_prints_marks_where_they_are_asked_for(run: Run, files: Path) -
     """They are no problems: a parse may have several roots."""
     (files / "p.conllu").write_text(PARSE_A.replace("1\tobj", "0\troot"))
     assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
-    code, out, _ = run("validate", "--marks", *versions(files))
+    code, out, _ = run("validate", "--findings", *versions(files))
     assert code == 0
     assert out.splitlines() == [
-        f"{files}/p.conllu:1: sentence arrive: mark: 2 roots: 1 arrive, 3 Sunday",
+        f"{files}/p.conllu:1: sentence arrive: finding: 2 roots: 1 arrive, 3 Sunday",
         "no problems in 3 versions, 3 sentences",
     ]
     (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))
-    code, out, _ = run("validate", "--marks", *versions(files))
+    code, out, _ = run("validate", "--findings", *versions(files))
     assert code == 1
     assert len(out.splitlines()) == 1
 

@@ -20,7 +20,7 @@ def offered(text: str, offer: Offer | None = None) -> list[str]:
 
 VERSIONS = ["ud.", "sud.", "udpipe.", "gum.v2.", '"x(1)".', "raw."]
 NUMBERS = ["len", "overlap", "conflicts"]
-FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:", "mark:"]
+FIELDS = [*NUMBERS, "id:", "note:", "flag:", "state:", "excluded:", "conflict:", "rel:", "span:", "edit:", "finding:"]
 
 
 @pytest.mark.parametrize(
@@ -58,11 +58,11 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ("x", ['"x(1)".']),
         ("gum", ["gum.v2."]),
         ("gum.v", ["gum.v2."]),
-        ("udpipe.", ["las", "las:core", "tedeval", "u-ted", "l-ted", "rel:", "span:", "edit:", "mark:"]),
+        ("udpipe.", ["las", "las:core", "tedeval", "u-ted", "l-ted", "rel:", "span:", "edit:", "finding:"]),
         ("udpipe.u", ["u-ted"]),
         ("gum.v2.te", ["tedeval"]),
         ('"x(1)".l', ["las", "las:core", "l-ted"]),
-        ("raw.", ["rel:", "span:", "edit:", "mark:"]),
+        ("raw.", ["rel:", "span:", "edit:", "finding:"]),
         ("a ud.rel:", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel=", ["nsubj", "obl", "obl:agent"]),
         ("ud.rel = ", ["nsubj", "obl", "obl:agent"]),
@@ -74,8 +74,8 @@ def test_connectives_stand_after_terms(text: str, connectives: list[str]) -> Non
         ('conflict:"verb g', ["verb group"]),
         ("state:", ["open", "done"]),
         ("state!=", ["open", "done"]),
-        ("ud.mark:", ["cycle", "nonprojective"]),
-        ("mark:proj", ["nonprojective"]),
+        ("ud.finding:", ["cycle", "nonprojective"]),
+        ("finding:proj", ["nonprojective"]),
         ("len", [*Comparator]),
         ("len ", [*Comparator]),
         ("udpipe.las", [*Comparator, "las:core"]),

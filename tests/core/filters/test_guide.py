@@ -17,7 +17,7 @@ from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from core.validation.marks import Validator
+from core.validation.findings import Validator
 from core.workspaces.files import load_workspace
 from tests.paths import GUIDE, SAMPLE
 
@@ -82,9 +82,9 @@ class SampleSentences:
     def edits(self, sentence: int, version: str) -> Iterator[str]:
         return edits_of(self._comparisons[sentence], version, ("ud", "sud"), labelled=True)
 
-    def marks(self, sentence: int, version: str) -> Iterator[str]:
-        found = self._validators[version].marks(self._comparisons[sentence].sentences[version])
-        return (mark.concern for mark in found)
+    def findings(self, sentence: int, version: str) -> Iterator[str]:
+        found = self._validators[version].findings(self._comparisons[sentence].sentences[version])
+        return (finding.concern for finding in found)
 
 
 @pytest.fixture(scope="module")

@@ -40,7 +40,7 @@ def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
     engine.open(sample_specs(), Settings())
     qtbot.waitUntil(heard.is_done)
     keys = [next(key for key in answer if key != "request") for answer in heard.answers]
-    told = ["preview", "reading", "opened", "marks", "sentences", "agreements", "counts", "done"]
+    told = ["preview", "reading", "opened", "findings", "sentences", "agreements", "counts", "done"]
     assert list(dict.fromkeys(keys)) == told
 
 

@@ -8,7 +8,7 @@ from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
 
 
-class MarksHint(QToolButton):
+class FindingsHint(QToolButton):
     """Seen only where there is anything; a click is to list it."""
 
     def __init__(self) -> None:
@@ -16,9 +16,9 @@ class MarksHint(QToolButton):
         self.setFixedHeight(self.fontMetrics().height() + 4)  # The status bar is as high with it as without.
         self.hide()
 
-    def show_marks(self, told: Sequence[str]) -> None:
-        """Shows how many marks there are, and says which."""
-        self.setText(filled(self.tr("Marks: {number:,}"), number=len(told)))
+    def show_findings(self, told: Sequence[str]) -> None:
+        """Shows how many findings there are, and says which."""
+        self.setText(filled(self.tr("Findings: {number:,}"), number=len(told)))
         self.setToolTip(as_tooltip("\n".join(told)))
         self.setAccessibleDescription("; ".join(told))
         self.setVisible(bool(told))

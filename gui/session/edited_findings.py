@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from core.editing.acts import RefusedError
 from core.editing.apply import check_editable
 from core.model.version import Version
-from core.validation.marks import Concern
+from core.validation.findings import Concern
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
 
@@ -15,14 +15,14 @@ def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
     name = corpus.names[index]
     for version in corpus.frame.versions:
         if corpus.ledger.source(version.name, name) is not None:
-            yield version.name, "; ".join(marks_in(corpus, index, version.name))
+            yield version.name, "; ".join(findings_in(corpus, index, version.name))
 
 
-def marks_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
+def findings_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
     """What is to be looked at in a sentence of a version, in the language of the window."""
     version = next(version for version in corpus.frame.versions if version.name == name)
-    marks = corpus.marks_of(index, version)
-    return (in_words(mark.phrase) for mark in marks if mark.concern is not Concern.EDITED)
+    findings = corpus.findings_of(index, version)
+    return (in_words(finding.phrase) for finding in findings if finding.concern is not Concern.EDITED)
 
 
 def why_locked(version: Version) -> str:

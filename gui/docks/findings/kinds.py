@@ -1,14 +1,14 @@
-"""The kinds of marks, with how many there are of each; those that are not wanted can be switched off."""
+"""The kinds of findings, with how many there are of each; those that are not wanted can be switched off."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QHeaderView, QTreeWidget, QTreeWidgetItem
 
-from core.validation.marks import Concern
-from gui.docks.marks.wording import meaning_of, title_of
+from core.validation.findings import Concern
+from gui.docks.findings.wording import meaning_of, title_of
 from gui.i18n.locale_numbers import counted
-from gui.session.mark_arrays import CONCERNS
+from gui.session.finding_arrays import CONCERNS
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.tooltips import as_tooltip
 
@@ -23,8 +23,8 @@ class KindsList(QTreeWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName(self.tr("Kinds of marks"))
-        self.setHeaderLabels([self.tr("Kind"), self.tr("Marks")])
+        self.setAccessibleName(self.tr("Kinds of findings"))
+        self.setHeaderLabels([self.tr("Kind"), self.tr("Findings")])
         self.setItemDelegate(BoxDelegate(self))
         self.setRootIsDecorated(False)
         self.setUniformRowHeights(True)
@@ -62,7 +62,7 @@ class KindsList(QTreeWidget):
         self.changed.emit()
 
     def show_counts(self, counts: Sequence[int]) -> None:
-        """Shows how many marks there are of each kind; one without any is out of the way."""
+        """Shows how many findings there are of each kind; one without any is out of the way."""
         with QSignalBlocker(self):
             for i, count in enumerate(counts):
                 self._item(i).setText(NUMBER, counted(count))

@@ -1,4 +1,4 @@
-"""Marks as a table, of which only what is in sight is put into words."""
+"""Findings as a table, of which only what is in sight is put into words."""
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from core.engine.wire import MarkRow
-from core.validation.marks import Concern
-from gui.docks.marks.wording import meaning_of, title_of
+from core.engine.wire import FindingRow
+from core.validation.findings import Concern
+from gui.docks.findings.wording import meaning_of, title_of
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
-from gui.session.mark_arrays import Rows
+from gui.session.finding_arrays import Rows
 from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
@@ -34,8 +34,8 @@ class Column(IntEnum):
     TEXT = 5
 
 
-class MarksModel(QAbstractTableModel):
-    """A row a mark, meant by its number in the corpus."""
+class FindingsModel(QAbstractTableModel):
+    """A row a finding, meant by its number in the corpus."""
 
     def __init__(self, corpus: Corpus, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class MarksModel(QAbstractTableModel):
         self._called: Sequence[str] = ()
 
     def show(self, corpus: Corpus, rows: Rows) -> None:
-        """Shows these marks in place of those before; nothing happens if they are the same."""
+        """Shows these findings in place of those before; nothing happens if they are the same."""
         if corpus is self._corpus and np.array_equal(rows, self.rows):
             return
         self.beginResetModel()
@@ -53,13 +53,13 @@ class MarksModel(QAbstractTableModel):
         self._called = titles_of_versions(corpus)
         self.endResetModel()
 
-    def mark_at(self, row: int) -> MarkRow:
-        """The mark in a row."""
-        return self._corpus.marks.mark(int(self.rows[row]))
+    def finding_at(self, row: int) -> FindingRow:
+        """The finding in a row."""
+        return self._corpus.findings.finding(int(self.rows[row]))
 
     def as_text(self, rows: Iterable[int]) -> str:
         """Rows as lines below the titles, their columns parted by tabs."""
-        lines = ([self._text(mark, column) for column in Column] for mark in map(self.mark_at, rows))
+        lines = ([self._text(finding, column) for column in Column] for finding in map(self.finding_at, rows))
         titles = [self._title(column) for column in Column]
         return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in (titles, *lines))
 
@@ -81,15 +81,17 @@ class MarksModel(QAbstractTableModel):
             return None
         column = Column(index.column())
         if role == Role.DisplayRole:
-            return self._text(self.mark_at(index.row()), column)
+            return self._text(self.finding_at(index.row()), column)
         if role == Role.ToolTipRole:
-            mark = self.mark_at(index.row())
-            return as_tooltip(meaning_of(Concern(mark.concern)) if column is Column.KIND else self._text(mark, column))
+            finding = self.finding_at(index.row())
+            return as_tooltip(
+                meaning_of(Concern(finding.concern)) if column is Column.KIND else self._text(finding, column)
+            )
         return None
 
     def _title(self, column: Column) -> str:
         return {
-            Column.KIND: self.tr("Mark"),
+            Column.KIND: self.tr("Finding"),
             Column.LABEL: self.tr("Label"),
             Column.WORDS: self.tr("Words"),
             Column.VERSION: self.tr("Version"),
@@ -97,44 +99,52 @@ class MarksModel(QAbstractTableModel):
             Column.TEXT: self.tr("Text"),
         }[column]
 
-    def _text(self, mark: MarkRow, column: Column) -> str:
+    def _text(self, finding: FindingRow, column: Column) -> str:
         match column:
             case Column.KIND:
-                return self._titles[Concern(mark.concern)]
+                return self._titles[Concern(finding.concern)]
             case Column.LABEL:
-                return label_told(self._corpus, mark)
+                return label_told(self._corpus, finding)
             case Column.WORDS:
-                return mark.told
+                return finding.told
             case Column.VERSION:
-                return self._called[mark.version]
+                return self._called[finding.version]
             case Column.SENTENCE:
-                return self._corpus.names[mark.sentence]
+                return self._corpus.names[finding.sentence]
             case Column.TEXT:
-                return self._corpus.texts[mark.sentence]
+                return self._corpus.texts[finding.sentence]
 
 
-def told_marks(corpus: Corpus, sentence: int) -> list[str]:
-    """The marks of a sentence, a line each."""
+def told_findings(corpus: Corpus, sentence: int) -> list[str]:
+    """The findings of a sentence, a line each."""
     called = titles_of_versions(corpus)
     return [
         ": ".join(
-            filter(None, (called[mark.version], title_of(Concern(mark.concern)), label_told(corpus, mark), mark.told))
+            filter(
+                None,
+                (
+                    called[finding.version],
+                    title_of(Concern(finding.concern)),
+                    label_told(corpus, finding),
+                    finding.told,
+                ),
+            )
         )
-        for mark in corpus.marks.of(sentence)
+        for finding in corpus.findings.of(sentence)
     ]
 
 
-def label_told(corpus: Corpus, mark: MarkRow) -> str:
-    """The label that a mark is about, or why brackets are no tree."""
-    if mark.concern == Concern.NO_TREE:
-        name = corpus.frame.versions[mark.version].name
-        for version, defect in corpus.defects.get(mark.sentence, ()):
+def label_told(corpus: Corpus, finding: FindingRow) -> str:
+    """The label that a finding is about, or why brackets are no tree."""
+    if finding.concern == Concern.NO_TREE:
+        name = corpus.frame.versions[finding.version].name
+        for version, defect in corpus.defects.get(finding.sentence, ()):
             if version == name:
                 return in_words(defect)
-    return mark.label
+    return finding.label
 
 
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:
     """What each version is called: its letter or number, if it has one, and its name."""
-    marks = marks_of(corpus.specs)
-    return [" ".join(filter(None, (marks.get(spec.name), isolated(spec.name)))) for spec in corpus.specs]
+    findings = marks_of(corpus.specs)
+    return [" ".join(filter(None, (findings.get(spec.name), isolated(spec.name)))) for spec in corpus.specs]

@@ -21,11 +21,11 @@ from core.trees.projectivity import nonprojective
 from core.validation.label_schemes import rare_labels, scheme_of
 
 MOST_WORDS: Final = 8
-"""Words that are told of one mark."""
+"""Words that are told of one finding."""
 
 
 class Concern(StrEnum):
-    """What a mark is about, as filters name it: errors first, then what may be one, then what is worth knowing."""
+    """What a finding is about, as filters name it: errors first, then what may be one, then what is worth knowing."""
 
     CYCLE = "cycle"
     HEAD = "head"
@@ -57,7 +57,7 @@ class Remark(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class Finding:
     """Something to look at: the positions of the words that it is about, the first few of them as a person finds them.
 
     ``label`` is what is wrong where that is a label, else empty.
@@ -71,7 +71,7 @@ class Mark:
 
 
 class Validator:
-    """Finds the marks of the sentences of one version, of whose file it knows all labels.
+    """Finds the findings of the sentences of one version, of whose file it knows all labels.
 
     D: a label is at most one of unknown to the scheme, new to the file, and once in the file: the first says most.
     """
@@ -87,27 +87,27 @@ class Validator:
         self._rare = rare_labels(version.inventory)
         self._fine = frozenset(label for label in self._known if self._concern_about(label) is None)
 
-    def marks(self, sentence: Sentence) -> Iterator[Mark]:
+    def findings(self, sentence: Sentence) -> Iterator[Finding]:
         """What is to be looked at in the tree of a sentence, errors first."""
         if isinstance(sentence.tree, DependencyTree):
             yield from self._of_arcs(sentence, sentence.tree)
         else:
             yield from self._of_brackets(sentence, sentence.tree)
 
-    def marks_since(self, original: Sentence, sentence: Sentence) -> Iterator[Mark]:
+    def findings_since(self, original: Sentence, sentence: Sentence) -> Iterator[Finding]:
         """What is to be looked at in a sentence since it was edited, ``original`` being what its file has."""
         if sentence.source == original.source:
             return
         if self._graph is not None:
             yield from _of_graph(original, sentence, self._graph)
-        yield _mark(Concern.EDITED, sentence, _changed(original, sentence))
+        yield _finding(Concern.EDITED, sentence, _changed(original, sentence))
 
-    def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Mark]:
+    def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Finding]:
         if sentence.defect:
             yield from _of_no_tree(sentence, tree.heads)
         hanging = roots(tree.heads)
         if self._has_one_root and len(hanging) > 1:
-            yield _mark(Concern.ROOTS, sentence, hanging, n=len(hanging))
+            yield _finding(Concern.ROOTS, sentence, hanging, n=len(hanging))
         if not self._fine.issuperset(tree.relations):
 
             def words_with(label: str) -> tuple[int, ...]:
@@ -115,11 +115,11 @@ class Validator:
 
             yield from self._of_labels(sentence, tree.relations, words_with)
         if not sentence.defect and (arcs := nonprojective(tree.heads)):
-            yield _mark(Concern.NON_PROJECTIVE, sentence, arcs)
+            yield _finding(Concern.NON_PROJECTIVE, sentence, arcs)
 
-    def _of_brackets(self, sentence: Sentence, tree: ConstituencyTree) -> Iterator[Mark]:
+    def _of_brackets(self, sentence: Sentence, tree: ConstituencyTree) -> Iterator[Finding]:
         if sentence.defect:
-            yield _mark(Concern.NO_TREE, sentence, (), why=sentence.defect)
+            yield _finding(Concern.NO_TREE, sentence, (), why=sentence.defect)
         labels, spans = bracket_labels(tree), bracket_spans(tree)
 
         def words_with(label: str) -> tuple[int, ...]:
@@ -133,21 +133,21 @@ class Validator:
                 if function not in self._functions:
                     new.setdefault(function, []).append(token)
         for function, tokens in new.items():
-            yield _mark(Concern.NEW, sentence, tuple(tokens), function, version=self._version)
+            yield _finding(Concern.NEW, sentence, tuple(tokens), function, version=self._version)
         torn: dict[str, Span] = {}
         for label, span in zip(labels, spans, strict=True):
             if span and not is_contiguous(span):
                 torn[label] = torn.get(label, 0) | span
         for label, span in torn.items():
-            yield _mark(Concern.DISCONTINUOUS, sentence, positions(span), label)
+            yield _finding(Concern.DISCONTINUOUS, sentence, positions(span), label)
 
     def _of_labels(
         self, sentence: Sentence, labels: Sequence[str], words_with: Callable[[str], tuple[int, ...]]
-    ) -> Iterator[Mark]:
+    ) -> Iterator[Finding]:
         found = [(concern, label) for label in dict.fromkeys(labels) if (concern := self._concern_about(label))]
         for concern, label in sorted(found, key=lambda each: list(Concern).index(each[0])):
             scheme = self._scheme.name if self._scheme else ""
-            yield _mark(concern, sentence, words_with(label), label, version=self._version, scheme=scheme)
+            yield _finding(concern, sentence, words_with(label), label, version=self._version, scheme=scheme)
 
     def _concern_about(self, label: str) -> Concern | None:
         if self._scheme and base_label(label) not in self._scheme.relations:
@@ -157,16 +157,16 @@ class Validator:
         return Concern.RARE if label in self._rare else None
 
 
-def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Mark]:
+def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Finding]:
     outside = tuple(token for token, head in enumerate(heads, start=1) if not 0 <= head <= len(heads))
     for token, _ in flaws(heads):
         if token not in outside:
-            yield _mark(Concern.CYCLE, sentence, tuple(sorted(path_up(heads, token))))
+            yield _finding(Concern.CYCLE, sentence, tuple(sorted(path_up(heads, token))))
     if outside:
-        yield _mark(Concern.HEAD, sentence, outside)
+        yield _finding(Concern.HEAD, sentence, outside)
 
 
-def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[Mark]:
+def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[Finding]:
     """D: DEPS is left alone, since only a person can tell what becomes of an enhanced graph."""
     before, after = original.dependencies, sentence.dependencies
     words = []
@@ -176,7 +176,7 @@ def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[M
         if old != new and old in arcs and new not in arcs:
             words.append(i + 1)
     if words:
-        yield _mark(Concern.GRAPH, sentence, tuple(words))
+        yield _finding(Concern.GRAPH, sentence, tuple(words))
 
 
 def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
@@ -187,9 +187,11 @@ def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
     return tuple(token for token, (old, new) in enumerate(zip(*arcs, strict=True), start=1) if old != new)
 
 
-def _mark(concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int) -> Mark:
+def _finding(
+    concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int
+) -> Finding:
     told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
     told += ["…"] if len(words) > MOST_WORDS else []
     named = ", ".join(told)
     phrase = Phrase(Remark[concern.name], {"words": named, "label": label, **values})
-    return Mark(concern, words, named, label, phrase)
+    return Finding(concern, words, named, label, phrase)

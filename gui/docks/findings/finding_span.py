@@ -1,4 +1,4 @@
-"""Where among the aligned trees a mark is."""
+"""Where among the aligned trees a finding is."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""The Marks dock: kinds on the left, the marks themselves beside them."""
+"""The Findings dock: kinds on the left, the findings themselves beside them."""
 
 from typing import Final
 
@@ -18,13 +18,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.docks.marks.kinds import KindsList
-from gui.docks.marks.model import NONE, MarksModel, titles_of_versions
-from gui.docks.marks.table import MarksTable
-from gui.docks.marks.wording import title_of
+from gui.docks.findings.kinds import KindsList
+from gui.docks.findings.model import NONE, FindingsModel, titles_of_versions
+from gui.docks.findings.table import FindingsTable
+from gui.docks.findings.wording import title_of
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
-from gui.session.mark_arrays import CONCERNS, Rows
+from gui.session.finding_arrays import CONCERNS, Rows
 from gui.session.session import Session
 
 PAUSE: Final = 300
@@ -37,11 +37,11 @@ FEW: Final = 3
 """Kinds that are named where it is told what sentences have in common."""
 
 
-class MarksPanel(QWidget):
-    """All marks of what is open, but those that are not wanted; out of sight, nothing is done."""
+class FindingsPanel(QWidget):
+    """All findings of what is open, but those that are not wanted; out of sight, nothing is done."""
 
-    mark_chosen = Signal(object)
-    """The `core.engine.wire.MarkRow` to go to."""
+    finding_chosen = Signal(object)
+    """The `core.engine.wire.FindingRow` to go to."""
     sentences_asked = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 
@@ -52,8 +52,8 @@ class MarksPanel(QWidget):
         self._sentences: list[int] = []
         self._listed = NONE
         self._kinds = KindsList()
-        self._model = MarksModel(session.corpus, self)
-        self.table = MarksTable(self._model)
+        self._model = FindingsModel(session.corpus, self)
+        self.table = FindingsTable(self._model)
         self._version = QComboBox()
         self._edited = QCheckBox(self.tr("Edited only"))
         self._told = QLabel()
@@ -72,15 +72,17 @@ class MarksPanel(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self._version.setAccessibleName(self.tr("Version of the marks"))
-        self._version.setToolTip(self.tr("Whose marks are listed"))
+        self._version.setAccessibleName(self.tr("Version of the findings"))
+        self._version.setToolTip(self.tr("Whose findings are listed"))
         self._version.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._edited.setToolTip(self.tr("Only the marks of sentences that are not as in their files"))
+        self._edited.setToolTip(self.tr("Only the findings of sentences that are not as in their files"))
         self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._ask.setToolTip(
-            self.tr("Show only the sentences of these marks in the table of sentences: of several selected, or of all")
+            self.tr(
+                "Show only the sentences of these findings in the table of sentences: of several selected, or of all"
+            )
         )
-        self._copy.setToolTip(self.tr("Copy these marks as text: several that are selected, or all (Ctrl+C)"))
+        self._copy.setToolTip(self.tr("Copy these findings as text: several that are selected, or all (Ctrl+C)"))
         row = QHBoxLayout()
         row.setContentsMargins(6, 2, 4, 2)
         row.setSpacing(6)
@@ -105,9 +107,9 @@ class MarksPanel(QWidget):
         self._version.currentIndexChanged.connect(self._list)
         self._edited.toggled.connect(self._list)
         self._ask.clicked.connect(self._ask_for_sentences)
-        self._copy.clicked.connect(self._copy_marks)
-        self.table.copy_asked.connect(self._copy_marks)
-        self.table.mark_chosen.connect(self.mark_chosen)
+        self._copy.clicked.connect(self._copy_findings)
+        self.table.copy_asked.connect(self._copy_findings)
+        self.table.finding_chosen.connect(self.finding_chosen)
         self.table.selected.connect(self._tell)
         session = self._session
         session.versions_changed.connect(self._show_versions)
@@ -125,7 +127,7 @@ class MarksPanel(QWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self)
         menu.addAction(self._ask.text(), self._ask_for_sentences).setEnabled(self._ask.isEnabled())
-        menu.addAction(self._copy.text(), self._copy_marks).setEnabled(self._copy.isEnabled())
+        menu.addAction(self._copy.text(), self._copy_findings).setEnabled(self._copy.isEnabled())
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
 
@@ -135,11 +137,11 @@ class MarksPanel(QWidget):
         self.table.setFocus()
 
     def list_of(self, sentence: int) -> None:
-        """Goes to the marks of a sentence, by its index, among all that there are."""
+        """Goes to the findings of a sentence, by its index, among all that there are."""
         self._version.setCurrentIndex(0)
         self._kinds.want_all()
         self.list_all()
-        self.table.go_to(self._corpus.marks.places(self._listed, sentence))
+        self.table.go_to(self._corpus.findings.places(self._listed, sentence))
 
     def list_edited(self) -> None:
         """Lists the sentences that were edited, with all that is to be looked at in them."""
@@ -156,7 +158,7 @@ class MarksPanel(QWidget):
     def _show_versions(self) -> None:
         """Offers the versions that are open, of which the one chosen may be; what was listed is of others."""
         self._listed = NONE
-        self.table.show_marks(self._corpus, NONE)
+        self.table.show_findings(self._corpus, NONE)
         chosen = self._version.currentText()
         titles = titles_of_versions(self._corpus)
         self._versions = [i for i, spec in enumerate(self._corpus.specs) if not spec.derived_from]
@@ -176,16 +178,16 @@ class MarksPanel(QWidget):
         """Lists what is there and wanted."""
         if not self.isVisible():
             return
-        marks, chosen = self._corpus.marks, self._version.currentIndex()
+        findings, chosen = self._corpus.findings, self._version.currentIndex()
         version = self._versions[chosen - 1] if chosen > 0 else None
-        found = marks.listed(len(self._corpus), version)
+        found = findings.listed(len(self._corpus), version)
         if self._edited.isChecked():
-            found = marks.where_edited(found)
-        concerns, wanted = marks.concerns(found), self._kinds.wanted
+            found = findings.where_edited(found)
+        concerns, wanted = findings.concerns(found), self._kinds.wanted
         self._kinds.show_counts(np.bincount(concerns, minlength=len(CONCERNS)).tolist())
         is_wanted = np.array([concern in wanted for concern in CONCERNS])
         self._listed = found[is_wanted[concerns]]
-        self.table.show_marks(self._corpus, self._listed)
+        self.table.show_findings(self._corpus, self._listed)
         self._tell()
 
     def _meant(self) -> Rows:
@@ -195,12 +197,12 @@ class MarksPanel(QWidget):
 
     @Slot()
     def _tell(self) -> None:
-        sentences = len(self._corpus.marks.sentences(self._listed))
-        told = self.tr("marks: {marks:,}; sentences: {sentences:,}")
+        sentences = len(self._corpus.findings.sentences(self._listed))
+        told = self.tr("findings: {findings:,}; sentences: {sentences:,}")
         if not self._corpus.is_complete:
-            told = self.tr("marks so far: {marks:,}; sentences: {sentences:,}")
-        self._told.setText(filled(told, marks=len(self._listed), sentences=sentences))
-        self._sentences = list(self._corpus.marks.sentences(self._listed[self._meant()]))
+            told = self.tr("findings so far: {findings:,}; sentences: {sentences:,}")
+        self._told.setText(filled(told, findings=len(self._listed), sentences=sentences))
+        self._sentences = list(self._corpus.findings.sentences(self._listed[self._meant()]))
         number = len(self._sentences)
         told = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
         self._ask.setText(filled(told, count=number) if number else self.tr("Show these sentences"))
@@ -214,14 +216,14 @@ class MarksPanel(QWidget):
 
     def _in_common(self) -> str:
         """What the sentences asked for have in common."""
-        concerns = np.unique(self._corpus.marks.concerns(self._listed[self._meant()])).tolist()
+        concerns = np.unique(self._corpus.findings.concerns(self._listed[self._meant()])).tolist()
         told = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
-            told = self.tr("marks of several kinds")
+            told = self.tr("findings of several kinds")
         if self._version.currentIndex() > 0:
             told = filled(self.tr("{version}: {what}"), version=self._version.currentText(), what=told)
         return told
 
     @Slot()
-    def _copy_marks(self) -> None:
+    def _copy_findings(self) -> None:
         QGuiApplication.clipboard().setText(self._model.as_text(self._meant().tolist()))

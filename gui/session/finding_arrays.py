@@ -1,4 +1,4 @@
-"""The marks of all sentences of a corpus, as the engine has found them in the files, and as edits have changed them."""
+"""The findings of all sentences of a corpus: those of the files, from the engine, and those after edits."""
 
 from array import array
 from bisect import bisect_left, bisect_right
@@ -8,21 +8,21 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from core.engine.wire import MarkRow
-from core.validation.marks import Concern
+from core.engine.wire import FindingRow
+from core.validation.findings import Concern
 
 Rows = NDArray[np.intp]
-"""Marks by their numbers."""
+"""Findings by their numbers."""
 
 CONCERNS: Final = tuple(Concern)
 
 _NUMBERS: Final[Mapping[str, int]] = {concern: i for i, concern in enumerate(CONCERNS)}
 
 
-class FoundMarks:
-    """Plain numbers and texts, one entry a mark: there may be as many marks as sentences in all versions.
+class FoundFindings:
+    """Plain numbers and texts, one entry a finding: there may be as many findings as sentences in all versions.
 
-    Marks from the engine come in the order of the sentences. Those of a sentence that was edited are put at the end,
+    Findings from the engine come in the order of the sentences. Those of a sentence that was edited are put at the end,
     and those before no longer count.
     """
 
@@ -40,20 +40,20 @@ class FoundMarks:
         self._texts: list[str] = []
         self._numbers: dict[str, int] = {}
 
-    def add(self, found: Iterable[MarkRow]) -> None:
-        """The marks of the next sentences."""
+    def add(self, found: Iterable[FindingRow]) -> None:
+        """The findings of the next sentences."""
         self._append(found)
         self._sorted = len(self._told)
 
-    def replace(self, sentence: int, found: Iterable[MarkRow]) -> None:
-        """The marks of a sentence in all versions, in place of those before; all sentences have come in."""
+    def replace(self, sentence: int, found: Iterable[FindingRow]) -> None:
+        """The findings of a sentence in all versions, in place of those before; all sentences have come in."""
         for row in self._rows_of(sentence):
             self._counts[row] = False
         first = len(self._told)
         self._append(found)
         self._later[sentence] = range(first, len(self._told))
 
-    def _append(self, found: Iterable[MarkRow]) -> None:
+    def _append(self, found: Iterable[FindingRow]) -> None:
         for sentence, version, concern, words, told, label in found:
             self._sentences.append(sentence)
             self._versions.append(version)
@@ -76,19 +76,19 @@ class FoundMarks:
         sorted_ones = self._sentences, sentence, 0, self._sorted
         return range(bisect_left(*sorted_ones), bisect_right(*sorted_ones))
 
-    def mark(self, row: int) -> MarkRow:
-        """A mark by its number."""
+    def finding(self, row: int) -> FindingRow:
+        """A finding by its number."""
         before = self._ends[row - 1] if row else 0
         words = self._words[before : self._ends[row]]
         concern, label = CONCERNS[self._concerns[row]], self._texts[self._labels[row]]
-        return MarkRow(self._sentences[row], self._versions[row], concern, words, self._told[row], label)
+        return FindingRow(self._sentences[row], self._versions[row], concern, words, self._told[row], label)
 
-    def of(self, sentence: int) -> Iterator[MarkRow]:
-        """The marks of a sentence in all versions."""
-        return map(self.mark, self._rows_of(sentence))
+    def of(self, sentence: int) -> Iterator[FindingRow]:
+        """The findings of a sentence in all versions."""
+        return map(self.finding, self._rows_of(sentence))
 
     def listed(self, below: int, version: int | None) -> Rows:
-        """The marks of the sentences ``below`` an index, of a version or of all.
+        """The findings of the sentences ``below`` an index, of a version or of all.
 
         Those of one concern stand together, those of them with one label, and so on by sentence and version.
         """
@@ -103,20 +103,20 @@ class FoundMarks:
         return rows[np.lexsort((versions[rows], sentences[rows], ranks[labels[rows]], concerns[rows]))]
 
     def where_edited(self, rows: Rows) -> Rows:
-        """Those of some marks that are of a sentence of a version which was edited, as one of them says."""
+        """Those of some findings that are of a sentence of a version which was edited, as one of them says."""
         sentences, versions = np.array(self._sentences)[rows], np.array(self._versions)[rows]
         keys = sentences * (versions.max(initial=0) + 1) + versions
         return rows[np.isin(keys, keys[self.concerns(rows) == _NUMBERS[Concern.EDITED]])]
 
     def concerns(self, rows: Rows) -> NDArray[np.int8]:
-        """The concern of each of some marks, as a number that stands for it in `CONCERNS`."""
+        """The concern of each of some findings, as a number that stands for it in `CONCERNS`."""
         return np.array(self._concerns)[rows]
 
     def places(self, rows: Rows, sentence: int) -> Rows:
-        """Which of some marks are those of a sentence: their places among ``rows``."""
+        """Which of some findings are those of a sentence: their places among ``rows``."""
         return np.flatnonzero(np.array(self._sentences)[rows] == sentence)
 
     def sentences(self, rows: Rows) -> Sequence[int]:
-        """The sentences of some marks, each once, in ascending order."""
+        """The sentences of some findings, each once, in ascending order."""
         found: Sequence[int] = np.unique(np.array(self._sentences)[rows]).tolist()
         return found

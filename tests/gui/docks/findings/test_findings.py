@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
-from gui.docks.marks.kinds import KIND, NUMBER, KindsList
-from gui.docks.marks.panel import MarksPanel
-from gui.docks.marks.status_hint import MarksHint
-from gui.docks.marks.table import MarksTable
+from gui.docks.findings.kinds import KIND, NUMBER, KindsList
+from gui.docks.findings.panel import FindingsPanel
+from gui.docks.findings.status_hint import FindingsHint
+from gui.docks.findings.table import FindingsTable
 from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.language import Language, speak
 from gui.session.session import Session
@@ -54,18 +54,18 @@ def files(tmp_path: Path) -> Sequence[str]:
 
 @pytest.fixture
 def opened(window: MainWindow, session: Session, files: Sequence[str], qtbot: QtBot) -> Iterator[MainWindow]:
-    """The window with these files, and the list of marks in sight."""
+    """The window with these files, and the list of findings in sight."""
     session.open(guessed(files), Settings())
     settle(session, qtbot)
     panel(window).draw_arcs()
-    action(window, "marks").trigger()
+    action(window, "findings").trigger()
     QApplication.processEvents()
     yield window
     session.document.is_given_up = True
 
 
-def table(window: MainWindow) -> MarksTable:
-    (found,) = window.findChildren(MarksTable)
+def table(window: MainWindow) -> FindingsTable:
+    (found,) = window.findChildren(FindingsTable)
     return found
 
 
@@ -95,18 +95,18 @@ def choose(window: MainWindow, row: int, qtbot: QtBot) -> None:
     qtbot.mouseClick(found.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
 
-def marks_panel(window: MainWindow) -> MarksPanel:
-    (found,) = window.findChildren(MarksPanel)
+def findings_panel(window: MainWindow) -> FindingsPanel:
+    (found,) = window.findChildren(FindingsPanel)
     return found
 
 
 def button(window: MainWindow, text: str) -> QToolButton:
-    (found,) = (each for each in marks_panel(window).findChildren(QToolButton) if each.text() == text)
+    (found,) = (each for each in findings_panel(window).findChildren(QToolButton) if each.text() == text)
     return found
 
 
 def box(window: MainWindow) -> QComboBox:
-    (found,) = marks_panel(window).findChildren(QComboBox)
+    (found,) = findings_panel(window).findChildren(QComboBox)
     return found
 
 
@@ -120,7 +120,7 @@ ALL = [
 """The last is of a sentence that is not compared, since the parse has a word more."""
 
 
-def test_marks_of_all_sentences_are_listed_errors_first(opened: MainWindow) -> None:
+def test_findings_of_all_sentences_are_listed_errors_first(opened: MainWindow) -> None:
     assert listed(opened) == ALL
     assert kinds(opened) == {"cycle": "1", "unknown relation": "1", "not projective": "3"}
 
@@ -164,7 +164,7 @@ def test_relation_is_put_right_from_the_list(opened: MainWindow, session: Sessio
     assert ALL[1] not in listed(opened)
 
 
-def test_sentences_of_marks_are_shown_without_all_others(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+def test_sentences_of_findings_are_shown_without_all_others(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     button(opened, "Show these 4 sentences").click()
     (sentences,) = opened.findChildren(SentencesPanel)
     assert [session.corpus.names[i] for i in sentences.sentences_in_order()] == ["s2", "s3", "s4", "s5"]
@@ -184,7 +184,7 @@ def test_list_follows_edits_undo_and_redo(opened: MainWindow, session: Session, 
     action(opened, "undo").trigger()
     assert listed(opened) == ALL
     action(opened, "redo").trigger()
-    (only,) = marks_panel(opened).findChildren(QCheckBox)
+    (only,) = findings_panel(opened).findChildren(QCheckBox)
     only.click()
     assert listed(opened) == list(found)
     action(opened, "undo").trigger()
@@ -192,7 +192,7 @@ def test_list_follows_edits_undo_and_redo(opened: MainWindow, session: Session, 
     assert not button(opened, "Show these sentences").isEnabled()
 
 
-def test_mark_that_was_mended_gives_way_to_the_next(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+def test_finding_that_was_mended_gives_way_to_the_next(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     choose(opened, 2, qtbot)
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 2), qtbot)
@@ -208,14 +208,14 @@ def test_edited_sentences_are_what_the_act_lists(opened: MainWindow, session: Se
     switch(opened, "edited", Qt.CheckState.Unchecked)
     action(opened, "edits").trigger()
     assert listed(opened) == [("edited", "", "1 w1", "A ud", "s1")]
-    action(opened, "marks").trigger()
+    action(opened, "findings").trigger()
     assert len(listed(opened)) == len(ALL) + 1
 
 
-def test_marks_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
+def test_findings_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
     button(opened, "Copy").click()
     lines = [line.split("\t") for line in QApplication.clipboard().text().splitlines()]
-    assert [line[:5] for line in lines] == [["Mark", "Label", "Words", "Version", "Sentence"], *map(list, ALL)]
+    assert [line[:5] for line in lines] == [["Finding", "Label", "Words", "Version", "Sentence"], *map(list, ALL)]
     assert lines[1][5:] == ["w1 w2 w3 w4 w5 w6"]
     choose(opened, 0, qtbot)
     qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
@@ -223,20 +223,20 @@ def test_marks_are_copied_as_text(opened: MainWindow, qtbot: QtBot) -> None:
     assert [tuple(line.split("\t")[:5]) for line in QApplication.clipboard().text().splitlines()[1:]] == ALL[:2]
 
 
-def test_sentence_shown_says_how_many_marks_it_has(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
-    """Whether the list is in sight or not; a click goes to its marks, whatever was listed before."""
+def test_sentence_shown_says_how_many_findings_it_has(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    """Whether the list is in sight or not; a click goes to its findings, whatever was listed before."""
     session.show(0)
-    (hint,) = opened.statusBar().findChildren(MarksHint)
+    (hint,) = opened.statusBar().findChildren(FindingsHint)
     assert hint.isHidden()
     session.show(2)
-    assert hint.text() == "Marks: 2"
+    assert hint.text() == "Findings: 2"
     assert "1 parser_ud: not projective: 1 w1" in hint.toolTip()
     switch(opened, "not projective", Qt.CheckState.Unchecked)
     hint.click()
     assert [each.row() for each in table(opened).selectionModel().selectedRows()] == [2, 3]
     unlock(opened, "ud")
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 2), qtbot)
-    assert hint.text() == "Marks: 2"
+    assert hint.text() == "Findings: 2"
     assert "A ud: edited: 1 w1" in hint.toolTip()
 
 
@@ -275,7 +275,7 @@ def test_why_brackets_are_no_tree_is_said_in_the_language_of_the_window(
     (tmp_path / "p_g.export").write_text(text.replace("--\t0\n", "--\t500\n"), encoding="utf-8")
     session.open(guessed([str(tmp_path / "g.export"), str(tmp_path / "p_g.export")]), Settings())
     settle(session, qtbot)
-    action(window, "marks").trigger()
+    action(window, "findings").trigger()
     QApplication.processEvents()
     (row,) = listed(window)
     assert "cycle through node '#500'" in row

@@ -3,32 +3,32 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from core.engine.wire import MarkRow
+from core.engine.wire import FindingRow
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned, Alignment
-from core.validation.marks import Validator
+from core.validation.findings import Validator
 
 Row = Sequence[Sentence | None]
 """A sentence in each version; None where that does not have it."""
 
 
-class Marking:
-    """Finds the marks of sentence after sentence; versions that are derived have none of their own."""
+class FindingRows:
+    """Finds the findings of sentence after sentence; versions that are derived have none of their own."""
 
     def __init__(self, versions: Sequence[Version], sentences: Iterable[Row]) -> None:
         self._validators = [None if version.spec.derived_from else Validator(version) for version in versions]
         self._rows = enumerate(sentences)
 
-    def of_next(self, number: int) -> list[MarkRow]:
-        """The marks of the next few sentences."""
-        return [found for index, row in islice(self._rows, number) for found in self._marks_of(index, row)]
+    def of_next(self, number: int) -> list[FindingRow]:
+        """The findings of the next few sentences."""
+        return [found for index, row in islice(self._rows, number) for found in self._findings_of(index, row)]
 
-    def _marks_of(self, index: int, row: Row) -> Iterator[MarkRow]:
+    def _findings_of(self, index: int, row: Row) -> Iterator[FindingRow]:
         for version, (validator, sentence) in enumerate(zip(self._validators, row, strict=True)):
             if validator and sentence:
-                for mark in validator.marks(sentence):
-                    yield MarkRow(index, version, mark.concern, mark.words, mark.told, mark.label)
+                for finding in validator.findings(sentence):
+                    yield FindingRow(index, version, finding.concern, finding.words, finding.told, finding.label)
 
 
 def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:

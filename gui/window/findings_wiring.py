@@ -1,24 +1,24 @@
-"""Wires the marks into the window: their dock, the acts that show it, and the way to what a mark is about."""
+"""Wires the findings into the window: their dock, the acts that show it, and the way to what a finding is about."""
 
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from core.engine.wire import MarkRow
+from core.engine.wire import FindingRow
 from gui.actions.actions import Actions
-from gui.docks.marks.mark_span import span_about
-from gui.docks.marks.model import told_marks
-from gui.docks.marks.panel import SIZE, MarksPanel
-from gui.docks.marks.status_hint import MarksHint
+from gui.docks.findings.finding_span import span_about
+from gui.docks.findings.model import told_findings
+from gui.docks.findings.panel import SIZE, FindingsPanel
+from gui.docks.findings.status_hint import FindingsHint
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 
 LOWEST: Final = 180
-"""Pixels of the dock in which there is room for a few marks."""
+"""Pixels of the dock in which there is room for a few findings."""
 
 
-class Marking(QObject):
+class FindingsWiring(QObject):
     """The dock shares the place of ``neighbour``, and is hidden until it is asked for."""
 
     def __init__(
@@ -27,21 +27,21 @@ class Marking(QObject):
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window
         self._neighbour: QDockWidget | None = neighbour
-        self.panel = MarksPanel(session)
-        self.panel.mark_chosen.connect(self._go_to)
-        self.dock = QDockWidget(self.tr("Marks"))
-        self.dock.setObjectName("marks")
+        self.panel = FindingsPanel(session)
+        self.panel.finding_chosen.connect(self._go_to)
+        self.dock = QDockWidget(self.tr("Findings"))
+        self.dock.setObjectName("findings")
         self.dock.setWidget(self.panel)
         window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.dock)
         self.dock.hide()
         self.dock.toggleViewAction().triggered.connect(self._join)
         neighbour.toggleViewAction().triggered.connect(self._join)
-        self._hint = MarksHint()
+        self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
         window.statusBar().addPermanentWidget(self._hint)
         session.sentence_changed.connect(self._tell)
         session.settled.connect(self._tell)
-        actions["marks"].triggered.connect(self._list_all)
+        actions["findings"].triggered.connect(self._list_all)
         actions["edits"].triggered.connect(self._list_edited)
 
     @Slot()
@@ -63,10 +63,10 @@ class Marking(QObject):
     def _tell(self) -> None:
         """Says how much there is to be looked at in the sentence shown."""
         current = self._session.current
-        self._hint.show_marks(told_marks(self._session.corpus, current) if current >= 0 else [])
+        self._hint.show_findings(told_findings(self._session.corpus, current) if current >= 0 else [])
 
     def _show(self) -> None:
-        """Brings the dock up, with room for some marks: Qt gives a dock that comes up late what others leave."""
+        """Brings the dock up, with room for some findings: Qt gives a dock that comes up late what others leave."""
         self.dock.show()
         self._join()
         self.dock.raise_()
@@ -87,12 +87,12 @@ class Marking(QObject):
         self._neighbour = None
 
     @Slot(object)
-    def _go_to(self, mark: MarkRow) -> None:
-        """Shows the sentence, with the words of the mark selected in the band of their version."""
+    def _go_to(self, finding: FindingRow) -> None:
+        """Shows the sentence, with the words of the finding selected in the band of their version."""
         session = self._session
-        if session.current != mark.sentence:
-            session.show(mark.sentence)
-        comparison = session.corpus.comparison(mark.sentence)
-        name = session.corpus.specs[mark.version].name
-        if comparison and (span := span_about(comparison, name, mark.words)):
+        if session.current != finding.sentence:
+            session.show(finding.sentence)
+        comparison = session.corpus.comparison(finding.sentence)
+        name = session.corpus.specs[finding.version].name
+        if comparison and (span := span_about(comparison, name, finding.words)):
             self._concord.view.go_to_span(span, name)

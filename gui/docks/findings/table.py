@@ -1,4 +1,4 @@
-"""The table of marks: read, walked through and copied."""
+"""The table of findings: read, walked through and copied."""
 
 from typing import Final
 
@@ -7,9 +7,9 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Sig
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from gui.docks.marks.model import NONE, Column, MarksModel
+from gui.docks.findings.model import NONE, Column, FindingsModel
 from gui.session.corpus import Corpus
-from gui.session.mark_arrays import Rows
+from gui.session.finding_arrays import Rows
 
 MEASURED: Final = 100
 """Rows in sight, or below, that decide how wide a column is."""
@@ -18,23 +18,23 @@ WIDEST: Final = 240
 """Pixels of a column at most, but of that of texts, which has what the others leave."""
 
 MOST_KEPT: Final = 1000
-"""Marks that stay selected when there are others beside them."""
+"""Findings that stay selected when there are others beside them."""
 
 
-class MarksTable(QTableView):
+class FindingsTable(QTableView):
     """Several rows can be selected; a click, or Enter, leads to one."""
 
-    mark_chosen = Signal(object)
-    """The `core.engine.wire.MarkRow` to go to."""
+    finding_chosen = Signal(object)
+    """The `core.engine.wire.FindingRow` to go to."""
     copy_asked = Signal()
     selected = Signal()
     """Other rows are selected."""
 
-    def __init__(self, model: MarksModel) -> None:
+    def __init__(self, model: FindingsModel) -> None:
         super().__init__()
         self._model = model
         self.setModel(model)
-        self.setAccessibleName(self.tr("Marks"))
+        self.setAccessibleName(self.tr("Findings"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
@@ -70,21 +70,21 @@ class MarksTable(QTableView):
         runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
         return np.unique(np.concatenate(runs)) if runs else NONE
 
-    def show_marks(self, corpus: Corpus, marks: Rows) -> None:
-        """Shows these marks; of those that were there before, the current and the selected ones stay so.
+    def show_findings(self, corpus: Corpus, findings: Rows) -> None:
+        """Shows these findings; of those that were there before, the current and the selected ones stay so.
 
         Where the current one is gone, as when what it is about was mended, the next takes its place.
         """
         before, current = self._model.rows, self.currentIndex().row()
         kept = before[self.selected_rows()]
         place = self.verticalScrollBar().value()
-        self._model.show(corpus, marks)
+        self._model.show(corpus, findings)
         self._fit_columns()
-        if not 0 <= current < len(before) or not len(marks):
+        if not 0 <= current < len(before) or not len(findings):
             return
-        (found,) = np.nonzero(marks == before[current])
-        row = int(found[0]) if len(found) else min(current, len(marks) - 1)
-        rows = np.flatnonzero(np.isin(marks, kept)) if len(kept) <= MOST_KEPT else NONE
+        (found,) = np.nonzero(findings == before[current])
+        row = int(found[0]) if len(found) else min(current, len(findings) - 1)
+        rows = np.flatnonzero(np.isin(findings, kept)) if len(kept) <= MOST_KEPT else NONE
         self._select(rows if len(rows) or not len(kept) else np.array([row]))
         self.selectionModel().setCurrentIndex(self._model.index(row, 0), QItemSelectionModel.SelectionFlag.NoUpdate)
         self.verticalScrollBar().setValue(place)
@@ -115,4 +115,4 @@ class MarksTable(QTableView):
     @Slot(QModelIndex)
     def _choose(self, index: QModelIndex) -> None:
         if len(self.selected_rows()) <= 1:
-            self.mark_chosen.emit(self._model.mark_at(index.row()))
+            self.finding_chosen.emit(self._model.finding_at(index.row()))

@@ -3,7 +3,7 @@
 from core.editing.acts import Act, Assign, Attach, Relabel, Rename
 from core.model.sentence import Sentence
 from core.model.version import Role, Version
-from core.validation.marks import Concern, Mark, Validator
+from core.validation.findings import Concern, Finding, Validator
 from tests.core.editing.test_arcs import NO_IDS, WHOLE
 from tests.edited import after, version_in
 
@@ -18,15 +18,15 @@ gelacht\tVVPP\t--\tHD\t500
 """
 
 
-def marks_in(version: Version, *acts: Act) -> list[Mark]:
-    """The marks of the first sentence of a version, as it is after some acts."""
+def findings_in(version: Version, *acts: Act) -> list[Finding]:
+    """The findings of the first sentence of a version, as it is after some acts."""
     sentence, original = after(version, *acts), version.sentences[0]
     validator = Validator(version)
-    return [*validator.marks(sentence), *validator.marks_since(original, sentence)]
+    return [*validator.findings(sentence), *validator.findings_since(original, sentence)]
 
 
 def told(version: Version, *acts: Act) -> list[tuple[Concern, tuple[int, ...], str]]:
-    return [(mark.concern, mark.words, mark.label) for mark in marks_in(version, *acts)]
+    return [(finding.concern, finding.words, finding.label) for finding in findings_in(version, *acts)]
 
 
 def rows(*relations: str) -> str:
@@ -35,14 +35,14 @@ def rows(*relations: str) -> str:
     return "".join(lines) + "\n"
 
 
-def test_good_tree_has_no_marks() -> None:
+def test_good_tree_has_no_findings() -> None:
     assert told(version_in("conllu", WHOLE)) == []
     assert told(version_in("ptb", "(S (NP (NN x)) (VB y))")) == []
 
 
 def test_relation_that_is_none_of_the_scheme() -> None:
     version = version_in("conllu", NO_IDS)
-    unknown, edited = marks_in(version, Rename(2, "dpe:x"))
+    unknown, edited = findings_in(version, Rename(2, "dpe:x"))
     assert (unknown.concern, unknown.words, unknown.label) == (Concern.UNKNOWN, (2,), "dpe:x")
     assert str(unknown.phrase) == "dpe:x is no relation of UD: 2 b"
     assert (edited.concern, str(edited.phrase)) == (Concern.EDITED, "edited: 2 b")
@@ -59,7 +59,7 @@ def test_scheme_of_a_version_is_told_by_its_relations() -> None:
 
 def test_label_that_the_file_has_nowhere_else() -> None:
     version = version_in("conllu", NO_IDS)
-    (new, _) = marks_in(version, Rename(2, "dep:x"))
+    (new, _) = findings_in(version, Rename(2, "dep:x"))
     assert (new.concern, str(new.phrase)) == (Concern.NEW, "dep:x is new to x")
     brackets = version_in("ptb", "(S (NP-SBJ-1 (NN x)) (NP (VB y)))")
     assert told(brackets, Relabel(1, "NP-SBJ-27")) == [(Concern.EDITED, (), "")]
@@ -98,9 +98,9 @@ def test_head_outside_of_the_sentence() -> None:
 
 def test_brackets_that_are_no_tree() -> None:
     version = version_in("export", GAPS.replace("--\tOC\t501", "--\tOC\t500"), Role.PARSE)
-    (mark,) = marks_in(version)
-    assert mark.concern is Concern.NO_TREE
-    assert str(mark.phrase) == f"no tree: {defect_of(version.sentences[0])}"
+    (finding,) = findings_in(version)
+    assert finding.concern is Concern.NO_TREE
+    assert str(finding.phrase) == f"no tree: {defect_of(version.sentences[0])}"
 
 
 def defect_of(sentence: Sentence) -> str:

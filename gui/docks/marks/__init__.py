@@ -1,4 +1,0 @@
-"""The Marks dock: what is to be looked at in the trees of all versions.
-
-The checks are in `core.validation`.
-"""
