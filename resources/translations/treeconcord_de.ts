@@ -1922,11 +1922,11 @@
     </message>
     <message>
         <source>findings: {findings:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise: {marks:,}; Sätze: {sentences:,}</translation>
+        <translation>Hinweise: {findings:,}; Sätze: {sentences:,}</translation>
     </message>
     <message>
         <source>findings so far: {findings:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise bisher: {marks:,}; Sätze: {sentences:,}</translation>
+        <translation>Hinweise bisher: {findings:,}; Sätze: {sentences:,}</translation>
     </message>
     <message>
         <source>Show these {count:,} sentences</source>

@@ -105,7 +105,7 @@ def test_opening_tells_everything_in_order() -> None:
         "preview",
         "reading",
         "opened",
-        "marks",
+        "findings",
         "sentences",
         "agreements",
         "counts",
@@ -137,7 +137,7 @@ def test_sentences_arrive_as_they_were_read() -> None:
     assert asked.found("preview")[0]["sentence"] == asked.found("sentences")[0][0]
 
 
-def test_marks_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> None:
+def test_findings_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> None:
     """Once the last sentence is there, so is all about it; those that are left out have marks as well."""
     texts = token_lines("a", "b", "c"), token_lines("d", "e", "f").replace("\t2\tdep", "\t9\tdep")
     left_out = token_lines("g", "h").replace("\t0\tdep", "\t2\tdep")
@@ -146,12 +146,12 @@ def test_marks_come_before_the_sentences_that_they_are_about(tmp_path: Path) -> 
     parse.write_text("".join(texts) + left_out, encoding="utf-8")
     asked = Asked()
     asked.ask(1, "open", guessed([str(gold), str(parse)]))
-    (of_compared, of_excluded) = asked.found("marks")
+    (of_compared, of_excluded) = asked.found("findings")
     assert of_compared == [[1, 1, "head", [3], "3 f", ""]]
     assert of_excluded == [[2, 1, "cycle", [1, 2], "1 g, 2 h", ""]]
     keys = [next(key for key in answer if key != "request") for answer in asked.answers]
-    arrived = [key for key in keys if key in ("marks", "sentences", "excluded")]
-    assert arrived == ["marks", "sentences", "marks", "excluded"]
+    arrived = [key for key in keys if key in ("findings", "sentences", "excluded")]
+    assert arrived == ["findings", "sentences", "findings", "excluded"]
 
 
 @pytest.mark.parametrize("protocol", list(Protocol))
