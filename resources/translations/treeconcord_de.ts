@@ -4340,7 +4340,7 @@
     </message>
     <message>
         <source>the folder of --profile cannot be made ({reason})</source>
-        <translation type="unfinished"></translation>
+        <translation>der Ordner von --profile kann nicht angelegt werden ({reason})</translation>
     </message>
     <message>
         <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
