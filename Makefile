@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures lint bench fuzz translations rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz translations rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -33,6 +33,14 @@ test-window: $(VENV)/.test $(VENV)/.system ## the window's tests, with Qt but wi
 
 test-core: $(WITHOUT_QT)/.test ## all other tests, in an environment that has no Qt
 	$(WITHOUT_QT)/bin/python -m pytest --ignore=tests/gui
+
+coverage: $(VENV)/.coverage $(WITHOUT_QT)/.coverage $(VENV)/.system ## run all tests, and say which lines they reach: build/coverage/html
+	rm -rf build/coverage
+	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m coverage run -m pytest tests/gui
+	$(WITHOUT_QT)/bin/python -m coverage run -m pytest --ignore=tests/gui
+	$(VENV)/bin/python -m coverage combine --quiet
+	$(VENV)/bin/python -m coverage html --quiet
+	$(VENV)/bin/python -m coverage report
 
 pictures: $(VENV)/.test $(VENV)/.system ## draw the pictures anew that tests compare with; look at them before you commit
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/gui/drawing/test_pictures.py --renew-pictures
@@ -61,9 +69,10 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group core-test --constraints requirements/app.txt -o requirements/core-test.txt
 	$(LOCK) --group test --constraints requirements/core-test.txt -o requirements/test.txt
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
+	$(LOCK) --group coverage -o requirements/coverage.txt
 
 clean: ## remove all that the targets above have made
-	rm -rf .venv .venv-* .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
+	rm -rf .venv .venv-* build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
 
 $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
 	@$(or $(PYTHON),false) $(SUITS) || { \
@@ -86,6 +95,12 @@ $(VENV)/.test: requirements/test.txt $(VENV)/.app
 	$(install)
 
 $(VENV)/.lint: requirements/lint.txt $(VENV)/.test
+	$(install)
+
+$(VENV)/.coverage: requirements/coverage.txt $(VENV)/.test
+	$(install)
+
+$(WITHOUT_QT)/.coverage: requirements/coverage.txt $(WITHOUT_QT)/.test
 	$(install)
 
 $(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python
