@@ -58,6 +58,13 @@ class TestColumns:
         las.numbers.extend((1, 5))
         assert (before, las.total(), las.total()) == (AccuracyCounts(4, 6), *[AccuracyCounts(5, 11)] * 2)
 
+    def test_an_edit_changes_a_total_that_was_asked_for_before(self) -> None:
+        """Else the table would go on showing the score before the edit."""
+        las = column(score(versions(), Settings()), "las", "ud")
+        assert las.total() == AccuracyCounts(4, 6)
+        las.replace(1, AccuracyCounts(3, 3))
+        assert (las.total(), las.sentence(1)) == (AccuracyCounts(5, 6), AccuracyCounts(3, 3))
+
     def test_distances_carry_the_coverage_of_the_common_ground(self) -> None:
         """At the first word the golds differ in `expl` and `subj`; elsewhere one of them has the wildcard."""
         total = column(score(versions(), Settings()), "tedeval", "ud", "sud", labelled=True).total()

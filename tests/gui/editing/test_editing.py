@@ -77,6 +77,21 @@ def test_preview_says_what_would_be_and_why_not(opened: MainWindow, session: Ses
     assert "cycle" in opened.statusBar().currentMessage()
 
 
+def test_a_selection_grows_to_the_end_of_the_sentence_and_shrinks_to_one_word(
+    opened: MainWindow, session: Session, qtbot: QtBot
+) -> None:
+    """Beyond the last word there is nothing to select, and a selection is never empty."""
+    unlock(opened, "ud")
+    words = len(view(opened).drawing.layout.words)
+    view(opened).go_to_span(span_of([words - 1]), "ud")
+    found = []
+    for act in (*["more_words"] * 3, *["fewer_words"] * 3):
+        action(opened, act).trigger()
+        found.append(view(opened).pinned)
+    one, both = span_of([words - 1]), span_of([words - 1, words])
+    assert found == [both, both, both, one, one, one]
+
+
 def test_escape_ends_a_drag(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     viewport = view(opened).viewport()

@@ -7,6 +7,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.base.errors import Problem
+from core.editing.acts import Attach
+from core.editing.apply import Edit
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import VersionSpec
@@ -25,6 +27,9 @@ from gui.widgets.sample import sample_specs
 from tests.gui.sessions import settle, treebank
 
 MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
+
+EDITED = 3
+"""The plan would have worked ."""
 
 
 class Told:
@@ -298,6 +303,30 @@ def test_scoring_goes_on_when_what_interrupted_it_comes_to_nothing(
     sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
     settle(sample, qtbot)
     assert_scored_as_in_a_run(sample)
+
+
+def test_an_edit_of_a_sentence_that_is_not_counted_yet_counts_once_it_is(sample: Session) -> None:
+    """The engine may still send what it counted in the file before it heard of the edit."""
+    corpus = sample.corpus
+    choice = Choice(("ud",), labelled=False)
+    version = next(version for version in corpus.frame.versions if version.name == "parser_ud")
+    before = corpus.column("parser_ud", choice)
+    assert before is not None
+    from_the_file = [list(column.numbers) for column in corpus.columns]
+    agreements = [found for i in range(corpus.compared) if (found := corpus.agreement(i))]
+    corpus.forget_counts(corpus.frame)
+    sentence = corpus.sentence(EDITED, version)
+    corpus.ledger.do(Edit("parser_ud", corpus.names[EDITED], Attach(1, 4)), sentence, version)
+    corpus.take_edit(EDITED)
+    corpus.recount(EDITED)
+    corpus.add_agreements(agreements)
+    corpus.add_counts(from_the_file)
+    after, comparison = corpus.column("parser_ud", choice), corpus.comparison(EDITED)
+    assert after is not None
+    assert comparison is not None
+    assert after.sentence(EDITED) == after.measure.count(comparison, "parser_ud", ("ud",))
+    assert after.sentence(EDITED) != before.sentence(EDITED)
+    sample.document.is_given_up = True
 
 
 def test_the_same_sentence_stays_shown_among_other_versions(sample: Session, qtbot: QtBot) -> None:

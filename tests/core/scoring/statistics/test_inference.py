@@ -46,6 +46,17 @@ def test_correction_stays_within_a_table() -> None:
         assert [test.p_holm for test in tests] == holm([test.p for test in tests])
 
 
+def test_headline_measures_and_the_others_are_corrected_apart() -> None:
+    """Otherwise asking for one more measure would make a difference of the main table insignificant."""
+    parses = [version("one", *GOLD * 6, native="g"), version("two", *TWO * 6, native="g")]
+    results = score([version("g", *GOLD * 6), *parses], Settings(), ("uas", "las", "ned"))
+    uas, las, ned = infer(results.columns, 400).tests
+    assert [results.columns[test.a].measure in HEADLINE for test in (uas, las, ned)] == [True, True, False]
+    assert 0 < uas.p == las.p < 0.2
+    assert (uas.p_holm, las.p_holm) == (2 * uas.p, 2 * las.p)
+    assert 0 < ned.p_holm == ned.p < 0.2
+
+
 def test_column_without_a_score_has_no_interval() -> None:
     results = run(("las:mwe", "las"))
     found = {
