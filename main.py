@@ -1,6 +1,10 @@
 """TreeConcord's one entrance: the subcommands, and without one the window."""
 
 import sys
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import argparse
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -18,22 +22,28 @@ def _run(argv: list[str]) -> int:
     from core.cli.interruption import leaving_when_interrupted
 
     with leaving_when_interrupted():
-        import argparse
-
-        from core.cli.arguments import make_parser
-        from core.cli.run_command import COMMANDS, prepare_streams, run_command
-        from gui.app.subcommands import figure, report, view
+        from core.cli.run_command import prepare_streams, run_command
 
         prepare_streams()
-        argv = _with_subcommand(argv)
-        arguments = make_parser().parse_args(argv, argparse.Namespace(argv=argv))
-    commands = {**COMMANDS, "figure": figure, "report": report}
-    return run_command(commands.get(arguments.command, view), arguments)
+        arguments = _parsed(_with_subcommand(argv))
+    return run_command(arguments.run, arguments)
+
+
+def _parsed(argv: list[str]) -> "argparse.Namespace":
+    """What ``argv`` says; without a subcommand, the window is to be viewed."""
+    import argparse
+
+    from core.cli.subcommand import make_parser
+    from core.cli.subcommands.registry import SUBCOMMANDS
+    from gui.app.subcommands.registry import DRAWING
+
+    arguments = make_parser((*DRAWING, *SUBCOMMANDS), argv).parse_args(argv, argparse.Namespace(argv=argv))
+    return arguments if arguments.command else _parsed([*argv, "view"])
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:
     """A workspace alone, as a file manager names it, is one to view."""
-    from core.workspaces.files import EXTENSION
+    from core.workspaces.extension import EXTENSION
 
     first, _, _ = argv[0].partition("=") if argv else ("", "", "")
     return ["view", *argv] if first == "--workspace" or first.endswith(EXTENSION) else argv

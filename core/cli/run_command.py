@@ -13,26 +13,10 @@ from core import __version__
 from core.base.debug_log import start_debug_log, timed
 from core.base.errors import InputError, UsageError
 from core.cli.run_options import is_debugging
-from core.cli.subcommands.merging import run_tl_unify, run_unify
-from core.cli.subcommands.overlap import run_overlap
-from core.cli.subcommands.score import run_score, run_significance
-from core.cli.subcommands.trees import run_convert, run_generalize
-from core.cli.subcommands.validate import run_validate
 
 _LOG = logging.getLogger(__name__)
 
 DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
-
-COMMANDS: dict[str, Callable[[argparse.Namespace], int]] = {
-    "score": run_score,
-    "significance": run_significance,
-    "overlap": run_overlap,
-    "convert": run_convert,
-    "generalize": run_generalize,
-    "unify": run_unify,
-    "tl-unify": run_tl_unify,
-    "validate": run_validate,
-}
 
 
 def prepare_streams() -> None:
@@ -58,7 +42,7 @@ def run_command(command: Callable[[argparse.Namespace], int], arguments: argpars
     if is_debugging(arguments):
         start_debug_log()
         _LOG.info("treeconcord %s, Python %s, %s", __version__, platform.python_version(), platform.platform())
-    with timed(_LOG, arguments.command or "view"):
+    with timed(_LOG, arguments.command):
         return _exit_code(command, arguments)
 
 

@@ -1,15 +1,26 @@
 """What all subcommands that write trees a line a sentence share."""
 
+import argparse
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from core.model.spans import AnyTree
+from core.model.version import Version
 from core.output.tree_lines import Line, bracket_line, json_line
 from core.scoring.alignment import Aligned
+from core.scoring.comparison import Comparison, compare, make_frame
+from core.scoring.sentence_selection import select
+from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
 
 LINES: Final = ("brackets", "json")
 """What a line can be written as; the first is the default."""
+
+
+def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
+    """Adds ``--format``, for lines; ``further`` formats are of whole files."""
+    parser.add_argument("--format", choices=[*LINES, *further], default=LINES[0], help=f"default: {LINES[0]}")
 
 
 def write_line(kind: str, line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:
@@ -27,3 +38,23 @@ def tell_excluded(aligned: Aligned) -> None:
     """Tells on standard error of the sentences that are left out."""
     for excluded in aligned.excluded:
         sys.stderr.write(f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}\n")
+
+
+def comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
+    """Each sentence that aligns, with what it is called; the others are told on standard error."""
+    frame = make_frame(versions, settings)
+    aligned = select(frame)
+    tell_excluded(aligned)
+    for name, row in zip(aligned.names, aligned.rows, strict=True):
+        yield name, compare(frame, row)
+
+
+def gold_trees(comparison: Comparison) -> list[AnyTree]:
+    """The function trees of the golds of a sentence."""
+    return [comparison.tree(gold.name, labelled=True) for gold in comparison.frame.golds]
+
+
+def write_tree(kind: str, name: str, comparison: Comparison, tree: AnyTree) -> None:
+    """Writes the line of a sentence, with the words that the first gold has."""
+    first = comparison.frame.golds[0].name
+    write_line(kind, Line(name, comparison.sentences[first].forms, comparison.positions, tree))

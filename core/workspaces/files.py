@@ -7,11 +7,10 @@ from typing import Final
 from core.base.errors import InputError, Problem
 from core.base.json_files import read_json, write_json
 from core.base.messages import said
+from core.workspaces.extension import EXTENSION
 from core.workspaces.reader import Loaded, workspace_from
 from core.workspaces.workspace import Workspace
 from core.workspaces.writer import Members, document_of
-
-EXTENSION: Final = ".concord"
 
 _STEPS: Final[Sequence[Callable[[Members], Members]]] = ()
 """What makes of a document the next version of it; the first step is from version 1 to 2."""

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from core.base.errors import UsageError
-from core.cli.arguments import check_output
+from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
 from core.scoring.alignment import Aligned

@@ -16,18 +16,14 @@ from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
 from core.base.progress import Progress
 from core.base.source_date import source_date
-from core.cli.arguments import (
-    check_output,
-    gold_sets_of,
-    metrics_of,
-    resolved_specs,
-    settings_of,
-    workspace_of,
-)
 from core.cli.console import remark, shown
+from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
+from core.cli.run_arguments import metrics_of
+from core.cli.scored_run import exit_code
+from core.cli.setting_arguments import gold_sets_of, settings_of
 from core.cli.shell_quoting import typed
-from core.cli.subcommands.score import exit_code
+from core.cli.version_arguments import resolved_specs, workspace_of
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes

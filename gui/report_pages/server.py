@@ -13,14 +13,16 @@ from PySide6.QtGui import QImage, QPainter
 
 from core.base.errors import CancelledError, InputError, UsageError
 from core.base.progress import Progress
-from core.cli.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.cli.read_versions import read_versions
+from core.cli.setting_arguments import gold_sets_of, settings_of
+from core.cli.version_arguments import resolved_specs
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.figures.export import dpi
 from gui.drawing.paint.look import colour
 from gui.pdf.writer import opened
+from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report
 from gui.report_pages.pages import Page
 from gui.report_pages.pdf import PrintedReport
@@ -50,7 +52,7 @@ class ReportServer:
         pages = 0
         try:
             if request["do"] != "cancel":
-                arguments = make_parser().parse_args(request["argv"], argparse.Namespace(argv=request["argv"]))
+                arguments = report_arguments(request["argv"])
                 if request["do"] == "preview":
                     pages = self._preview(arguments, request["width"], request["after"])
                 else:

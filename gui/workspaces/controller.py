@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow, QMessageBox
 
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from core.workspaces.files import EXTENSION
+from core.workspaces.extension import EXTENSION
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import Workspace

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
-from core.workspaces.files import EXTENSION, save_workspace
+from core.workspaces.extension import EXTENSION
+from core.workspaces.files import save_workspace
 from core.workspaces.lock import Lock, workspace_lock
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in

@@ -5,12 +5,17 @@ import sys
 
 from core.base.atomic_files import write_text
 from core.base.errors import UsageError
-from core.cli.arguments import check_output, gold_specs, metrics_of, settings_of
+from core.cli.argument_types import whole_number
 from core.cli.console import remark, shown, write_json
+from core.cli.output_arguments import add_format, check_output
 from core.cli.read_versions import read_versions
-from core.cli.subcommands.score import exit_code
+from core.cli.run_arguments import add_measures, metrics_of
+from core.cli.scored_run import exit_code
+from core.cli.setting_arguments import add_settings, settings_of
+from core.cli.version_arguments import add_versions, gold_specs
 from core.model.version import Role
 from core.output.tables import RENDERERS
+from core.schemes.conflict_profile import EXAMPLES
 from core.schemes.json_tsv import as_json, as_tsv
 from core.schemes.label_suggestion import suggest
 from core.schemes.label_table import check_one_mapping, label_table_lines
@@ -18,7 +23,26 @@ from core.schemes.overlap import compare_schemes
 from core.schemes.tables import tables
 
 
-def run_overlap(arguments: argparse.Namespace) -> int:
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``overlap`` takes."""
+    add_versions(parser)
+    add_settings(parser)
+    add_measures(parser)
+    add_format(parser)
+    parser.add_argument(
+        "--examples",
+        type=whole_number,
+        default=EXAMPLES,
+        metavar="N",
+        help=f"of each kind of disagreement ({EXAMPLES})",
+    )
+    parser.add_argument(
+        "--suggest-labels", metavar="TABLE.tsv", help="write labels that may count as equal to this table for --labels"
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
     """Compares and writes; returns the exit code."""
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     if sum(spec.role is Role.GOLD for spec in specs) < 2:

@@ -7,8 +7,9 @@ from typing import Final
 
 from core.base.errors import InputError, Problem, UsageError, printable
 from core.base.messages import said
-from core.cli.arguments import named_specs
 from core.cli.read_versions import check_standard_input, read_versions
+from core.cli.setting_arguments import add_settings
+from core.cli.version_arguments import add_versions, named_specs
 from core.model.version import Version
 from core.validation.findings import Concern, Validator
 
@@ -16,7 +17,19 @@ PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
 """What is marked in the window, and is a problem here."""
 
 
-def run_validate(arguments: argparse.Namespace) -> int:
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``validate`` takes."""
+    parser.add_argument(
+        "--findings",
+        action="store_true",
+        help="also what else is to be looked at, such as relations unknown to the scheme",
+    )
+    add_versions(parser)
+    add_settings(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
     """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them.
 
     Findings, which are printed as well where they are asked for, are no problems. Of versions that are derived there is

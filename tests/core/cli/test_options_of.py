@@ -5,8 +5,11 @@ from dataclasses import fields
 import pytest
 
 from core.base.errors import UsageError
-from core.cli.arguments import gold_sets_of, make_parser, resolved_specs, settings_of
 from core.cli.options_of import options_of
+from core.cli.setting_arguments import gold_sets_of, settings_of
+from core.cli.subcommand import make_parser
+from core.cli.subcommands.registry import SUBCOMMANDS
+from core.cli.version_arguments import resolved_specs
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.alignment import Alignment
@@ -37,7 +40,8 @@ OTHERS = Settings(
 
 @pytest.mark.parametrize("settings", [Settings(), OTHERS])
 def test_they_are_read_back(settings: Settings) -> None:
-    arguments = make_parser().parse_args(["report", *options_of(SPECS, settings), "-o", "r.pdf"])
+    argv = ["score", *options_of(SPECS, settings)]
+    arguments = make_parser(SUBCOMMANDS, argv).parse_args(argv)
     assert resolved_specs(arguments) == SPECS
     assert settings_of(arguments, gold_sets_of(arguments)) == settings
 

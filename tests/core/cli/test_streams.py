@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 
-from core.cli.arguments import make_parser
-from core.cli.run_command import COMMANDS
+from core.cli.subcommand import make_parser
+from core.cli.subcommands.registry import SUBCOMMANDS
+from gui.app.subcommands.registry import DRAWING
 from tests.paths import ROOT, SAMPLE
 
+ALL = (*DRAWING, *SUBCOMMANDS)
+NAMES = [each.name for each in ALL]
 PROGRAM = [sys.executable, "main.py"]
 SCORE = ["score", f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}", "--iterations=10"]
 
@@ -36,16 +39,16 @@ def _environment(variables: Mapping[str, str]) -> dict[str, str]:
     return {**os.environ, **variables}
 
 
-@pytest.mark.parametrize("command", ["", "view", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *NAMES])
 def test_help_on_a_terminal_of_ascii(command: str) -> None:
     done = process([*filter(None, [command]), "--help"], PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.startswith(b"usage: treeconcord")
 
 
-@pytest.mark.parametrize("command", ["", "view", *COMMANDS])
+@pytest.mark.parametrize("command", ["", *NAMES])
 def test_every_option_is_explained(command: str) -> None:
-    parser = make_parser()
+    parser = make_parser(ALL, NAMES)
     if command:
         (subcommands,) = (action.choices for action in parser._actions if action.dest == "command")
         assert subcommands is not None
@@ -130,7 +133,9 @@ INSTALLED = [sys.executable, "-c", "import sys; from main import main; sys.exit(
 
 
 @pytest.mark.parametrize("program", [PROGRAM, INSTALLED], ids=["main.py", "installed"])
-@pytest.mark.parametrize("module", ["argparse", "core.cli.arguments", "numpy", "core.cli.run_command"])
+@pytest.mark.parametrize(
+    "module", ["argparse", "core.cli.subcommand", "core.cli.subcommands.score", "numpy", "core.cli.run_command"]
+)
 def test_interrupted_while_it_starts(tmp_path: Path, program: Sequence[str], module: str) -> None:
     (tmp_path / "sitecustomize.py").write_text(INTERRUPTED_IMPORT.format(module=module))
     environment = _environment({"PYTHONPATH": str(tmp_path)})

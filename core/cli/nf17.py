@@ -7,10 +7,12 @@ from dataclasses import dataclass, replace
 
 from core import __version__
 from core.base.errors import InputError, UsageError
-from core.cli.arguments import metrics_of, resolved_specs, settings_of
 from core.cli.console import shown, write_json
 from core.cli.read_versions import read_versions
+from core.cli.run_arguments import metrics_of
+from core.cli.setting_arguments import settings_of
 from core.cli.treebank_list import Treebank, read_treebank_list
+from core.cli.version_arguments import resolved_specs
 from core.model.version import Role
 from core.output.nf17_scores import Block, Nf17Scores, Row, fill_rows
 from core.output.nf17_tables import nf17_averages, nf17_entries, nf17_tables, nf17_tsv

@@ -1,22 +1,45 @@
-"""The subcommands that draw. Qt is loaded by them, and not before."""
+"""``view``: the window, or a picture of it."""
 
 import argparse
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from core.base.errors import UsageError
-from core.cli.arguments import resolved_specs, settings_of, workspace_of
 from core.cli.interruption import leaving_when_interrupted
-from core.cli.run_options import profile_file
+from core.cli.run_options import add_profile, profile_file
+from core.cli.setting_arguments import add_settings, settings_of
+from core.cli.version_arguments import add_versions, resolved_specs, workspace_of
 from core.cli.workspace_option import WorkspaceOption
 from core.scoring.version_options import guessed
-from core.workspaces.files import EXTENSION
+from core.workspaces.extension import EXTENSION
 
 if TYPE_CHECKING:
     from gui.app.view_command import ViewRequest
 
 
-def view(arguments: argparse.Namespace) -> int:
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``view`` takes."""
+    parser.add_argument("files", nargs="*", metavar="FILE", help="golds and parses, told apart by their names")
+    add_versions(parser)
+    add_settings(parser)
+    parser.add_argument("--sentence", metavar="ID", help="the sentence to show")
+    parser.add_argument("--screenshot", metavar="FILE.png", help="draw the window to this file and exit")
+    parser.add_argument("--size", type=_size, default=(1280, 800), metavar="1280x800", help="of the window drawn")
+    parser.add_argument("--theme", choices=["light", "dark"], help="default: as the system has it")
+    add_profile(parser)
+    parser.set_defaults(run=run)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, x, height = text.partition("x")
+    if not (
+        x and width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 8192 and 240 <= int(height) <= 8192
+    ):
+        raise argparse.ArgumentTypeError(f"'{text}' is no size; expected WIDTHxHEIGHT from 320x240 to 8192x8192")
+    return int(width), int(height)
+
+
+def run(arguments: argparse.Namespace) -> int:
     """Opens the window, or draws it to a file. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
         from gui.app.view_command import run_view
@@ -28,8 +51,6 @@ def view(arguments: argparse.Namespace) -> int:
 def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
     from gui.app.view_command import ViewRequest
 
-    if arguments.command is None:
-        return ViewRequest()
     if any(file.endswith(EXTENSION) for file in arguments.files):
         if len(arguments.files) > 1 or arguments.workspace:
             raise UsageError("a workspace names its files; open it alone")
@@ -47,33 +68,3 @@ def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
         size=arguments.size,
         theme=arguments.theme,
     )
-
-
-def figure(arguments: argparse.Namespace) -> int:
-    """Draws the aligned trees of a sentence to a file. Raises `InputError` or `UsageError`."""
-    with leaving_when_interrupted():
-        from gui.app.figure_command import FigureRequest, run_figure
-
-    return run_figure(
-        FigureRequest(
-            resolved_specs(arguments),
-            arguments.sentence,
-            arguments.output,
-            settings_of(arguments, arguments.against and [arguments.against]),
-            labelled=not arguments.unlabelled,
-            titled=arguments.title,
-            legend=arguments.legend,
-            theme=arguments.theme,
-            drawing=arguments.drawing,
-            punctuation=arguments.punctuation_conflicts,
-            quiet=arguments.quiet,
-        )
-    )
-
-
-def report(arguments: argparse.Namespace) -> int:
-    """Writes a report. Raises `InputError` or `UsageError`."""
-    with leaving_when_interrupted():
-        from gui.report_pages.command import run_report
-
-    return run_report(arguments)

@@ -1,0 +1,61 @@
+"""What ``unify`` and ``tl-unify`` share: golds merged, by decisions where a file of them is given (design, Merging)."""
+
+import argparse
+import sys
+from typing import Final
+
+from core.base.errors import printable
+from core.base.journal import read_journal
+from core.cli.console import shown
+from core.cli.output_arguments import check_output
+from core.cli.read_versions import read_versions
+from core.cli.setting_arguments import add_settings, settings_of
+from core.cli.tree_output import add_line_format, tell_excluded
+from core.cli.version_arguments import add_versions, gold_specs
+from core.merging.decision_files import DECISIONS
+from core.merging.merge_input import merge_frame
+from core.merging.merged_sentence import MergedSentence
+from core.merging.recipe import Recipe, Strategy
+from core.merging.session import Merge
+from core.model.version import Role
+from core.output.tree_lines import Line
+from core.trees.label_mapping import read_label_table
+
+NATIVE: Final = "native"
+"""The format of the base."""
+
+
+def add_merging(parser: argparse.ArgumentParser, *further: str) -> None:
+    """Adds versions, settings, formats, among them ``further`` ones, and decisions."""
+    add_versions(parser)
+    add_settings(parser)
+    add_line_format(parser, NATIVE, *further)
+    parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, as the window keeps them")
+    parser.add_argument(
+        "--label-table", metavar="TABLE.tsv", help="what labels become about whose kind nothing is decided"
+    )
+    parser.add_argument("--unplaced", metavar="FILE", help="write the labels that found no place to this TSV")
+
+
+def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
+    """The golds merged, the first being the base; decisions that do not apply are told on standard error."""
+    specs, settings = gold_specs(arguments), settings_of(arguments)
+    base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
+    recipe = Recipe(base, tuple(donors), strategy)
+    check_output(arguments.unplaced, specs, settings, (arguments.decisions, arguments.label_table))
+    entries = read_journal(arguments.decisions, DECISIONS) if arguments.decisions else []
+    frame = merge_frame(read_versions(specs, quiet=arguments.quiet), settings, recipe)
+    with shown("merging", quiet=arguments.quiet) as progress:
+        merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
+    if arguments.label_table:
+        merge.decide_all(merge.decisions_by(read_label_table(arguments.label_table)))
+    tell_excluded(merge.aligned)
+    for _, reason in merge.inapplicable():
+        sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")
+    return merge
+
+
+def line_of(merged: MergedSentence) -> Line:
+    """The line of a merged sentence."""
+    subject = merged.subject
+    return Line(subject.key.name, subject.base.forms, subject.positions, merged.tree)

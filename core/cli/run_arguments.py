@@ -1,0 +1,54 @@
+"""Arguments of a run: against which golds, by which measures, with which tests, and how the results are written."""
+
+import argparse
+
+from core.base.errors import UsageError
+from core.cli.argument_types import positive_number, whole_number
+from core.cli.setting_arguments import AGAINST, EVALB, SETS, add_settings
+from core.cli.version_arguments import add_versions
+from core.scoring.statistics.inference import ITERATIONS, SEED
+
+
+def add_run(parser: argparse.ArgumentParser) -> None:
+    """Adds what all subcommands that score have: versions, settings, measures and tests."""
+    add_versions(parser)
+    add_settings(parser)
+    parser.add_argument(
+        AGAINST,
+        action="append",
+        metavar="GOLD+GOLD",
+        help="a set of golds to score against; repeatable (default: all single golds, all larger sets with the native)",
+    )
+    add_measures(parser)
+    parser.add_argument(
+        "--jobs",
+        type=positive_number,
+        default=1,
+        metavar="N",
+        help="processes that score (default: 1; more pay for large corpora)",
+    )
+    parser.add_argument(
+        "--iterations", type=positive_number, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})"
+    )
+    parser.add_argument("--seed", type=whole_number, default=SEED, help=f"of tests, intervals and samples ({SEED})")
+
+
+def add_measures(parser: argparse.ArgumentParser) -> None:
+    """Adds the options that choose measures, and what two families of them count by."""
+    parser.add_argument(
+        "--metrics",
+        metavar="tedeval,las,…",
+        help="only these measures, or groups of them: attachment, relations, brackets, nf17",
+    )
+    SETS.add_to(parser)
+    EVALB.add_to(parser)
+
+
+def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
+    """The measures that ``--metrics`` names, None for all. Raises `UsageError` where it names none."""
+    if arguments.metrics is None:
+        return None
+    metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))
+    if not metrics:
+        raise UsageError("--metrics names no measure")
+    return metrics

@@ -1,0 +1,155 @@
+"""Options for settings, each declared once: how it is read, and that it is said where a setting is unusual."""
+
+import argparse
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from core.base.errors import UsageError
+from core.cli.argument_types import positive_number
+from core.cli.version_arguments import workspace_of
+from core.model.protocol import Protocol
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.trees.label_mapping import is_table_text
+
+AUTO: Final = "auto"
+AGAINST: Final = "--against"
+
+_USUAL: Final = Settings()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingOption:
+    """An option for the field ``setting`` of `Settings`.
+
+    Its value, which ``type`` takes from its text, becomes the setting by ``read``; a ``switch`` has none.
+    """
+
+    flag: str
+    setting: str
+    help: str
+    read: Callable[[Any], object] = str
+    choices: Sequence[str] | None = None
+    metavar: str | None = None
+    type: Callable[[str], object] | None = None
+    switch: bool = False
+
+    def add_to(self, parser: "argparse.ArgumentParser | argparse._ArgumentGroup") -> None:
+        """Adds it; where it is not given, its value is None."""
+        if self.switch:
+            parser.add_argument(self.flag, action="store_true", default=None, help=self.help)
+        else:
+            kind = self.type or str
+            parser.add_argument(self.flag, choices=self.choices, metavar=self.metavar, type=kind, help=self.help)
+
+    def value_in(self, arguments: argparse.Namespace) -> object:
+        """Its value, None where it is not given or a subcommand does not have it."""
+        return getattr(arguments, self.flag.removeprefix("--").replace("-", "_"), None)
+
+    def said_of(self, settings: Settings) -> Iterator[str]:
+        """The option for what ``settings`` have, none where that is usual.
+
+        Raises `UsageError` for a table of labels that is in no file.
+        """
+        value = getattr(settings, self.setting)
+        if value != getattr(_USUAL, self.setting):
+            yield self.flag if self.switch else f"{self.flag}={labels_said(value) if self is LABELS else value}"
+
+
+LABELS: Final = SettingOption(
+    flag="--labels",
+    setting="labels",
+    metavar="exact|base|TABLE.tsv",
+    help="labels as they are (default), without subtypes, or by classes: label TAB representative",
+)
+GENERAL: Final = (
+    SettingOption(
+        flag="--protocol",
+        setting="protocol",
+        read=lambda name: None if name == AUTO else Protocol(name),
+        choices=[AUTO, *Protocol],
+        help="functional (T11), multifunction (T12), or by the versions (default)",
+    ),
+    LABELS,
+    SettingOption(
+        flag="--align",
+        setting="alignment",
+        read=Alignment,
+        choices=list(Alignment),
+        help="pair sentences by id or order (default: by id where all have one)",
+    ),
+    SettingOption(
+        flag="--punct",
+        setting="punct",
+        read=Punctuation,
+        choices=list(Punctuation),
+        help="whether punctuation takes part in trees and measures (default: keep)",
+    ),
+    SettingOption(
+        flag="--nonprojective",
+        setting="nonprojective",
+        read=NonProjectivity,
+        choices=list(NonProjectivity),
+        help="non-projective trees as they are (default), or made projective by lifting arcs",
+    ),
+    SettingOption(
+        flag="--max-length",
+        setting="max_length",
+        read=int,
+        type=positive_number,
+        metavar="N",
+        help="leave out sentences of more than N tokens (after --punct drop)",
+    ),
+)
+"""What every subcommand has."""
+
+SETS: Final = SettingOption(
+    flag="--sets",
+    setting="sets",
+    metavar="FILE.tsv",
+    help="which set each relation is in, relation TAB set (default: those of UD)",
+)
+EVALB: Final = SettingOption(
+    flag="--prm",
+    setting="prm",
+    metavar="FILE.prm",
+    help="evalb's parameters for PARSEVAL (default: those of COLLINS.prm)",
+)
+FLOORS: Final = SettingOption(
+    flag="--floors",
+    setting="floors",
+    read=bool,
+    switch=True,
+    help="score flat trees and right-branching chains beside the parses",
+)
+SETTING_OPTIONS: Final = (*GENERAL, EVALB, SETS, FLOORS)
+
+
+def add_settings(parser: argparse.ArgumentParser) -> None:
+    """Adds the options for settings that every subcommand has, and ``--quiet``."""
+    group = parser.add_argument_group("settings")
+    for option in GENERAL:
+        option.add_to(group)
+    group.add_argument("--quiet", action="store_true", help="no progress and no remarks on standard error")
+
+
+def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
+    """The settings that options name; the rest are a workspace's, or the defaults."""
+    values = {option: option.value_in(arguments) for option in SETTING_OPTIONS}
+    given: dict[str, Any] = {
+        option.setting: option.read(value) for option, value in values.items() if value is not None
+    }
+    return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
+
+
+def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
+    """The sets of golds that ``--against`` names, else a workspace; None for all that apply."""
+    return arguments.against or workspace_of(arguments).settings.against
+
+
+def labels_said(labels: str) -> str:
+    """Labels as an option says them. Raises `UsageError` for a table that is in no file."""
+    if is_table_text(labels):
+        raise UsageError("the table of labels is in no file; save the workspace first, so that it is in that")
+    return labels

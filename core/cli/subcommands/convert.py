@@ -1,0 +1,41 @@
+"""``convert``: the function trees of one version, a line a sentence."""
+
+import argparse
+from dataclasses import replace
+
+from core.base.errors import UsageError
+from core.cli.console import remark
+from core.cli.read_versions import read_versions
+from core.cli.setting_arguments import add_settings, settings_of
+from core.cli.tree_output import add_line_format, comparisons, gold_trees, write_tree
+from core.cli.version_arguments import add_versions, named_specs
+from core.model.protocol import Protocol
+from core.model.version import Role
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``convert`` takes."""
+    add_versions(parser)
+    add_settings(parser)
+    parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
+    add_line_format(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the function trees of the one version named, a parse's as well."""
+    specs = named_specs(arguments)
+    wanted = [spec for spec in specs if spec.role is not Role.INPUT]
+    if len(wanted) != 1:
+        raise UsageError("convert takes one version, and {number} are given", number=len(wanted))
+    settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
+    # Read for what it is, and from here on the gold of its own: what is punctuation is its own affair.
+    versions = [
+        version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
+        for version in read_versions(specs, quiet=arguments.quiet)
+    ]
+    for name, comparison in comparisons(versions, settings):
+        write_tree(arguments.format, name, comparison, gold_trees(comparison)[0])
+        if defect := comparison.sentences[wanted[0].name].defect:
+            remark(f"no tree: {name}: {defect}", quiet=arguments.quiet)
+    return 0

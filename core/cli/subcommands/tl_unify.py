@@ -1,0 +1,36 @@
+"""``tl-unify``: the spans of the first gold with the labels of all (design, Merging)."""
+
+import argparse
+import sys
+
+from core.base.atomic_files import write_text
+from core.cli.console import remark
+from core.cli.merged_golds import NATIVE, add_merging, line_of, merged_golds
+from core.cli.tree_output import write_line
+from core.merging.recipe import Strategy
+from core.merging.unplaced_labels import unplaced_table
+from core.merging.write_to_base import written_back
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``tl-unify`` takes."""
+    add_merging(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the spans of the first gold with the labels of all, in their order; `auto` is multi-function here."""
+    merge = merged_golds(arguments, Strategy.ALL)
+    if arguments.format == NATIVE:
+        sys.stdout.writelines(written_back(merge))
+        open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
+        remark(f"{open_labels} of the labels written wait for a decision", quiet=arguments.quiet)
+    else:
+        for i in range(len(merge.names)):
+            write_line(arguments.format, line_of(merge.sentence(i)))
+    header, *lost = unplaced_table(merge)
+    if arguments.unplaced:
+        write_text(arguments.unplaced, [header, *lost])
+    hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
+    remark(f"{len(lost)} labels found no place{hint}", quiet=arguments.quiet)
+    return 0

@@ -1,0 +1,15 @@
+"""The subcommands that draw, in the order in which ``--help`` lists them."""
+
+from typing import Final
+
+from core.cli.subcommand import Subcommand
+
+DRAWING: Final = (
+    Subcommand(__name__, "view", "Open the window, or draw it to a file without a display."),
+    Subcommand(__name__, "figure", "Draw the aligned trees of one sentence to a file."),
+    Subcommand(
+        __name__,
+        "report",
+        "Write a report: scores, comparisons of golds, charts, and sentences with their aligned trees.",
+    ),
+)

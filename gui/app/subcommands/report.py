@@ -1,0 +1,20 @@
+"""``report``: scores, comparisons and sentences, as PDF or HTML."""
+
+import argparse
+
+from core.cli.interruption import leaving_when_interrupted
+from gui.report_pages.arguments import add_report
+
+
+def declare(parser: argparse.ArgumentParser) -> None:
+    """Says what ``report`` takes."""
+    add_report(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes a report. Raises `InputError` or `UsageError`."""
+    with leaving_when_interrupted():
+        from gui.report_pages.command import run_report
+
+    return run_report(arguments)

@@ -1,0 +1,54 @@
+"""What ``report`` takes, on the command line and from the window. Qt is not loaded here."""
+
+import argparse
+from collections.abc import Sequence
+
+from core.cli.argument_types import whole_number
+from core.cli.run_arguments import add_run
+from core.cli.setting_arguments import FLOORS
+from core.report.request import SENTENCES, Part
+from gui.drawing.drawing_arguments import add_drawing
+
+
+def add_report(parser: argparse.ArgumentParser) -> None:
+    """Adds all arguments of a report."""
+    add_run(parser)
+    FLOORS.add_to(parser)
+    parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html")
+    parser.add_argument("--title", default="", help="of the report (default: the names of the versions)")
+    parser.add_argument("--paper", choices=["a4", "letter"], default="a4", help="of a PDF (default: a4)")
+    parser.add_argument("--language", choices=["en", "de"], default="en", help="of a report (default: en)")
+    parser.add_argument(
+        "--sections",
+        metavar="PART,…",
+        type=_parts,
+        default=frozenset(Part),
+        help=f"only these, of {', '.join(Part)} (default: all)",
+    )
+    parser.add_argument(
+        "--sentence", action="append", default=[], metavar="ID", help="a sentence to show; repeatable (default: chosen)"
+    )
+    parser.add_argument(
+        "--sentences",
+        type=whole_number,
+        default=SENTENCES,
+        metavar="N",
+        help=f"how many to choose: flagged, noted, then the worst and those that clash ({SENTENCES})",
+    )
+    parser.add_argument("--unlabelled", action="store_true", help="draw what the unlabelled score counts")
+    add_drawing(parser)
+
+
+def report_arguments(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments that the window composed: as on the command line, with ``report`` first."""
+    command, *options = argv
+    parser = argparse.ArgumentParser(prog=f"treeconcord {command}")
+    add_report(parser)
+    return parser.parse_args(options, argparse.Namespace(argv=argv, command=command))
+
+
+def _parts(text: str) -> frozenset[Part]:
+    names = [name.strip() for name in text.split(",")]
+    if unknown := [name for name in names if name not in list(Part)]:
+        raise argparse.ArgumentTypeError(f"'{unknown[0]}' is no part of a report; there are {', '.join(Part)}")
+    return frozenset(map(Part, names))
