@@ -136,10 +136,8 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
     """The settings that options name; the rest are a workspace's, or the defaults."""
-    values = {option: option.value_in(arguments) for option in SETTING_OPTIONS}
-    given: dict[str, Any] = {
-        option.setting: option.read(value) for option, value in values.items() if value is not None
-    }
+    values = [(option, option.value_in(arguments)) for option in SETTING_OPTIONS]
+    given: dict[str, Any] = {option.setting: option.read(value) for option, value in values if value is not None}
     return replace(workspace_of(arguments).settings, against=tuple(against) if against else None, **given)
 
 
