@@ -1,10 +1,6 @@
 """TreeConcord's one entrance: the subcommands, and without one the window."""
 
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    import argparse
 
 
 def main(argv: list[str] | None = None) -> int:
@@ -23,22 +19,13 @@ def _run(argv: list[str]) -> int:
 
     with leaving_when_interrupted():
         from core.cli.run_command import prepare_streams, run_command
+        from core.cli.subcommand import parsed
+        from core.cli.subcommands.registry import SUBCOMMANDS
+        from gui.app.subcommands.registry import DRAWING
 
         prepare_streams()
-        arguments = _parsed(_with_subcommand(argv))
+        arguments = parsed((*DRAWING, *SUBCOMMANDS), _with_subcommand(argv), otherwise="view")
     return run_command(arguments.run, arguments)
-
-
-def _parsed(argv: list[str]) -> "argparse.Namespace":
-    """What ``argv`` says; without a subcommand, the window is to be viewed."""
-    import argparse
-
-    from core.cli.subcommand import make_parser
-    from core.cli.subcommands.registry import SUBCOMMANDS
-    from gui.app.subcommands.registry import DRAWING
-
-    arguments = make_parser((*DRAWING, *SUBCOMMANDS), argv).parse_args(argv, argparse.Namespace(argv=argv))
-    return arguments if arguments.command else _parsed([*argv, "view"])
 
 
 def _with_subcommand(argv: list[str]) -> list[str]:

@@ -48,3 +48,9 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
             each.declare(added)
             add_debug(added)
     return parser
+
+
+def parsed(subcommands: Sequence[Subcommand], argv: Sequence[str], otherwise: str) -> argparse.Namespace:
+    """What ``argv`` says, and ``argv`` itself; where it has no subcommand, ``otherwise`` is meant."""
+    arguments = make_parser(subcommands, argv).parse_args(argv, argparse.Namespace(argv=argv))
+    return arguments if arguments.command else parsed(subcommands, [*argv, otherwise], otherwise)
