@@ -9,9 +9,6 @@ from collections.abc import Iterator
 from typing import Final
 from unicodedata import normalize
 
-from gui.pdf.incremental_update import PdfUpdate, stream_of
-
-_MEANING: Final = re.compile(rb"/ToUnicode (\d+) 0 R")
 _LINE: Final = re.compile(rb"^<(\w{4})> <(\w{4})> (?:<(\w{4})>|\[(.*)\])\s*$", re.MULTILINE)
 _CODE: Final = re.compile(rb"<(\w+)>")
 _CHUNK: Final = 100
@@ -21,17 +18,8 @@ _FORMS: Final = re.compile("[\ufb00-\ufdff\ufe70-\ufefc]")
 """The blocks of presentation forms of letters."""
 
 
-def make_readable(update: PdfUpdate) -> None:
-    """Puts the characters that were written in the place of those that Qt tells."""
-    for number in update.numbers():
-        found = _MEANING.search(update.entry(number))
-        if found:
-            table = int(found[1])
-            update.change(table, stream_of(_mended(update.stream(table))))
-
-
-def _mended(table: bytes) -> bytes:
-    """A table of the characters of a font's glyphs."""
+def readable_table(table: bytes) -> bytes:
+    """Qt's ``table`` of the characters of a font's glyphs, with the characters that were written."""
     first = _LINE.search(table)
     if first is None:
         return table

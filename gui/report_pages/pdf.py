@@ -11,9 +11,8 @@ from core.report.content import Report
 from gui.drawing.drawing_style import Manner
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
-from gui.pdf.glyph_text import make_readable
-from gui.pdf.incremental_update import PdfUpdate
-from gui.pdf.writer import dated, new_writer, opened
+from gui.pdf.document import document_bytes, read_document
+from gui.pdf.writer import new_writer, opened
 from gui.report_pages.missing_scripts import missing_scripts, missing_told
 from gui.report_pages.pages import Legend, Page, legend_of, pages_of, paint_page
 from gui.report_pages.paper import SIZES, Paper, Type
@@ -64,7 +63,7 @@ class PrintedReport:
         paint_page(painter, page, self.title, self.legend, self.type)
 
     def as_pdf(self) -> bytes:
-        """All of it. Raises what ``watch`` does, and `UsageError` as `gui.pdf.writer.dated`."""
+        """All of it. Raises what ``watch`` does, and `UsageError` as `read_document`."""
         buffer = opened()
         writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
         painter = QPainter(writer)
@@ -77,10 +76,9 @@ class PrintedReport:
                 targets += self._targets(page)
         finally:
             painter.end()
-        update = PdfUpdate(dated(bytes(buffer.data().data())))
-        make_readable(update)
-        put_outline(update, targets, self._printing.language)
-        return update.written()
+        document = read_document(bytes(buffer.data().data()))
+        put_outline(document, targets, self._printing.language)
+        return document_bytes(document)
 
     def _targets(self, page: Page) -> Iterator[Target]:
         height = SIZES[self._printing.paper][1]

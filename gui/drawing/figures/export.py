@@ -13,9 +13,7 @@ from core.base.errors import UsageError
 from gui.drawing.figures.figure import Figure, Style, Subject, compose
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tikz import needs_lualatex, texts_of, tikz_of
-from gui.pdf.glyph_text import make_readable
-from gui.pdf.incremental_update import PdfUpdate
-from gui.pdf.writer import dated, new_writer, opened
+from gui.pdf.writer import new_writer, opened
 
 _SCALE: Final = 2
 """Pixels of a picture to a logical one."""
@@ -50,6 +48,8 @@ def _svg(subject: Subject, style: Style) -> bytes:
 
 
 def _pdf(subject: Subject, style: Style) -> bytes:
+    from gui.pdf.document import document_bytes, read_document  # Its library takes long to load for a window to open.
+
     figure = compose(subject, style)
     width, height = (side * 72 / dpi() for side in _checked(figure))
     buffer = opened()
@@ -57,9 +57,7 @@ def _pdf(subject: Subject, style: Style) -> bytes:
     painter = QPainter(writer)
     figure.paint(painter)
     painter.end()
-    update = PdfUpdate(dated(bytes(buffer.data().data())))
-    make_readable(update)
-    return update.written()
+    return document_bytes(read_document(bytes(buffer.data().data())))
 
 
 def _png(subject: Subject, style: Style) -> bytes:

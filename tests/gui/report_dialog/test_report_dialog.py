@@ -173,7 +173,7 @@ def test_a_pdf_is_saved_with_its_bookmarks(dialog: ReportDialog, qtbot: QtBot, t
     path = tmp_path / "report.pdf"
     save(dialog, path, qtbot)
     file = PdfFile(path.read_bytes())
-    assert len(file.pages) == dialog.preview.pages
+    assert file.page_count == dialog.preview.pages
     assert [title for level, title, _ in file.bookmarks() if level == 0][-1] == "Definitions and sources"
 
 

@@ -17,7 +17,7 @@ def pages(*blocks: Block) -> list[list[str]]:
     report = Report("title", (Section("section", blocks),))
     printing = Printing(Paper.A4, QFont(), Manner.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
     file = PdfFile(PrintedReport(report, printing, 96, lambda: None).as_pdf())
-    texts = [file.text(i).split("\n")[1:-2] for i in range(len(file.pages))]
+    texts = [file.text(i).split("\n")[1:-2] for i in range(file.page_count)]
     return [texts[0][3:], *texts[1:]]
 
 
