@@ -13,7 +13,7 @@ import pytest
 from tests.paths import DOCS, ROOT, SAMPLE
 from tools.room_table import PAGE, with_tables
 
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted(DOCS.rglob("*.md"))]
+DOCUMENTS = [*(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")), *sorted(DOCS.rglob("*.md"))]
 TEXTS = [
     *(path for path in DOCUMENTS if path.name != "CHANGELOG.md"),
     *(path for folder in ("core", "gui", "tests", "tools") for path in sorted((ROOT / folder).rglob("*.py"))),
@@ -35,8 +35,9 @@ def test_links_lead_somewhere(document: Path) -> None:
         assert "://" in target or (document.parent / target).exists(), target
 
 
-def test_readme_names_targets_of_make() -> None:
-    named = set(re.findall(r"(?:^|`)make ([a-z-]+)", README, re.MULTILINE))
+@pytest.mark.parametrize("document", ["README.md", "CONTRIBUTING.md"])
+def test_targets_of_make_that_are_named_exist(document: str) -> None:
+    named = set(re.findall(r"(?:^|`)make ([a-z-]+)", (ROOT / document).read_text("utf-8"), re.MULTILINE))
     assert {"run", "test"} <= named <= set(re.findall(r"^([a-z-]+):", MAKEFILE, re.MULTILINE))
 
 
