@@ -6,47 +6,50 @@ import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TextIO
+from threading import RLock
+from typing import TYPE_CHECKING, NoReturn
 
 from core.base.debug_log import timed
 from core.base.progress import Progress, unreported
 
+if TYPE_CHECKING:
+    from tqdm import tqdm
+
 _LOG = logging.getLogger(__name__)
 
-_PATIENCE = 1.0
+PATIENCE = 1.0
 """Seconds that work may last before a bar is drawn."""
-
-_INTERVAL = 0.1
-_CELLS = 30
 
 
 class _ProgressBar:
-    """A `Progress` that draws a bar on a terminal once work lasts over a second."""
+    """A `Progress` that has tqdm draw a bar once work lasts over a second."""
 
-    def __init__(self, title: str, stream: TextIO) -> None:
+    def __init__(self, title: str) -> None:
         self._title = title
-        self._stream = stream
         self._begun = time.monotonic()
-        self._drawn = 0.0
+        self._bar: tqdm[NoReturn] | None = None
 
     def __call__(self, done: int, total: int) -> None:
-        now = time.monotonic()
-        if now - self._begun < _PATIENCE or (done < total and now - self._drawn < _INTERVAL):
-            return
-        self._drawn = now
-        if total:
-            full = _CELLS * done // total
-            bar = "█" * full + "░" * (_CELLS - full)
-            self._stream.write(f"\r{self._title} {bar} {100 * done // total:3d} %")
-        else:
-            self._stream.write(f"\r{self._title} {done:,}")
-        self._stream.flush()
+        if self._bar is None:
+            if time.monotonic() - self._begun < PATIENCE:
+                return
+            self._bar = _new_bar(self._title, done, total)
+        self._bar.total = total or None
+        self._bar.update(done - self._bar.n)
 
     def close(self) -> None:
         """Wipes the bar, if one was drawn."""
-        if self._drawn:
-            self._stream.write("\r\033[K")
-            self._stream.flush()
+        if self._bar is not None:
+            self._bar.close()
+
+
+def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
+    from tqdm import tqdm  # noqa: PLC0415  # Most work is done before anyone needs it.
+
+    # One process and one thread draw: no locks between processes, and no thread that watches over the bar.
+    tqdm.set_lock(RLock())
+    tqdm.monitor_interval = 0
+    return tqdm(desc=title, initial=done, total=total or None, unit="", unit_scale=True, leave=False)
 
 
 @contextmanager
@@ -56,7 +59,7 @@ def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
         if quiet or not sys.stderr.isatty():
             yield unreported
             return
-        bar = _ProgressBar(title, sys.stderr)
+        bar = _ProgressBar(title)
         try:
             yield bar
         finally:

@@ -6,7 +6,6 @@ TSV has them of those that would part its lines and fields.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from unicodedata import combining, east_asian_width
 
 from core.base.errors import printable
 from core.base.messages import Text
@@ -44,7 +43,11 @@ class Table:
 
 def width(text: str) -> int:
     """The columns that a terminal gives ``text``."""
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
+    if text.isascii():
+        return len(text)
+    import wcwidth  # noqa: PLC0415  # Its tables take a twentieth of a second, and few columns need them.
+
+    return wcwidth.width(text)
 
 
 def _plain(cell: Cell) -> str:
