@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from core.base.errors import FOREIGN
+from core.base.errors import SYSTEM_MESSAGES
 from core.base.json_fields import EITHER
 from core.base.messages import LISTED
 from core.editing.acts import Refusal
@@ -60,7 +60,7 @@ def core_texts() -> Mapping[str, list[str]]:
     templates = [
         LISTED,
         EITHER,
-        *FOREIGN,
+        *SYSTEM_MESSAGES,
         *reasons,
         *Formula,
         *Remark,

@@ -1,4 +1,4 @@
-"""What every other room stands on: errors, translatable messages, safe files, processes.
+"""Foundations for every other room: errors, translatable messages, safe files, processes.
 
 Nothing here knows about trees or treebanks; those begin in `core.model`.
 """

@@ -1,4 +1,4 @@
-"""The log of ``--debug``: on standard error, with the time of day, from every process of the program."""
+"""The log of ``--debug``: time-stamped lines on standard error from every process of the program."""
 
 import faulthandler
 import logging
@@ -9,20 +9,20 @@ from time import perf_counter
 from typing import Final
 
 VARIABLE: Final = "TREECONCORD_DEBUG"
-"""Set in the environment while there is a log, so that processes started from this one take part in it."""
+"""Environment variable that is set while logging, so that child processes log too."""
 
 _LINE: Final = "%(asctime)s.%(msecs)03d %(process)d %(levelname)s %(name)s: %(message)s"
 
 
 def start_debug_log() -> None:
-    """Logs what this process does, and those that it starts from now on; a crash of Qt leaves Python's traceback."""
+    """Logs this process and those it starts from now on; a crash inside Qt prints Python's traceback."""
     os.environ[VARIABLE] = "1"
     logging.basicConfig(level=logging.DEBUG, format=_LINE, datefmt="%H:%M:%S")
     faulthandler.enable()
 
 
 def join_debug_log() -> None:
-    """Starts the log in a process that one with a log has started."""
+    """Starts logging if the parent process logs."""
     if VARIABLE in os.environ:
         start_debug_log()
 
@@ -30,8 +30,8 @@ def join_debug_log() -> None:
 @contextmanager
 def timed(log: logging.Logger, work: str) -> Iterator[None]:
     """Logs how long ``work`` takes."""
-    begun = perf_counter()
+    started = perf_counter()
     try:
         yield
     finally:
-        log.info("%s took %.0f ms", work, (perf_counter() - begun) * 1000)
+        log.info("%s took %.0f ms", work, (perf_counter() - started) * 1000)

@@ -1,4 +1,4 @@
-"""What can go wrong for a reason that a person can mend."""
+"""Errors that a person can fix, and how they are worded."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -7,20 +7,20 @@ from typing import Final
 from core.base.messages import Phrase, Text, Value, said
 
 _ESCAPED: Final = {code: ascii(chr(code))[1:-1] for code in (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)}
-"""What would break a message in two, or steer the terminal it is printed on: paths, ids and words come from anyone."""
+"""Escapes for control characters, which could break a message or steer the terminal: paths and ids come from anyone."""
 
 
 def printable(text: str) -> str:
-    """``text`` on one line, with characters that do more than show themselves escaped."""
+    """``text`` on one line, with control characters escaped."""
     return text.translate(_ESCAPED)
 
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One thing that is wrong with an input, told so that its reader can mend it.
+    """One problem of an input: where it is, what is wrong and what was expected.
 
-    ``line`` counts from 1; 0 means that the problem concerns the file as a whole.
-    ``sentence`` is its id, or its ordinal where it has none, or empty.
+    ``line`` counts from 1; 0 means the file as a whole. ``sentence`` is the sentence's id, or its ordinal if it has no
+    id, or empty.
     """
 
     path: str
@@ -33,20 +33,22 @@ class Problem:
         return printable(str(self.phrase))
 
     @property
-    def told(self) -> Phrase:
-        """What is wrong, without its place."""
+    def message(self) -> Phrase:
+        """What is wrong, without the location."""
         return said("{what}; expected {expected}", what=self.what, expected=self.expected)
 
     @property
     def phrase(self) -> Phrase:
-        """What is wrong, and where."""
+        """What is wrong, with the location."""
         place = f"{self.path}:{self.line}" if self.line else self.path
         if self.sentence:
-            return said("{place}: sentence {sentence}: {told}", place=place, sentence=self.sentence, told=self.told)
-        return said("{place}: {told}", place=place, told=self.told)
+            return said(
+                "{place}: sentence {sentence}: {message}", place=place, sentence=self.sentence, message=self.message
+            )
+        return said("{place}: {message}", place=place, message=self.message)
 
 
-FOREIGN: Final = (
+SYSTEM_MESSAGES: Final = (
     "No such file or directory",
     "Permission denied",
     "Operation not permitted",
@@ -71,42 +73,46 @@ FOREIGN: Final = (
     "duplicate attribute",
     "junk after document element",
 )
-"""What the system, Python and expat say most often; all else of theirs is told as they say it, in English."""
+"""Frequent messages of the system, Python and expat, which are translated; all others stay in English."""
 
 
-def foreign(text: str) -> Text:
-    """What others say, to be translated where that is possible."""
-    return Phrase(text, {}) if text in FOREIGN else text
+def system_message(text: str) -> Text:
+    """A message of the system or a library, translatable if it is a known one."""
+    return Phrase(text, {}) if text in SYSTEM_MESSAGES else text
 
 
 def reason_of(error: Exception) -> Text:
-    """Why the system or a library could not do something."""
+    """Why the system or a library failed."""
     if isinstance(error, UnicodeDecodeError):
-        return foreign(error.reason)
-    return foreign((error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__)
+        return system_message(error.reason)
+    return system_message(
+        (error.strerror if isinstance(error, OSError) else None) or str(error) or type(error).__name__
+    )
 
 
 MAX_PROBLEMS: Final = 1000
-"""Problems of a file that are reported one by one; the rest of a thoroughly broken one is counted."""
+"""How many problems of a file are reported one by one; the rest are only counted."""
 
 
 def more_problems(path: str, number: int) -> Problem:
-    """What stands for problems of a file beyond `MAX_PROBLEMS`."""
-    return Problem(path, 0, said("and {number:,} more problems", number=number), said("those above to be mended first"))
+    """Stands for the ``number`` problems of a file beyond `MAX_PROBLEMS`."""
+    return Problem(
+        path, 0, said("and {number:,} more problems", number=number), said("the problems above to be fixed first")
+    )
 
 
 def first_problems(path: str, problems: Sequence[Problem]) -> Sequence[Problem]:
-    """The problems of a file, after `MAX_PROBLEMS` their number."""
+    """The first `MAX_PROBLEMS` problems of a file and, if there are more, their number."""
     more = len(problems) - MAX_PROBLEMS
     return problems if more <= 0 else [*problems[:MAX_PROBLEMS], more_problems(path, more)]
 
 
 class TreeConcordError(Exception):
-    """Base of all errors that are shown to a person as a message, never as a traceback."""
+    """Base of all errors that a person sees as a message, never as a traceback."""
 
 
 class InputError(TreeConcordError):
-    """An input that cannot be used as it is (exit code 1)."""
+    """An input that can't be used as it is (exit code 1)."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
@@ -114,7 +120,7 @@ class InputError(TreeConcordError):
 
 
 class UsageError(TreeConcordError):
-    """A request that makes no sense whatever the input (exit code 2); ``phrase`` says why."""
+    """A usage error: a request that is wrong whatever the input (exit code 2); ``phrase`` says why."""
 
     def __init__(self, template: str, /, **values: Value) -> None:
         self.phrase = Phrase(template, values)
@@ -122,7 +128,7 @@ class UsageError(TreeConcordError):
 
 
 class UnfitError(ValueError):
-    """A value that is not what was ``expected`` in its place."""
+    """A value other than what was ``expected``."""
 
     def __init__(self, template: str, /, **values: Value) -> None:
         self.expected = Phrase(template, values)
@@ -130,4 +136,4 @@ class UnfitError(ValueError):
 
 
 class CancelledError(Exception):
-    """Raised by a progress callable to stop the work that reports to it."""
+    """Raised by a progress callable to cancel the work that reports to it."""

@@ -1,4 +1,4 @@
-"""Files that the operating system keeps locked for a process until that closes them or ends, in whatever way."""
+"""File locks that the operating system releases when the process closes the file or ends, however it ends."""
 
 import os
 import sys
@@ -8,50 +8,50 @@ from pathlib import Path
 from typing import Final
 
 
-class Grip(Enum):
-    """What trying to lock a file comes to."""
+class LockResult(Enum):
+    """The result of trying to lock a file."""
 
     OURS = "ours"
-    OTHERS = "another process has it"
-    UNKNOWN = "the disk knows no locks"
+    OTHERS = "another process holds the lock"
+    UNSUPPORTED = "the file system has no locks"
 
 
 if sys.platform == "win32":
     import msvcrt
 
-    _BEYOND: Final = 1 << 20
-    """The byte that is locked: far behind what the file says, which others could not read otherwise."""
+    _LOCKED_BYTE: Final = 1 << 20
+    """Far beyond the content, because on Windows others can't read a locked byte."""
 
-    def try_to_lock(descriptor: int) -> Grip:
-        """Locks an open file, if nobody else has; it is let go when ``descriptor`` is closed."""
-        place = os.lseek(descriptor, 0, os.SEEK_CUR)
-        os.lseek(descriptor, _BEYOND, os.SEEK_SET)
+    def try_to_lock(descriptor: int) -> LockResult:
+        """Locks an open file unless another process has; closing ``descriptor`` releases the lock."""
+        position = os.lseek(descriptor, 0, os.SEEK_CUR)
+        os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
         try:
             msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
         except PermissionError:
-            return Grip.OTHERS
+            return LockResult.OTHERS
         except OSError:
-            return Grip.UNKNOWN
+            return LockResult.UNSUPPORTED
         finally:
-            os.lseek(descriptor, place, os.SEEK_SET)
-        return Grip.OURS
+            os.lseek(descriptor, position, os.SEEK_SET)
+        return LockResult.OURS
 else:
     import fcntl
 
-    def try_to_lock(descriptor: int) -> Grip:
-        """Locks an open file, if nobody else has; it is let go when ``descriptor`` is closed."""
+    def try_to_lock(descriptor: int) -> LockResult:
+        """Locks an open file unless another process has; closing ``descriptor`` releases the lock."""
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
-            return Grip.OTHERS
+            return LockResult.OTHERS
         except OSError:
-            return Grip.UNKNOWN
-        return Grip.OURS
+            return LockResult.UNSUPPORTED
+        return LockResult.OURS
 
 
-def remove_and_let_go(path: str, descriptor: int) -> None:
-    """Removes a file that is ours, if that is possible, and closes it."""
-    # While it is still ours: a moment later the file may be another's. But Windows removes no open file.
+def remove_and_close(path: str, descriptor: int) -> None:
+    """Removes a file that we have locked, if possible, and closes it."""
+    # Remove before closing: once closed, the file may be another's. Windows can't remove an open file.
     with suppress(OSError):
         Path(path).unlink()
     os.close(descriptor)

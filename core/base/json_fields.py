@@ -1,4 +1,4 @@
-"""Taking apart what JSON holds, with a complaint for all that is not as it should be."""
+"""Reading JSON values field by field, with a complaint for every value that is not as expected."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -11,20 +11,20 @@ from core.base.messages import Text, joined, said
 Value = TypeVar("Value")
 Choice = TypeVar("Choice", bound=StrEnum)
 Kind = Callable[[object], Value]
-"""Makes a value of what JSON holds; raises `UnfitError` with what was expected."""
+"""Converts a JSON value; raises `UnfitError` with what was expected."""
 
 Complain = Callable[[Text, Text], None]
-"""Takes what is wrong, and what was expected."""
+"""Called with what is wrong and what was expected."""
 
 EITHER: Final = "{first} or {then}"
-"""How two values that there can be are joined; translated like the template of a `Phrase`."""
+"""Joins two alternatives; translated like the template of a `Phrase`."""
 
 _SHOWN: Final = 40
-"""Characters of a value that a complaint shows."""
+"""How many characters of a value a complaint shows."""
 
 
 class Fields:
-    """The members of a JSON object, taken out one by one; ``place`` is where it is in the file, empty at the top."""
+    """The members of a JSON object, taken one by one; ``place`` is the object's path in the file, empty at the top."""
 
     def __init__(self, value: object, place: str, complain: Complain) -> None:
         self._place = place
@@ -33,46 +33,46 @@ class Fields:
         if isinstance(value, dict):
             self._members = dict(value)
         else:
-            where = place or said("the whole")
-            complain(said("{place} is {value}", place=where, value=shown(value)), said("an object: {{…}}"))
+            where = place or said("the file")
+            complain(said("{place} is {value}", place=where, value=excerpt(value)), said("an object: {{…}}"))
 
     def has(self, name: str) -> bool:
-        """Whether a member is there that was not taken yet."""
+        """Whether the member exists and has not been taken yet."""
         return name in self._members
 
     def place_of(self, name: str) -> str:
-        """Where a member is in the file."""
+        """The path of a member in the file."""
         return f"{self._place}.{name}" if self._place else name
 
     def optional(self, name: str, kind: Kind[Value], default: Value) -> Value:
-        """Takes out a member; ``default`` where there is none, or, with a complaint, none of this kind."""
+        """Takes a member; returns ``default`` if it is missing or, after a complaint, of another kind."""
         if name not in self._members:
             return default
         value = self._members.pop(name)
         try:
             return kind(value)
         except UnfitError as error:
-            self._complain(said("{place} is {value}", place=self.place_of(name), value=shown(value)), error.expected)
+            self._complain(said("{place} is {value}", place=self.place_of(name), value=excerpt(value)), error.expected)
             return default
 
     def needed(self, name: str, kind: Kind[Value], default: Value) -> Value:
-        """As `optional`, with a complaint where there is none."""
+        """Takes a member as `optional` does, but complains if it is missing."""
         if name not in self._members:
-            self._complain(said("{place} is missing", place=self.place_of(name)), said("it to be there"))
+            self._complain(said("{place} is missing", place=self.place_of(name)), said("a value"))
         return self.optional(name, kind, default)
 
     def inner(self, name: str, complain: Complain) -> "Fields":
-        """Takes out a member that is an object itself, empty where there is none; complaints go to ``complain``."""
+        """Takes a member that is an object, empty if missing; its complaints go to ``complain``."""
         return Fields(self._members.pop(name, {}), self.place_of(name), complain)
 
     @property
     def rest(self) -> Mapping[str, object]:
-        """The members that were not taken."""
+        """The members not taken yet."""
         return self._members
 
 
-def shown(value: object) -> Text:
-    """A value as it is written in JSON, or the beginning of that."""
+def excerpt(value: object) -> Text:
+    """The beginning of a value's JSON text, or the kind of a container."""
     if isinstance(value, dict | list):
         return said("an object") if isinstance(value, dict) else said("a list")
     text = json.dumps(value, ensure_ascii=False)
@@ -80,7 +80,7 @@ def shown(value: object) -> Text:
 
 
 def text(value: object) -> str:
-    """Any text that can be written to a file."""
+    """Any text that can be encoded as UTF-8."""
     if isinstance(value, str):
         try:
             value.encode()
@@ -92,7 +92,7 @@ def text(value: object) -> str:
 
 
 def path(value: object) -> str:
-    """The path of a file; one that is not UTF-8 is written by lone surrogates."""
+    """A file's path; one that is not UTF-8 contains lone surrogates."""
     if isinstance(value, str) and value and "\0" not in value:
         return value
     raise UnfitError("the path of a file")
@@ -106,18 +106,18 @@ def flag(value: object) -> bool:
 
 
 def whole_number(least: int) -> Kind[int]:
-    """A whole number of at least this much."""
+    """A whole number of at least ``least``."""
 
     def number(value: object) -> int:
         if isinstance(value, int) and not isinstance(value, bool) and value >= least:
             return value
-        raise UnfitError("a whole number from {least}", least=least)
+        raise UnfitError("a whole number of at least {least}", least=least)
 
     return number
 
 
 def one_of(choices: type[Choice]) -> Kind[Choice]:
-    """One of a few texts."""
+    """One of the texts in ``choices``."""
 
     def choice(value: object) -> Choice:
         for each in choices:
@@ -137,7 +137,7 @@ def texts(value: object) -> tuple[str, ...]:
 
 
 def members(value: object) -> Mapping[str, object]:
-    """An object whose members have any names."""
+    """An object with arbitrary member names."""
     if not isinstance(value, dict):
         raise UnfitError("an object: {{…}}")
     return value

@@ -1,4 +1,4 @@
-"""JSON files of ours: whole or not there when written, and trusted in nothing when read."""
+"""Our JSON files: written atomically, read without trusting them."""
 
 import json
 from pathlib import Path
@@ -9,42 +9,42 @@ from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import Text, said
 from core.base.strict_json import RefusedError, strict_json
 
-MOST_BYTES: Final = 1 << 26
-"""Larger files are refused: notes on a hundred thousand sentences take a seventh of it."""
+MAX_BYTES: Final = 1 << 26
+"""Larger files are refused; notes on a hundred thousand sentences take a seventh of this."""
 
 
 def read_json(path: str) -> object:
-    """What a JSON file holds. Raises `InputError` where it can't be read or is none, with its line."""
+    """The value in a JSON file. Raises `InputError`, with the line, if it can't be read or is not JSON."""
     try:
         with Path(path).open("rb") as file:
-            content = file.read(MOST_BYTES + 1)
+            content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))
         raise _unusable(path, 0, what, said("a file that can be read")) from error
-    if len(content) > MOST_BYTES:
-        what = said("more than {most:,} bytes", most=MOST_BYTES)
-        raise _unusable(path, 0, what, said("a file that TreeConcord has saved"))
+    if len(content) > MAX_BYTES:
+        what = said("more than {most:,} bytes", most=MAX_BYTES)
+        raise _unusable(path, 0, what, said("a file saved by TreeConcord"))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
-        raise _unusable(path, line, said("no UTF-8 text"), said("a file that TreeConcord has saved")) from error
+        raise _unusable(path, line, said("not UTF-8 text"), said("a file saved by TreeConcord")) from error
     try:
         return strict_json(text)
     except json.JSONDecodeError as error:
-        what = said("no JSON: {reason} in column {column}", reason=error.msg, column=error.colno)
-        raise _unusable(path, error.lineno, what, said("a file that TreeConcord has saved, or a copy of it")) from error
+        what = said("not valid JSON: {reason} in column {column}", reason=error.msg, column=error.colno)
+        raise _unusable(path, error.lineno, what, said("a file saved by TreeConcord, or a copy of it")) from error
     except RefusedError as error:
-        raise _unusable(path, 0, error.phrase, said("a file that TreeConcord has saved, or a copy of it")) from error
+        raise _unusable(path, 0, error.phrase, said("a file saved by TreeConcord, or a copy of it")) from error
 
 
 def write_json(path: str, value: object) -> None:
-    """Writes a JSON file that `read_json` can read. Raises `InputError` where that is not possible."""
+    """Writes a JSON file for `read_json`. Raises `InputError` if that is not possible."""
     text = json.dumps(value, ensure_ascii=False, indent=1, allow_nan=False)
-    # The name of a file that is not UTF-8 has lone surrogates, which JSON can only hold escaped.
+    # A file name that is not UTF-8 has lone surrogates, which JSON can only hold escaped.
     content = text.encode("utf-8", "backslashreplace")
-    if len(content) >= MOST_BYTES:
-        what = said("more than {most:,} bytes to write", most=MOST_BYTES)
+    if len(content) >= MAX_BYTES:
+        what = said("more than {most:,} bytes to write", most=MAX_BYTES)
         raise _unusable(path, 0, what, said("fewer or shorter notes"))
     write_text(path, [content.decode("utf-8"), "\n"])
 

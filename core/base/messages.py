@@ -1,18 +1,18 @@
-"""Text for people, kept apart from what fills its gaps, so that it can be had in any language."""
+"""Translatable messages: a template and its values are kept apart until a language is chosen."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 LISTED: Final = "{others} and {last}"
-"""How the last of several texts is joined to those before it; translated like the template of a `Phrase`."""
+"""Joins the last of several texts to those before it; translated like the template of a `Phrase`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A text with gaps: ``template`` in English, which is also what it is translated by, and ``values`` for its gaps.
+    """A message: an English ``template`` with named gaps, which is also its translation key, and the ``values``.
 
-    A value is a text, a number, or texts to be listed.
+    A value is a text, a number or a list of texts.
     """
 
     template: str
@@ -20,36 +20,36 @@ class Phrase:
 
     def __str__(self) -> str:
         """The phrase in English."""
-        return self.told(str)
+        return self.render(str)
 
-    def told(self, translated: Callable[[str], str], filled: Callable[..., str] = str.format) -> str:
-        """The phrase in the language into which ``translated`` turns a template, and ``filled`` puts what fills it."""
+    def render(self, translate: Callable[[str], str], fill: Callable[..., str] = str.format) -> str:
+        """The message as text: ``translate`` gives a template in another language, ``fill`` fills in the values."""
 
         def text(value: "Value") -> Any:
             if isinstance(value, Phrase):
-                return value.told(translated, filled)
+                return value.render(translate, fill)
             if isinstance(value, str | int | float):
                 return value
-            return listed([filled("{text}", text=text(each)) for each in value], translated(LISTED))
+            return listed([fill("{text}", text=text(each)) for each in value], translate(LISTED))
 
-        return filled(translated(self.template), **{gap: text(value) for gap, value in self.values.items()})
+        return fill(translate(self.template), **{gap: text(value) for gap, value in self.values.items()})
 
 
 Text = str | Phrase
-"""What is said: names as they are, or a phrase that can be had in any language."""
+"""A name, which is never translated, or a translatable phrase."""
 
 Value = Text | int | float | Sequence[Text]
-"""What fills a gap."""
+"""The value of a gap."""
 
 
 def said(template: str, /, **values: Value) -> Phrase:
-    """A phrase of a literal ``template``, as `tools.translate` finds it, with its gaps filled."""
+    """A phrase; ``template`` must be a literal, because `tools.translate` reads it from the source."""
     return Phrase(template, values)
 
 
 def joined(texts: Sequence[Text], template: str = "{first}; {then}") -> Text:
-    """One or more texts as ``template`` joins two, with semicolons between them."""
-    # By halves, so that phrases are not nested deeply where there are many.
+    """One or more texts, joined pairwise by ``template``, by default with semicolons."""
+    # Halving keeps the nesting of phrases shallow.
     half = len(texts) // 2
     if not half:
         return texts[0]
@@ -57,16 +57,16 @@ def joined(texts: Sequence[Text], template: str = "{first}; {then}") -> Text:
 
 
 def counted(number: int) -> Phrase:
-    """A number of things, its digits grouped as a language does: ``1,234``."""
+    """A count with its digits grouped as in the language: ``1,234``."""
     return Phrase("{number:,}", {"number": number})
 
 
 def rounded(number: float, places: int) -> Phrase:
-    """A number with ``places`` decimals, set off as a language does: ``0.1234``."""
+    """A number with ``places`` decimals and the language's decimal mark: ``0.1234``."""
     return Phrase(f"{{number:.{places}f}}", {"number": number})
 
 
 def listed(names: Sequence[str], template: str = LISTED) -> str:
-    """The names as a language lists them, in English ``ud``, ``ud and sud``, ``ud, sud and ssd``."""
+    """The names as an enumeration, in English ``ud``, ``ud and sud``, ``ud, sud and ssd``."""
     *others, last = names
     return template.format(others=", ".join(others), last=last) if others else last

@@ -1,4 +1,4 @@
-"""Work that is split over processes, with results in the order of the work."""
+"""Distributing work over processes, with results in the order of the work."""
 
 import signal
 from collections import deque
@@ -18,39 +18,37 @@ Batch = TypeVar("Batch")
 Result = TypeVar("Result")
 
 _AHEAD = 2
-"""Batches that wait for each process, so that none is idle and few are in memory."""
+"""Batches queued per process: enough to keep it busy, few enough to spare memory."""
 
 
-def in_processes(
+def map_in_processes(
     work: Callable[[Shared, Batch], Result], shared: Shared, batches: Iterable[Batch], jobs: int
 ) -> Generator[Result, None, None]:
-    """``work(shared, batch)`` of each batch, in their order, by ``jobs`` processes.
+    """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes.
 
-    ``work`` is a function of a module; ``shared``, which each process is sent once, batches and results can be pickled.
-    The processes end with the generator, however it ends. Raises `UsageError` when one of them dies.
+    ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
+    picklable. The processes end with the generator, however it ends. Raises `UsageError` if one of them dies.
     """
-    # Spawned, not forked: the same on every system, and safe whatever threads there are.
-    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _begin, (work, shared))
+    # Spawn, not fork: it is the same on every system and safe with threads.
+    executor = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work, shared))
     waiting = deque[Future[Result]]()
     try:
         for batch in batches:
-            with _uninterrupted():
-                waiting.append(executor.submit(_do, batch))
+            with _ignoring_interrupts():
+                waiting.append(executor.submit(_run_task, batch))
             if len(waiting) > _AHEAD * jobs:
                 yield waiting.popleft().result()
         while waiting:
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
-        raise UsageError(
-            "a process ended before its work was done, for lack of memory perhaps; try fewer with --jobs"
-        ) from error
+        raise UsageError("a worker process ended early, perhaps for lack of memory; try fewer with --jobs") from error
     finally:
         executor.shutdown(cancel_futures=True)
 
 
 @contextmanager
-def _uninterrupted() -> Generator[None, None, None]:
-    """Processes that start now do not listen to Ctrl+C: it is answered by the one that waits for them."""
+def _ignoring_interrupts() -> Generator[None, None, None]:
+    """Makes processes started meanwhile ignore Ctrl+C: the waiting process handles it."""
     if current_thread() is not main_thread():
         yield
         return
@@ -64,11 +62,11 @@ def _uninterrupted() -> Generator[None, None, None]:
 _task: Callable[[Any], Any]
 
 
-def _begin(work: Callable[[Any, Any], Any], shared: object) -> None:
-    global _task  # noqa: PLW0603  # What a process of the pool has been sent for all of its work.
+def _start_worker(work: Callable[[Any, Any], Any], shared: object) -> None:
+    global _task  # noqa: PLW0603  # Each worker process receives this once for all its work.
     _task = partial(work, shared)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Not everywhere does a process take it over from the one before.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Not every system inherits the parent's setting.
 
 
-def _do(batch: object) -> Any:
+def _run_task(batch: object) -> Any:
     return _task(batch)

@@ -1,16 +1,16 @@
-"""How long work tells how far it is, and how it is stopped."""
+"""How long-running work reports its progress and is cancelled."""
 
 from typing import Protocol
 
 
 class Progress(Protocol):
-    """Called with (done, total) now and then; raises `CancelledError` to stop the work.
+    """Called with (done, total) now and then; raises `CancelledError` to cancel the work.
 
-    ``total`` is 0 while it is not known.
+    ``total`` is 0 as long as it is unknown.
     """
 
     def __call__(self, done: int, total: int) -> None: ...
 
 
-def unreported(done: int, total: int) -> None:
-    """Progress that nobody watches."""
+def ignore_progress(done: int, total: int) -> None:
+    """A `Progress` for work that nobody watches."""

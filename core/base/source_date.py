@@ -1,4 +1,4 @@
-"""The date that files of ours bear (reproducible-builds.org, SOURCE_DATE_EPOCH)."""
+"""The date written into our files (reproducible-builds.org, SOURCE_DATE_EPOCH)."""
 
 import os
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ from core.base.errors import UsageError
 
 
 def source_date() -> datetime | None:
-    """The date that SOURCE_DATE_EPOCH gives, in UTC; None where it is not set. Raises `UsageError` if it is no date."""
+    """The date in SOURCE_DATE_EPOCH, in UTC; None if it is not set. Raises `UsageError` if it is not a number."""
     epoch = os.environ.get("SOURCE_DATE_EPOCH")
     if not epoch:
         return None

@@ -1,4 +1,4 @@
-"""JSON that is trusted in nothing: no name twice, no number without measure, no nesting without end."""
+"""JSON parsing that trusts nothing: it refuses duplicate names, huge numbers and deep nesting."""
 
 import json
 from math import isfinite
@@ -6,12 +6,12 @@ from typing import Final, NoReturn
 
 from core.base.messages import Phrase, Value
 
-MOST_NESTED: Final = 100
-"""Objects and lists within each other."""
+MAX_DEPTH: Final = 100
+"""How deeply objects and lists may be nested."""
 
 
 class RefusedError(ValueError):
-    """What is JSON to Python, but not to others, or too deep or large for anybody; ``phrase`` says what."""
+    """Python reads this JSON, but others would not, or it is too deep or too large; ``phrase`` says what."""
 
     def __init__(self, template: str, /, **values: Value) -> None:
         self.phrase = Phrase(template, values)
@@ -19,9 +19,9 @@ class RefusedError(ValueError):
 
 
 def strict_json(text: str) -> object:
-    """What the JSON ``text`` holds.
+    """The value of the JSON ``text``.
 
-    Raises `json.JSONDecodeError` where it is none, `RefusedError` where it is not to be trusted; both are `ValueError`.
+    Raises `json.JSONDecodeError` if it is not JSON and `RefusedError` if it can't be trusted; both are `ValueError`.
     """
     try:
         value = json.loads(
@@ -30,9 +30,9 @@ def strict_json(text: str) -> object:
     except (json.JSONDecodeError, RefusedError):
         raise
     except (ValueError, RecursionError) as error:
-        raise RefusedError("a number or a nesting without measure") from error
+        raise RefusedError("a number that is too long or nesting that is too deep") from error
     if not _is_shallow(value):
-        raise RefusedError("nested more than {most} times", most=MOST_NESTED)
+        raise RefusedError("nested more than {most} levels deep", most=MAX_DEPTH)
     return value
 
 
@@ -40,13 +40,13 @@ def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
     members: dict[str, object] = {}
     for name, value in pairs:
         if name in members:
-            raise RefusedError("the name {name} twice in an object", name=json.dumps(name))
+            raise RefusedError("duplicate name {name} in an object", name=json.dumps(name))
         members[name] = value
     return members
 
 
 def _refuse_constant(name: str) -> NoReturn:
-    raise RefusedError("the number {number}", number=name)
+    raise RefusedError("the invalid number {number}", number=name)
 
 
 def _finite(digits: str) -> float:
@@ -60,7 +60,7 @@ def _is_shallow(value: object) -> bool:
     level, depth = [value], 0
     while level:
         depth += 1
-        if depth > MOST_NESTED:
+        if depth > MAX_DEPTH:
             return False
         inner: list[object] = []
         for each in level:

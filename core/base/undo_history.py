@@ -1,7 +1,7 @@
-"""Acts of a person that can be taken back without limit, each recorded before it counts as done.
+"""Unlimited undo and redo of a person's acts, each recorded before it counts as done.
 
-A history knows nothing of what its acts do. It says which acts are in force and in which order; whoever keeps one
-derives the present state from them, or applies what `History.undo` and `History.redo` return, backwards or again.
+A history does not know what its acts do, only which of them are in force and in which order. Its owner derives the
+present state from them, or applies what `History.undo` and `History.redo` return.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,27 +13,27 @@ from core.base.messages import said
 
 Act = TypeVar("Act")
 Record = Callable[[Sequence[Mapping[str, object]]], None]
-"""Keeps steps of a history, as `core.base.journal.Journal.extend`; raises where it can't, and none of them is taken."""
+"""Saves steps, as `core.base.journal.Journal.extend`; if it raises, none of them is taken."""
 
 _ACT, _STEP, _UNDO, _REDO = "do", "step", "undo", "redo"
 
 
 def step_record(act: Mapping[str, object]) -> Mapping[str, object]:
-    """What is recorded of an act, given as JSON, when it is done."""
+    """The journal record for a new act, given as JSON."""
     return {_ACT: act}
 
 
-def unrecorded(records: Sequence[Mapping[str, object]]) -> None:
-    """A `Record` of a history that nobody keeps."""
+def discard_steps(records: Sequence[Mapping[str, object]]) -> None:
+    """A `Record` for a history that is not saved."""
 
 
 class History(Generic[Act]):
-    """The acts ``done``, in their order, and those ``undone`` that can be done again, the next one last.
+    """The acts ``done``, in order, and those ``undone`` that can be redone, the next one last.
 
-    ``encode`` gives the JSON of an act. Each step is handed to ``record`` before it is taken.
+    ``encode`` gives the JSON of an act. Each step is passed to ``record`` before it is taken.
     """
 
-    def __init__(self, encode: Callable[[Act], Mapping[str, object]], record: Record = unrecorded) -> None:
+    def __init__(self, encode: Callable[[Act], Mapping[str, object]], record: Record = discard_steps) -> None:
         self._encode = encode
         self._record = record
         self._done: list[Act] = []
@@ -48,18 +48,18 @@ class History(Generic[Act]):
         return self._undone
 
     def do(self, *acts: Act) -> None:
-        """Takes note of acts; those that were undone before can't be done again from now on.
+        """Adds acts and clears those that could have been redone.
 
-        They must be possible: check first. Raises what ``record`` does, and nothing has changed then.
+        The acts must have been checked. Raises what ``record`` raises; the history is then unchanged.
         """
         self._record([step_record(self._encode(act)) for act in acts])
         for act in acts:
             self._do(act)
 
     def undo(self) -> Act:
-        """Takes the last act back and returns it, for its sentence to be gone to. Raises `IndexError` if there is none.
+        """Undoes the last act and returns it, so that the caller can show its sentence.
 
-        Raises what ``record`` does, and nothing has changed then.
+        Raises `IndexError` if there is none, and what ``record`` raises; the history is then unchanged.
         """
         act = self._done[-1]
         self._record([{_STEP: _UNDO}])
@@ -67,7 +67,7 @@ class History(Generic[Act]):
         return act
 
     def redo(self) -> Act:
-        """Does the act again that was undone last and returns it. Raises as `undo`."""
+        """Redoes the act undone last and returns it. Raises as `undo` does."""
         act = self._undone[-1]
         self._record([{_STEP: _REDO}])
         self._done.append(self._undone.pop())
@@ -78,10 +78,10 @@ class History(Generic[Act]):
         self._undone.clear()
 
     def replay(self, entries: Sequence[Entry], decode: Callable[[object], Act], path: str) -> None:
-        """Takes the steps that a journal holds, without recording them again.
+        """Takes the steps of a journal without recording them again.
 
-        ``decode`` is the inverse of ``encode``; it raises `UnfitError` with what was expected. Raises `InputError`,
-        telling of ``path``, for an entry that is no step, or one that can't be taken.
+        ``decode`` is the inverse of ``encode``; it raises `UnfitError` with what was expected. Raises `InputError`
+        for the file ``path`` if an entry is not a step or can't be taken.
         """
         for line, record in entries:
             try:
@@ -92,6 +92,6 @@ class History(Generic[Act]):
                 elif record == {_STEP: _REDO} and self._undone:
                     self._done.append(self._undone.pop())
                 else:
-                    raise UnfitError("an act, or a step back or forth that can be taken")
+                    raise UnfitError("an act, or an undo or redo that is possible here")
             except UnfitError as error:
-                raise InputError([Problem(path, line, said("no step of this history"), error.expected)]) from error
+                raise InputError([Problem(path, line, said("not a step of this history"), error.expected)]) from error

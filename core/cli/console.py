@@ -10,7 +10,7 @@ from threading import RLock
 from typing import TYPE_CHECKING, NoReturn
 
 from core.base.debug_log import timed
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -57,7 +57,7 @@ def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
     """Progress of one piece of work, as a bar on standard error where a person may be watching."""
     with timed(_LOG, title):
         if quiet or not sys.stderr.isatty():
-            yield unreported
+            yield ignore_progress
             return
         bar = _ProgressBar(title)
         try:

@@ -22,7 +22,7 @@ from core.scoring.comparison import make_frame
 from core.scoring.floors import FLOORS
 from core.scoring.settings import Settings
 from core.scoring.version_options import gold_spec, parse_spec, resolved
-from core.trees.label_mapping import told_labels
+from core.trees.label_mapping import describe_labels
 
 NF17 = "nf17"
 """What ``--metrics`` calls the measures of these tables."""
@@ -117,7 +117,7 @@ def _scored(treebank: Treebank, kinds: Sequence[str], settings: Settings, *, qui
 
 def _signature(settings: Settings, treebanks: int) -> str:
     chosen = {
-        "labels": told_labels(settings.labels),
+        "labels": describe_labels(settings.labels),
         "punct": settings.punct,
         "nonprojective": settings.nonprojective,
         "max-length": settings.max_length,

@@ -49,7 +49,7 @@ def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
     """``sentence``, of ``version``, read from another text. Raises `RefusedError` for one that holds no sentence."""
     found = reread(source, version)
     if isinstance(found, Problem):
-        raise RefusedError(Refusal.NOT_READ, problem=found.told)
+        raise RefusedError(Refusal.NOT_READ, problem=found.message)
     assert found.forms == sentence.forms, "an edit leaves the words as they are"
     return replace(found, ordinal=sentence.ordinal, line=sentence.line)
 

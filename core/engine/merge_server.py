@@ -101,7 +101,7 @@ class MergeServer:
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request["journal"], sources)
         self._close()  # It may be the same journal that is opened anew.
-        journal, entries = Journal.opened(request["journal"], DECISIONS)
+        journal, entries = Journal.open(request["journal"], DECISIONS)
         try:
             merge = Merge(frame, recipe, journal.extend, entries, request["journal"], partial(self._report, "finding"))
             if not merge.names:

@@ -12,11 +12,11 @@ from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
 
-from core.model.spans import AnyTree, Label, Mark, Span, cross, sort_key
+from core.model.spans import AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.trees.edit_distance import Edit
-from core.trees.punctuation import words_but_punctuation
+from core.trees.punctuation import non_punctuation_span
 
 
 class Line(StrEnum):
@@ -99,7 +99,7 @@ class SentenceStates:
 
 def written(label: Label) -> str:
     """A label as it is written: ``*`` for the wildcard, nothing where unspecified."""
-    return label.value if isinstance(label, Mark) else label
+    return label.value if isinstance(label, SpecialLabel) else label
 
 
 def _by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
@@ -275,7 +275,7 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
     for gold, tree in zip(golds, trees, strict=True):
         for span in tree.nodes:
             owners[span] = (*owners.get(span, ()), gold)
-    words = words_but_punctuation([comparison.sentences[gold] for gold in golds])
+    words = non_punctuation_span([comparison.sentences[gold] for gold in golds])
     groups = conflict_groups(golds, trees, words)
     group_at: dict[tuple[str, Span], int] = {}
     for group in groups:

@@ -16,7 +16,7 @@ from typing import IO, BinaryIO, Final, cast
 
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import Text, said
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"
@@ -42,7 +42,7 @@ _LONE_CARRIAGE_RETURN: Final = re.compile("\r(?!\n)")
 
 
 @contextmanager
-def open_text(path: str, progress: Progress = unreported, max_bytes: int = MAX_BYTES) -> Iterator[Iterator[str]]:
+def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = MAX_BYTES) -> Iterator[Iterator[str]]:
     """The text at ``path`` (``-``: standard input), in pieces of whole lines, a byte-order mark included.
 
     gzip, bzip2 and xz are told by their first bytes. ``progress`` gets bytes of the file, and a total where the file

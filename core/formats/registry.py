@@ -9,7 +9,7 @@ from typing import Final
 
 from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
 from core.base.messages import said
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 from core.formats.conll import conll09, conllu, conllx
 from core.formats.finding import Finding
 from core.formats.format import Format
@@ -35,7 +35,7 @@ MAX_SENTENCES: Final = 2_000_000
 
 
 @contextmanager
-def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator[tuple[Format, Iterator[Finding]]]:
+def open_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Iterator[tuple[Format, Iterator[Finding]]]:
     """The format of a version and, one by one as they are read, its sentences and problems.
 
     Raises `InputError`, on entering or in place of a next finding, where reading cannot go on, and `UsageError` for a
@@ -52,7 +52,7 @@ def open_version(spec: VersionSpec, progress: Progress = unreported) -> Iterator
         yield format_, format_.read(lines, spec)
 
 
-def read_version(spec: VersionSpec, progress: Progress = unreported) -> Version:
+def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
     """The whole version that ``spec`` names.
 
     Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format

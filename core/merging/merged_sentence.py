@@ -9,7 +9,7 @@ from core.merging.item_states import MergedGroup, MergedItem, State, merged_grou
 from core.merging.merge_input import Subject
 from core.merging.merged_tree import Origins, functional_result, multifunction_result
 from core.merging.recipe import Recipe
-from core.model.spans import AnyTree, FunctionTree, Mark, Span
+from core.model.spans import AnyTree, FunctionTree, Span, SpecialLabel
 
 
 class Unplaced(NamedTuple):
@@ -54,7 +54,7 @@ def merge_sentence(
         Unplaced(version, span, label)
         for version, each in zip(recipe.versions, subject.trees, strict=True)
         for span in each
-        if span not in tree.nodes and not isinstance(each.nodes[span], Mark)
+        if span not in tree.nodes and not isinstance(each.nodes[span], SpecialLabel)
         for label in each.labels_at(span)
     )
     return MergedSentence(subject, tree, origins, items, groups, unplaced)

@@ -15,10 +15,10 @@ from core.model.spans import (
     AnyTree,
     FunctionTree,
     Label,
-    Mark,
     MultiFunctionTree,
     Span,
-    multifunctional,
+    SpecialLabel,
+    require_multifunction,
 )
 
 
@@ -42,7 +42,7 @@ def multifunction_result(
 
     Labels of donors are where their items say; ``hd``, and what the base has itself, are no items and always there.
     """
-    base, *donors = map(multifunctional, trees)
+    base, *donors = map(require_multifunction, trees)
     nodes = {span: set(labels) for span, labels in base.nodes.items() if span not in left_out}
     origins = {(span, label): [Origin(recipe.base, label)] for span, labels in nodes.items() for label in labels}
     for version, donor in zip(recipe.donors, donors, strict=True):
@@ -114,4 +114,4 @@ def _functional_origins(
 
 def written(label: Label) -> str:
     """A label as text, ``*`` for the wildcard."""
-    return label.value if isinstance(label, Mark) else label
+    return label.value if isinstance(label, SpecialLabel) else label

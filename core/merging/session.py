@@ -7,8 +7,8 @@ from enum import StrEnum
 from core.base.errors import UsageError
 from core.base.journal import Entry
 from core.base.messages import Phrase
-from core.base.progress import Progress, unreported
-from core.base.undo_history import History, Record, unrecorded
+from core.base.progress import Progress, ignore_progress
+from core.base.undo_history import History, Record, discard_steps
 from core.merging.decision_files import decoded, encoded, recipe_record, split_recipes
 from core.merging.decision_index import Index
 from core.merging.decision_points import DecisionPoints, decision_points
@@ -59,10 +59,10 @@ class Merge:
         self,
         frame: Frame,
         recipe: Recipe,
-        record: Record = unrecorded,
+        record: Record = discard_steps,
         earlier: Sequence[Entry] = (),
         path: str = "",
-        progress: Progress = unreported,
+        progress: Progress = ignore_progress,
     ) -> None:
         self.frame = frame
         self.recipe = recipe

@@ -17,7 +17,7 @@ from core.merging.session import Merge
 from core.merging.unified_brackets import with_spans
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence
-from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, multifunctional, span_of
+from core.model.spans import NO_LABELS, MultiFunctionTree, Span, is_contiguous, require_multifunction, span_of
 from core.model.version import Version
 from core.scoring.settings import Punctuation
 from core.trees.conversion import bracket_spans, dependency_spans, function_tree
@@ -106,7 +106,7 @@ def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem |
 
 
 def _tree(sentence: Sentence) -> MultiFunctionTree:
-    return multifunctional(function_tree(sentence, Protocol.MULTIFUNCTION, exact))
+    return require_multifunction(function_tree(sentence, Protocol.MULTIFUNCTION, exact))
 
 
 def _with_labels(
@@ -115,8 +115,8 @@ def _with_labels(
     """The source of ``sentence`` with the labels of ``result``, and the tree as which it is to be read again."""
     base = result.subject.base
     mapping = merge.frame.mappings[source_of_base(merge.frame, merge.recipe)]
-    own = multifunctional(function_tree(base, Protocol.MULTIFUNCTION, mapping)).nodes
-    new = multifunctional(result.tree).nodes
+    own = require_multifunction(function_tree(base, Protocol.MULTIFUNCTION, mapping)).nodes
+    new = require_multifunction(result.tree).nodes
     added = {span: sorted(labels - own.get(span, NO_LABELS)) for span, labels in new.items()}
     added = {span: labels for span, labels in added.items() if labels}
     adder = format_.function_adder

@@ -1,4 +1,4 @@
-"""Sentences as treebanks give them: tokens in columns and one native tree over them."""
+"""A treebank's sentences: tokens in columns and one native tree over them."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -6,16 +6,16 @@ from typing import Final
 from core.base.messages import Text
 
 MAX_TOKENS = 20_000
-"""Longer sentences are refused: their spans alone would fill the memory, and no treebank has them."""
+"""Longer sentences are refused: their spans alone would fill the memory, and no treebank has any."""
 
 
 @dataclass(frozen=True, slots=True)
 class DependencyTree:
     """For each token, in order, the position of its head (0 = the virtual root) and its relation.
 
-    A parse may hold what is no tree (a cycle, a head out of range); `Sentence.defect` says so. Where functions are read
-    beside relations (protocol §1, `misc`), ``functions`` has for each token those of its span, ``head_functions`` those
-    of its own pre-terminal; elsewhere both are empty.
+    A parse may have a cycle or a head out of range; `Sentence.defect` says so. If functions are read beside relations
+    (protocol §1, `misc`), ``functions`` has those of each token's span and ``head_functions`` those of its own
+    pre-terminal; otherwise both are empty.
     """
 
     heads: tuple[int, ...]
@@ -28,12 +28,12 @@ class DependencyTree:
 class ConstituencyTree:
     """Brackets and pre-terminals, flat, so that depth costs no stack.
 
-    For each bracket, in the order of their first tokens, outer ones first (preorder where none has a gap): its category
-    without functions (None where it stands for a function alone); its functions in the order written (None where it has
-    no place in a function tree); and the index of the bracket around it, or `VIRTUAL_ROOT`. For each token: the
-    functions of its pre-terminal, and the index of the bracket around that.
-    Traces and what they leave empty are not here, but a bracket may be empty because punctuation was dropped. Nor is
-    the virtual root: ``root`` is the category of the bracket that stands for it, None where none does (protocol §1).
+    Brackets are ordered by their first tokens, outer ones first (preorder if none has a gap). Each has its category
+    without functions (None if it stands for a function alone), its functions in written order (None if it has no place
+    in a function tree) and the index of its parent, or `VIRTUAL_ROOT`. Each token has the functions of its pre-terminal
+    and the index of its parent bracket.
+    Traces, and brackets with nothing but traces, are left out, but a bracket may be empty because punctuation was
+    dropped. So is the virtual root: ``root`` is the category of the bracket in its place, or None (protocol §1).
     """
 
     categories: tuple[str | None, ...]
@@ -45,7 +45,7 @@ class ConstituencyTree:
 
 
 VIRTUAL_ROOT: Final = -1
-"""What stands in place of a bracket's index for the virtual root."""
+"""Stands for the virtual root where a bracket's index is expected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,10 +53,9 @@ class Sentence:
     """One sentence of one version.
 
     ``ordinal`` counts from 1 in its file; ``line`` is the line of the file on which it begins. ``source`` is the
-    very text it was read from, so that an untouched sentence is written back as it was, and full detail can be had
-    on demand. ``tags`` are UPOS (CoNLL-U), CPOSTAG (CoNLL-X), POS (CoNLL-2009) or those of the words of constituents;
-    ``fine_tags`` are XPOS, POSTAG, or the same. ``defect`` says why a parse is no tree ("cycle through token 4"), and
-    is empty otherwise.
+    original text, so that an untouched sentence is written back unchanged and full detail can be read on demand.
+    ``tags`` are UPOS (CoNLL-U), CPOSTAG (CoNLL-X), POS (CoNLL-2009) or the words' tags in brackets; ``fine_tags`` are
+    XPOS, POSTAG, or the same. ``defect`` says why a parse is not a tree ("cycle through token 4"), or is empty.
     """
 
     ordinal: int
@@ -74,24 +73,24 @@ class Sentence:
 
     @property
     def dependencies(self) -> DependencyTree:
-        """Its tree, which must be of dependencies: raises `TypeError` for brackets."""
+        """The dependency tree; raises `TypeError` if the sentence has brackets."""
         if isinstance(self.tree, DependencyTree):
             return self.tree
         raise TypeError(f"sentence {self.name} has brackets, not dependencies")
 
     @property
     def constituents(self) -> ConstituencyTree:
-        """Its tree, which must be of brackets: raises `TypeError` for dependencies."""
+        """The constituency tree; raises `TypeError` if the sentence has dependencies."""
         if isinstance(self.tree, ConstituencyTree):
             return self.tree
         raise TypeError(f"sentence {self.name} has dependencies, not brackets")
 
     @property
     def name(self) -> str:
-        """How a person finds it: its id, or its ordinal where it has none."""
+        """The sentence's id, or its ordinal if it has none."""
         return self.sent_id or str(self.ordinal)
 
     @property
     def text(self) -> str:
-        """Its words with a space between each."""
+        """The words, separated by spaces."""
         return " ".join(self.forms)

@@ -1,7 +1,7 @@
-"""Labelled spans: what every annotation is turned into (protocol §1).
+"""Labelled spans: the common form of every annotation (protocol §1).
 
-A *span* is a non-empty set of token positions 1..n, kept as an ``int`` whose bit i - 1 stands for position i, so that a
-discontinuous span needs no special case and set operations are single machine operations on sentences of common length.
+A *span* is a non-empty set of token positions 1..n, stored as an ``int`` whose bit i - 1 stands for position i. A
+discontinuous span thus needs no special case, and set operations are single machine operations on ordinary sentences.
 """
 
 from abc import ABC, abstractmethod
@@ -15,20 +15,20 @@ from typing import Any, Final, Generic, Self, TypeVar
 Span = int
 
 
-class Mark(Enum):
-    """The two labels of functional trees that no treebank can write: see `FunctionTree`.
+class SpecialLabel(Enum):
+    """The two labels of functional trees that no treebank contains: see `FunctionTree`.
 
-    They are no strings, so that a parser which writes ``*`` as a relation does not match everything.
+    They are not strings, so that a parser that writes ``*`` as a relation does not match everything.
     """
 
     WILDCARD = "*"
     UNSPECIFIED = ""
 
 
-WILDCARD: Final = Mark.WILDCARD
-UNSPECIFIED: Final = Mark.UNSPECIFIED
+WILDCARD: Final = SpecialLabel.WILDCARD
+UNSPECIFIED: Final = SpecialLabel.UNSPECIFIED
 
-Label = str | Mark
+Label = str | SpecialLabel
 LabelSet = frozenset[str]
 
 HEAD: Final = "hd"
@@ -38,7 +38,7 @@ NO_LABELS: Final[LabelSet] = frozenset()
 
 
 def span_of(positions: Iterable[int]) -> Span:
-    """The span that holds ``positions`` (from 1)."""
+    """The span of these ``positions`` (from 1)."""
     span = 0
     for position in positions:
         span |= 1 << (position - 1)
@@ -62,11 +62,11 @@ def is_contiguous(span: Span) -> bool:
 
 
 def runs(span: Span) -> tuple[tuple[int, int], ...]:
-    """The contiguous parts of ``span`` as (first, last) positions, left to right."""
+    """The contiguous parts of ``span`` as (first, last) positions, from left to right."""
     parts = []
     while span:
         first = first_position(span)
-        # Adding its lowest bit carries through the lowest run of ones, and puts a one just behind it.
+        # Adding the lowest bit carries through the lowest run of ones and sets the bit just behind it.
         carried = span + (1 << (first - 1))
         parts.append((first, first_position(carried) - 1))
         span &= carried
@@ -74,7 +74,7 @@ def runs(span: Span) -> tuple[tuple[int, int], ...]:
 
 
 def words_of(forms: Sequence[str], span: Span) -> str:
-    """The words of ``span`` in a sentence of these ``forms``, with … for each gap."""
+    """The words of ``span`` in a sentence with these ``forms``, with … for each gap."""
     return " … ".join(" ".join(forms[first - 1 : last]) for first, last in runs(span))
 
 
@@ -85,7 +85,7 @@ def cross(a: Span, b: Span) -> bool:
 
 
 def _compare_positions(a: Span, b: Span) -> int:
-    """Negative where, of the leftmost positions that only one of two spans of one size has, ``a`` has the first."""
+    """Compares two spans of one size: negative if the leftmost position not shared belongs to ``a``."""
     only_one = a ^ b
     leftmost = only_one & -only_one
     return bool(b & leftmost) - bool(a & leftmost)
@@ -94,10 +94,11 @@ def _compare_positions(a: Span, b: Span) -> int:
 _by_positions = cmp_to_key(_compare_positions)
 
 
-def gathered(own: Iterable[Span], parents: Sequence[int]) -> list[Span]:
-    """For each node of a tree the span of all that is below it, from what each holds itself (0: nothing).
+def subtree_spans(own: Iterable[Span], parents: Sequence[int]) -> list[Span]:
+    """For each node the span of its whole subtree, given the tokens that each node holds itself (0: none).
 
-    ``parents`` gives the index of each node's parent, which comes before it, or a negative number. Chains share spans.
+    ``parents`` gives the index of each node's parent, which comes before it, or a negative number. Unary chains share
+    one span object.
     """
     spans = list(own)
     for i in range(len(spans) - 1, -1, -1):
@@ -108,9 +109,9 @@ def gathered(own: Iterable[Span], parents: Sequence[int]) -> list[Span]:
 
 
 def sort_key(span: Span) -> tuple[int, int, Any]:
-    """Order of nodes in every output: first position, larger first, then positions (interfaces, JSON).
+    """Order of nodes in every output: first position, then larger spans first, then positions (docs/interfaces.md).
 
-    The keys don't hold the positions, which for all spans of a long chain would fill the memory.
+    The keys don't contain the positions, which would fill the memory for all spans of a long chain.
     """
     return first_position(span), -span.bit_count(), _by_positions(span)
 
@@ -120,13 +121,13 @@ L = TypeVar("L")
 
 @dataclass(frozen=True, slots=True)
 class Tree(ABC, Generic[L]):
-    """A map from spans to what they are labelled with. The virtual root and the terminals are not among the nodes."""
+    """A map from spans to their labels. The virtual root and the terminals are not among the nodes."""
 
     length: int
     nodes: Mapping[Span, L]
 
     def __iter__(self) -> Iterator[Span]:
-        """The spans in the order of every output."""
+        """The spans in the order of every output (`sort_key`)."""
         return iter(sorted(self.nodes, key=sort_key))
 
     def with_nodes(self, nodes: Mapping[Span, L]) -> Self:
@@ -136,35 +137,35 @@ class Tree(ABC, Generic[L]):
     @property
     @abstractmethod
     def size(self) -> int:
-        """What the tree adds to the size of an edit script."""
+        """The tree's share of the size of an edit script."""
 
     @property
     @abstractmethod
-    def labelled(self) -> int:
-        """The number of nodes that carry a label."""
+    def labelled_count(self) -> int:
+        """The number of nodes with a label."""
 
     @abstractmethod
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The labels at ``span`` as they are written."""
+        """The labels at ``span``, as text."""
 
     @abstractmethod
     def unlabelled(self) -> Self:
-        """A tree with one and the same label at every span: the unlabelled scores are the scores of such trees."""
+        """The tree with the same label at every span; unlabelled scores compare such trees."""
 
     @staticmethod
     @abstractmethod
     def meet(a: L, b: L) -> L:
-        """What two labellings of a span have in common."""
+        """What two labellings of a span have in common (⊓)."""
 
     @staticmethod
     @abstractmethod
     def join(a: L, b: L) -> L:
-        """What two labellings of a span that do not clash say together."""
+        """The union of two labellings of a span that do not clash (⊔)."""
 
     @staticmethod
     @abstractmethod
     def below(a: L, b: L) -> bool:
-        """Whether the labelling ``b`` of a span says all that ``a`` does."""
+        """Whether labelling ``b`` of a span includes all of ``a`` (⊑)."""
 
     @staticmethod
     @abstractmethod
@@ -173,10 +174,10 @@ class Tree(ABC, Generic[L]):
 
 
 class FunctionTree(Tree[Label]):
-    """A functional tree: each span with one label (T11 §3, protocol §1).
+    """A functional tree: one label per span (T11 §3, protocol §1).
 
-    `WILDCARD` equals every label; `UNSPECIFIED` stands, in generalizations only, at a span that all trees have
-    under different labels.
+    `WILDCARD` equals every label. `UNSPECIFIED` occurs in generalizations only, at a span that all trees have with
+    different labels.
     """
 
     __slots__ = ()
@@ -187,38 +188,38 @@ class FunctionTree(Tree[Label]):
         return len(self.nodes)
 
     @property
-    def labelled(self) -> int:
+    def labelled_count(self) -> int:
         return sum(label is not UNSPECIFIED for label in self.nodes.values())
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The label at ``span``, ``*`` for the wildcard; none where unspecified."""
+        """The label at ``span``, ``*`` for the wildcard; none if unspecified."""
         label = self.nodes[span]
         if label is UNSPECIFIED:
             return ()
-        return (label.value if isinstance(label, Mark) else label,)
+        return (label.value if isinstance(label, SpecialLabel) else label,)
 
     def unlabelled(self) -> Self:
-        """Every label becomes the wildcard (protocol §3)."""
+        """The tree with the wildcard at every span (protocol §3)."""
         return self.with_nodes(dict.fromkeys(self.nodes, WILDCARD))
 
     @staticmethod
     def meet(a: Label, b: Label) -> Label:
-        """Of equal labels the label, of a label and the wildcard the label, otherwise unspecified."""
+        """Equal labels stay; of a label and the wildcard the label; otherwise unspecified."""
         if a == b or b is WILDCARD:
             return a
         return b if a is WILDCARD else UNSPECIFIED
 
     @staticmethod
     def join(a: Label, b: Label) -> Label:
-        """The more specific of the two: a treebank's label, else the wildcard, else unspecified."""
+        """The more specific label: a treebank's label, else the wildcard, else unspecified."""
         if a is UNSPECIFIED or (a is WILDCARD and b is not UNSPECIFIED):
             return b
         return a
 
     @staticmethod
     def below(a: Label, b: Label) -> bool:
-        """Whether the labels are equal: the wildcard and the unspecified label equal all."""
-        return a == b or isinstance(a, Mark) or isinstance(b, Mark)
+        """Whether the labels are equal; the wildcard and the unspecified label equal every label."""
+        return a == b or isinstance(a, SpecialLabel) or isinstance(b, SpecialLabel)
 
     @staticmethod
     def clash(a: Label, b: Label) -> bool:
@@ -226,7 +227,7 @@ class FunctionTree(Tree[Label]):
 
 
 class MultiFunctionTree(Tree[LabelSet]):
-    """A multi-function tree: each span with a set of labels, possibly empty (T12 §2, protocol §1)."""
+    """A multi-function tree: a set of labels, possibly empty, per span (T12 §2, protocol §1)."""
 
     __slots__ = ()
 
@@ -236,15 +237,15 @@ class MultiFunctionTree(Tree[LabelSet]):
         return sum(map(len, self.nodes.values()))
 
     @property
-    def labelled(self) -> int:
+    def labelled_count(self) -> int:
         return sum(map(bool, self.nodes.values()))
 
     def labels_at(self, span: Span) -> tuple[str, ...]:
-        """The labels at ``span`` in code-point order, as the sorted function tree has them."""
+        """The labels at ``span`` in code-point order, as in the sorted function tree."""
         return tuple(sorted(self.nodes[span]))
 
     def unlabelled(self) -> Self:
-        """Every label set, the empty one included, becomes the same singleton: each span counts once (protocol §3)."""
+        """The tree with one and the same label at every span, so that each span counts once (protocol §3)."""
         return self.with_nodes(dict.fromkeys(self.nodes, _ANYTHING))
 
     @staticmethod
@@ -271,8 +272,8 @@ AnyTree = FunctionTree | MultiFunctionTree
 TreeT = TypeVar("TreeT", bound=Tree[Any])
 
 
-def multifunctional(tree: AnyTree) -> MultiFunctionTree:
-    """``tree``, which must be a multi-function tree: raises `TypeError` for a functional one."""
+def require_multifunction(tree: AnyTree) -> MultiFunctionTree:
+    """``tree`` itself; raises `TypeError` if it is a functional tree."""
     if isinstance(tree, MultiFunctionTree):
         return tree
     raise TypeError("not a multi-function tree")

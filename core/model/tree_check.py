@@ -1,4 +1,4 @@
-"""Whether heads make a tree (protocol §1, Trees that are none)."""
+"""Whether the heads of a sentence form a tree (protocol §1, invalid trees)."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -7,16 +7,16 @@ from core.base.messages import Phrase, said
 
 
 class Flaw(NamedTuple):
-    """Why heads make no tree: the position of the token to look at, and what is wrong."""
+    """Why heads do not form a tree: the position of the token to look at, and what is wrong."""
 
     token: int
     what: Phrase
 
 
 def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
-    """Each head that is out of range, then each cycle, named by its leftmost token; nothing for a tree.
+    """Each head that is out of range, then each cycle, reported at its leftmost token; nothing for a tree.
 
-    ``heads`` gives each token's head, from 1; 0 is the virtual root. Several roots are no flaw. Linear in the tokens.
+    ``heads`` gives each token's head, from 1; 0 is the virtual root. Several roots are not a flaw. Takes linear time.
     """
     length = len(heads)
     for token, head in enumerate(heads, start=1):
@@ -25,7 +25,7 @@ def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
                 token,
                 said("head {head} of token {token} out of range 0–{length}", head=head, token=token, length=length),
             )
-    # Walk upwards from each token until one that was met before: met on the same walk, it closes a cycle.
+    # Walk upwards from each token to one met before: if it was met on the same walk, there is a cycle.
     met_from = [0] * (length + 1)
     for start in range(1, length + 1):
         token = start
@@ -41,5 +41,5 @@ def flaws(heads: Sequence[int]) -> Iterator[Flaw]:
 
 
 def roots(heads: Sequence[int]) -> tuple[int, ...]:
-    """The positions of the tokens that hang on the virtual root."""
+    """The positions of the tokens attached to the virtual root."""
     return tuple(token for token, head in enumerate(heads, start=1) if head == 0)

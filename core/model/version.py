@@ -1,4 +1,4 @@
-"""A version: one annotation of the text, as a gold or as a parse (interfaces, Naming versions)."""
+"""A version: one annotation of the text, as a gold, a parse or an input (docs/interfaces.md, Naming versions)."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -9,23 +9,23 @@ from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
 
 
 class Role(StrEnum):
-    """What a version is in the comparison."""
+    """The role of a version in the comparison."""
 
     GOLD = "gold"
     PARSE = "parse"
     INPUT = "input"
-    """Not scored itself: others are derived from it."""
+    """Not scored itself; other versions are derived from it."""
 
 
 @dataclass(frozen=True, slots=True)
 class VersionSpec:
-    """Where a version comes from and what it is.
+    """Where a version comes from and how it is read.
 
     ``native_gold`` names the gold whose scheme a parse follows (None for a gold). ``format`` is a registered format's
-    name, or None to recognize it. ``labels`` is the version's own label mapping, as `Settings` has it, or None for
-    that of the run. ``functions`` is where grammatical functions come from (protocol §1), as `dash` or `nodes:SBJ,OBJ`,
-    or None for what is usual in the format. ``derived_from`` names the base and the donor of a version that is their
-    TL-unification; such a version has no file, and its path is empty.
+    name, or None to detect it. ``labels`` is the version's own label mapping, named as in `Settings`, or None for that
+    of the run. ``functions`` is the source of grammatical functions (protocol §1), such as `dash` or `nodes:SBJ,OBJ`,
+    or None for the format's default. ``derived_from`` names the base and the donor if the version is their
+    TL-unification; it then has no file, and its path is empty.
     """
 
     name: str
@@ -40,9 +40,9 @@ class VersionSpec:
 
 @dataclass(frozen=True, slots=True)
 class Inventory:
-    """How often each label is in a version: relations, or labels of brackets.
+    """How often each label occurs in a version: relations, or labels of brackets.
 
-    With brackets also how often there is each tag of words, category, and function of words and brackets.
+    For brackets also how often each tag, category and function occurs.
     """
 
     labels: Mapping[str, int] = field(default_factory=dict)
@@ -55,8 +55,8 @@ class Inventory:
 class Version:
     """A version that has been read.
 
-    ``format`` is the one it was found to be in. ``relations`` are all that its arcs have; None of a version without
-    arcs: of brackets, and of one that is derived. ``inventory`` is that of the file.
+    ``format`` is the detected or given format. ``relations`` are all relations of its arcs, or None if it has no arcs:
+    for brackets and for derived versions. ``inventory`` is that of the file.
     """
 
     spec: VersionSpec
@@ -71,7 +71,7 @@ class Version:
 
 
 def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
-    """All relations of the arcs in ``sentences``, subtypes and all; None where there are brackets instead."""
+    """All relations in ``sentences``, including subtypes; None if they have brackets instead."""
     relations = set[str]()
     for sentence in sentences:
         if not isinstance(sentence.tree, DependencyTree):
@@ -81,17 +81,17 @@ def relations_in(sentences: Iterable[Sentence]) -> frozenset[str] | None:
 
 
 def bracket_label(category: str | None, functions: Sequence[str] | None) -> str:
-    """The label of a bracket as it is written, without indices."""
+    """The label of a bracket as written, without indices."""
     return "-".join([*([] if category is None else [category]), *(functions or ())])
 
 
 def bracket_labels(tree: ConstituencyTree) -> list[str]:
-    """The label of each bracket, without indices."""
+    """The labels of all brackets, without indices."""
     return list(map(bracket_label, tree.categories, tree.functions))
 
 
 def inventory_of(sentences: Iterable[Sentence]) -> Inventory:
-    """How often each label is in ``sentences``."""
+    """How often each label occurs in ``sentences``."""
     labels, tags, categories, functions = Counter[str](), Counter[str](), Counter[str](), Counter[str]()
     brackets = Counter[tuple[str | None, tuple[str, ...] | None]]()
     words = Counter[tuple[str, ...]]()

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import Final
 
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 from core.output.results import reason
 from core.scoring.comparison import Frame
 from core.scoring.metrics.relation_scores import attachment_without_subtypes, restricted_measures
@@ -63,7 +63,7 @@ def average(values: Iterable[float | None]) -> float | None:
     return fmean(found) if found else None
 
 
-def fill_rows(frame: Frame, progress: Progress = unreported, jobs: int = 1) -> tuple[Results, tuple[Row, ...]]:
+def fill_rows(frame: Frame, progress: Progress = ignore_progress, jobs: int = 1) -> tuple[Results, tuple[Row, ...]]:
     """Scores each parse, then each floor, against its native gold; a row for each, by its name.
 
     D: subtypes are left out of all scores, LAS among them, whatever label mapping is in force (NF17 §3). Raises

@@ -9,7 +9,7 @@ from core.base.messages import Text, said
 from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
-from core.trees.label_mapping import told_labels
+from core.trees.label_mapping import describe_labels
 
 NOTHING_COMPARED: Final = said("no sentence could be compared")
 NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
@@ -20,7 +20,7 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
     parts = {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
-        "labels": told_labels(results.settings.labels),
+        "labels": describe_labels(results.settings.labels),
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         "max-length": results.settings.max_length,

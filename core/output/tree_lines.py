@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from core.base.errors import printable
-from core.model.spans import UNSPECIFIED, Label, Mark, Span, Tree, first_position, is_contiguous, positions
+from core.model.spans import UNSPECIFIED, Label, Span, SpecialLabel, Tree, first_position, is_contiguous, positions
 from core.trees.algebra import Conflict, Crossing
 
 
 def _label(label: Label) -> str | None:
     if label is UNSPECIFIED:
         return None
-    return label.value if isinstance(label, Mark) else label
+    return label.value if isinstance(label, SpecialLabel) else label
 
 
 @dataclass(frozen=True, slots=True)

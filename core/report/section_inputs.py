@@ -12,7 +12,7 @@ from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Paragraph, Section, fitting, shown
 from core.scoring.run import Results
 from core.scoring.statistics.inference import Inference
-from core.trees.label_mapping import BASE, EXACT, told_labels
+from core.trees.label_mapping import BASE, EXACT, describe_labels
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 
@@ -42,7 +42,7 @@ def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
     yield said("words compared"), counted(sum(results.lengths))
     yield said("sentences paired by"), Phrase(results.aligned.alignment, {})
     yield said("protocol"), Phrase(frame.protocol, {})
-    labels = told_labels(settings.labels)
+    labels = describe_labels(settings.labels)
     yield said("labels"), Phrase(labels, {}) if labels in (EXACT, BASE) else labels
     yield said("punctuation"), Phrase(settings.punct, {})
     yield said("non-projective trees"), Phrase(settings.nonprojective, {})
@@ -87,7 +87,7 @@ def _source(spec: VersionSpec) -> str:
 
 
 def _specialities(spec: VersionSpec) -> str:
-    options = {"labels": spec.labels and told_labels(spec.labels), "functions": spec.functions}
+    options = {"labels": spec.labels and describe_labels(spec.labels), "functions": spec.functions}
     return shown(", ".join(f"{name}={value}" for name, value in options.items() if value))
 
 

@@ -8,7 +8,7 @@ from core.explain.span_states import conflict_groups
 from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import Measure
-from core.trees.punctuation import words_but_punctuation
+from core.trees.punctuation import non_punctuation_span
 
 LONGEST: Final = 2000
 """Words of a sentence whose conflicts are counted: as many as the window draws."""
@@ -56,7 +56,7 @@ def _summed(measure: Measure, comparison: Comparison, golds: Sequence[str]) -> t
 def _conflicts(comparison: Comparison, golds: Sequence[str]) -> int:
     if len(comparison.positions) > LONGEST:
         return UNCOUNTED
-    words = words_but_punctuation([comparison.sentences[gold] for gold in golds])
+    words = non_punctuation_span([comparison.sentences[gold] for gold in golds])
     groups = conflict_groups(golds, [comparison.tree(gold, labelled=True) for gold in golds], words)
     return sum(not group.is_about_punctuation for group in groups)
 

@@ -12,7 +12,7 @@ from core.schemes.constructions import MARKERS, Construction, Link, construction
 from core.schemes.word_classes import best_classes
 from core.scoring.comparison import Comparison
 from core.trees.algebra import crossing_spans
-from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 
 
 class Kind(StrEnum):
@@ -53,12 +53,12 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
     """
     classes = best_classes([comparison.sentences[a], comparison.sentences[b]])
     view_a, view_b = (_View(comparison, gold, classes) for gold in (a, b))
-    words = words_but_punctuation([comparison.sentences[gold.name] for gold in comparison.frame.golds])
+    words = non_punctuation_span([comparison.sentences[gold.name] for gold in comparison.frame.golds])
     crossed: set[Span] = set()
     for x, y in crossing_spans(view_a.tree, view_b.tree):
         crossed |= {x, y}
         construction = Construction.PUNCTUATION
-        if not cross_by_punctuation(x, y, words):
+        if not cross_only_by_punctuation(x, y, words):
             construction = _about((view_a, x), (view_b, y), (view_b, x), (view_a, y))
         yield Disagreement(Kind.CROSSING, construction, positions(x), positions(y))
     for span, construction in _one_sided(view_a, view_b, crossed, words):

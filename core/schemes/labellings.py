@@ -5,7 +5,17 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Any
 
-from core.model.spans import HEAD, NO_LABELS, AnyTree, FunctionTree, Label, LabelSet, Mark, MultiFunctionTree, Span
+from core.model.spans import (
+    HEAD,
+    NO_LABELS,
+    AnyTree,
+    FunctionTree,
+    Label,
+    LabelSet,
+    MultiFunctionTree,
+    Span,
+    SpecialLabel,
+)
 from core.trees.edit_distance import edit_script
 from core.trees.label_mapping import LabelMapping
 
@@ -39,7 +49,7 @@ def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
 
 def names(labels: Labels | None) -> LabelSet:
     """The labels of a span as a treebank gives them, without ``hd``; none where there is no span, or only a mark."""
-    if labels is None or isinstance(labels, Mark):
+    if labels is None or isinstance(labels, SpecialLabel):
         return NO_LABELS
     return (frozenset({labels}) if isinstance(labels, str) else labels) - {HEAD}
 
@@ -65,4 +75,4 @@ def _node(labels: Labels | None, mapping: LabelMapping) -> dict[Span, Any]:
         return {}
     if isinstance(labels, frozenset):
         return {1: frozenset(map(mapping, labels))}
-    return {1: labels if isinstance(labels, Mark) else mapping(labels)}
+    return {1: labels if isinstance(labels, SpecialLabel) else mapping(labels)}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 from core.model.version import Version
 from core.schemes.conflict_profile import EXAMPLES, Profile
 from core.schemes.disagreements import Kind, disagreements
@@ -27,7 +27,7 @@ def _overlap(*, labelled: bool) -> Count:
         (b,) = against
         script = comparison.script(a, against, labelled=labelled)
         generalized = comparison.generalized((a, b), labelled=True)
-        return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled)
+        return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
 
     return count
 
@@ -115,7 +115,7 @@ def compare_schemes(
     settings: Settings,
     metrics: tuple[str, ...] | None = None,
     examples: int = EXAMPLES,
-    progress: Progress = unreported,
+    progress: Progress = ignore_progress,
 ) -> SchemeComparison:
     """Compares all golds among ``versions`` two by two, with up to ``examples`` of each disagreement.
 

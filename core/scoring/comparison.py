@@ -8,7 +8,7 @@ from core.base.messages import Phrase, said
 from core.formats.evalb_parameters import COLLINS, EvalbParameters, read_parameters
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import AnyTree, multifunctional
+from core.model.spans import AnyTree, require_multifunction
 from core.model.version import Role, Version
 from core.scoring.floors import floor_sentence, floor_versions
 from core.scoring.gold_sets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
@@ -21,7 +21,7 @@ from core.trees.conversion import function_tree
 from core.trees.edit_distance import EditScript, edit_script
 from core.trees.label_mapping import LabelMapping, base_label, exact, label_mapping
 from core.trees.projectivity import lifted
-from core.trees.punctuation import kept_positions, reduced
+from core.trees.punctuation import kept_positions, restrict_to
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +210,7 @@ class Comparison:
         if sources is None:
             return function_tree(self.sentences[version], self.frame.protocol, self.frame.mappings[version])
         base, donor = (self.tree(source, labelled=True) for source in sources)
-        return tl_unify(multifunctional(base), multifunctional(donor))
+        return tl_unify(require_multifunction(base), require_multifunction(donor))
 
     def generalized(self, against: GoldSet, *, labelled: bool) -> AnyTree:
         """The generalized gold E: the generalization of the golds ``against``."""
@@ -274,7 +274,7 @@ def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
     if frame.settings.punct is Punctuation.DROP:
         positions = kept_positions([sentences[gold.name] for gold in frame.golds])
         if len(positions) < len(row[0]):
-            sentences = {name: reduced(sentence, positions) for name, sentence in sentences.items()}
+            sentences = {name: restrict_to(sentence, positions) for name, sentence in sentences.items()}
     lifts: dict[str, int] = {}
     if frame.settings.nonprojective is NonProjectivity.LIFT:
         for name, sentence in sentences.items():

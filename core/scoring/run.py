@@ -10,8 +10,8 @@ from typing import NamedTuple
 import numpy as np
 
 from core.base.messages import Text
-from core.base.parallel import in_processes
-from core.base.progress import Progress, unreported
+from core.base.parallel import map_in_processes
+from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
@@ -154,7 +154,7 @@ def score(
     versions: Sequence[Version],
     settings: Settings,
     metrics: tuple[str, ...] | None = None,
-    progress: Progress = unreported,
+    progress: Progress = ignore_progress,
     jobs: int = 1,
 ) -> Results:
     """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
@@ -162,7 +162,7 @@ def score(
     return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress, jobs)
 
 
-def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = unreported, jobs: int = 1) -> Results:
+def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:
     """Counts all sentences that align in ``columns``, in ``jobs`` processes, with the same result however many.
 
     Raises `InputError` where they can't be aligned.
@@ -203,7 +203,7 @@ def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int)
         # Sentences have all that counting needs of the versions, and their source is nothing that it needs.
         shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
         lean = ([[replace(sentence, source="") for sentence in row] for row in batch] for batch in batches)
-        yield from in_processes(_count, shared, lean, jobs)
+        yield from map_in_processes(_count, shared, lean, jobs)
 
 
 def _count(work: tuple[Frame, Sequence[Column]], rows: Sequence[Sequence[Sentence]]) -> _Part:

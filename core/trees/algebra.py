@@ -1,4 +1,4 @@
-"""What trees over one sentence have in common, and what they say together (protocol §2; T11 §3, T12 §3)."""
+"""Operations on trees over one sentence: ⊑, ⊓, ⊔ and ⊔tl (protocol §2; T11 §3, T12 §3)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from core.model.spans import NO_LABELS, WILDCARD, Label, MultiFunctionTree, Span
 
 
 def subsumes(general: TreeT, specific: TreeT) -> bool:
-    """``general`` ⊑ ``specific``: the second has each span of the first, and its labels there (T11 §3, T12 §3)."""
+    """``general`` ⊑ ``specific``: the second tree has every span of the first, with its labels (T11 §3, T12 §3)."""
     return all(
         span in specific.nodes and general.below(labels, specific.nodes[span]) for span, labels in general.nodes.items()
     )
@@ -18,9 +18,9 @@ def subsumes(general: TreeT, specific: TreeT) -> bool:
 def generalize(trees: Sequence[TreeT]) -> TreeT:
     """⊓: what all ``trees`` (one or more, over one sentence) agree on; it always exists.
 
-    D: a span that all have under different labels stays, unspecified (functional) or with what labels are shared,
-    perhaps none (multi-function). With T11's one symbol for "any" and "not agreed" the operation would not be
-    associative, which its footnote 6 says it is (protocol §2).
+    D: a span that all trees have with different labels stays: unspecified (functional), or with the labels they share,
+    perhaps none (multi-function). T11 uses one symbol for "any" and for "not agreed"; the operation would then not be
+    associative, which T11 footnote 6 says it is (protocol §2).
     """
     first, *others = trees
     meet = first.meet
@@ -33,7 +33,7 @@ def generalize(trees: Sequence[TreeT]) -> TreeT:
 
 @dataclass(frozen=True, slots=True)
 class Crossing:
-    """Spans of two trees, given by their places in the list of trees, that cross."""
+    """Two crossing spans, with the indices of their trees in the list of trees."""
 
     a: int
     b: int
@@ -43,7 +43,7 @@ class Crossing:
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """One span that two trees, given by their places in the list of trees, have under labels that do not agree."""
+    """A span that two trees have with contradicting labels, with the indices of the trees in the list of trees."""
 
     a: int
     b: int
@@ -56,9 +56,9 @@ Conflict = Crossing | Clash
 
 
 def crossing_spans(a: Tree[Any], b: Tree[Any]) -> Iterator[tuple[Span, Span]]:
-    """Every pair of a span of one tree and a span of the other that cross, in the order of their spans.
+    """Every crossing pair of a span of ``a`` and a span of ``b``, in the order of their spans.
 
-    A span that both trees have crosses nothing in either, and one of a single word nothing at all.
+    Spans that both trees have, and spans of one word, never cross anything.
     """
     only_a, only_b = _phrases(a.nodes.keys() - b.nodes.keys()), _phrases(b.nodes.keys() - a.nodes.keys())
     return ((x, y) for x in only_a for y in only_b if cross(x, y))
@@ -69,9 +69,9 @@ def _phrases(spans: Iterable[Span]) -> list[Span]:
 
 
 def crossings(trees: Sequence[Tree[Any]]) -> Iterator[Crossing]:
-    """Every pair of spans of two of the ``trees`` that cross, in the order of trees, then of spans.
+    """Every crossing pair of spans of two of the ``trees``, in the order of trees, then of spans.
 
-    They are given one by one: of long sentences there may be more than memory holds.
+    Yields them one by one: a long sentence may have more than memory holds.
     """
     for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2):
         for x, y in crossing_spans(tree_a, tree_b):
@@ -79,7 +79,7 @@ def crossings(trees: Sequence[Tree[Any]]) -> Iterator[Crossing]:
 
 
 def shared_spans(trees: Sequence[Tree[Any]]) -> frozenset[Span]:
-    """The spans that all ``trees`` (one or more, over one sentence) have under the same labels, or under any."""
+    """The spans that all ``trees`` (one or more, over one sentence) have with the same label or the wildcard."""
     first, *others = trees
     return frozenset(
         span
@@ -89,7 +89,7 @@ def shared_spans(trees: Sequence[Tree[Any]]) -> frozenset[Span]:
 
 
 def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:
-    """Every span that two of the ``trees`` have under labels that contradict each other."""
+    """Every span that two of the ``trees`` have with contradicting labels."""
     return [
         Clash(a, b, span, tree_a.nodes[span], tree_b.nodes[span])
         for (a, tree_a), (b, tree_b) in combinations(enumerate(trees), 2)
@@ -99,7 +99,7 @@ def clashes(trees: Sequence[Tree[Any]]) -> list[Clash]:
 
 
 def conflicts(trees: Sequence[Tree[Any]]) -> Iterator[Conflict]:
-    """All that keeps ``trees`` from being unified, one by one; nothing when they can be."""
+    """Everything that prevents ``trees`` from being unified, one by one."""
     yield from crossings(trees)
     yield from clashes(trees)
 
@@ -114,34 +114,34 @@ def _pool(trees: Sequence[TreeT]) -> TreeT:
 
 
 def unify(trees: Sequence[TreeT]) -> TreeT | None:
-    """⊔: all that ``trees`` (one or more, over one sentence) say; None where they have `conflicts` (T11 §3, T12 §3)."""
+    """⊔: everything in ``trees`` (one or more, over one sentence); None if they have `conflicts` (T11 §3, T12 §3)."""
     return _pool(trees) if next(conflicts(trees), None) is None else None
 
 
 def consistent_core(trees: Sequence[TreeT]) -> TreeT:
-    """All nodes of all ``trees`` that have no part in any of their `conflicts` (protocol §2, ours)."""
-    barred: list[set[Span]] = [set() for _ in trees]
+    """The nodes of all ``trees`` that take part in no conflict (protocol §2, our addition)."""
+    excluded: list[set[Span]] = [set() for _ in trees]
     for conflict in conflicts(trees):
         if isinstance(conflict, Crossing):
-            barred[conflict.a].add(conflict.span_a)
-            barred[conflict.b].add(conflict.span_b)
+            excluded[conflict.a].add(conflict.span_a)
+            excluded[conflict.b].add(conflict.span_b)
         else:
-            barred[conflict.a].add(conflict.span)
-            barred[conflict.b].add(conflict.span)
+            excluded[conflict.a].add(conflict.span)
+            excluded[conflict.b].add(conflict.span)
     return _pool(
         [
             tree.with_nodes({span: labels for span, labels in tree.nodes.items() if span not in bad})
-            for tree, bad in zip(trees, barred, strict=True)
+            for tree, bad in zip(trees, excluded, strict=True)
         ]
     )
 
 
 def tl_unify(base: MultiFunctionTree, donor: MultiFunctionTree) -> MultiFunctionTree:
-    """⊔tl: the spans of ``base``, each with its own labels and those of ``donor`` there; it always exists (T12 §3)."""
+    """⊔tl: the spans of ``base``, each with its labels and those of ``donor`` there; it always exists (T12 §3)."""
     labels = donor.nodes
     return base.with_nodes({span: own | labels.get(span, NO_LABELS) for span, own in base.nodes.items()})
 
 
-def unplaced(base: MultiFunctionTree, donor: MultiFunctionTree) -> list[tuple[Span, str]]:
-    """The labels of ``donor`` that `tl_unify` finds no place for, since ``base`` lacks their span."""
+def unplaced_labels(base: MultiFunctionTree, donor: MultiFunctionTree) -> list[tuple[Span, str]]:
+    """The labels of ``donor`` at spans that ``base`` lacks, which `tl_unify` can't place."""
     return [(span, label) for span in donor if span not in base.nodes for label in donor.labels_at(span)]

@@ -1,4 +1,4 @@
-"""Native trees become function trees: everything is compared as labelled spans (protocol §1)."""
+"""Converting native trees to function trees, that is to labelled spans (protocol §1)."""
 
 from collections.abc import Sequence
 
@@ -14,15 +14,15 @@ from core.model.spans import (
     LabelSet,
     MultiFunctionTree,
     Span,
-    gathered,
+    subtree_spans,
 )
 from core.trees.label_mapping import LabelMapping
 
 
 def dependency_spans(heads: Sequence[int]) -> list[Span]:
-    """For each token its span: itself and all that it dominates. ``heads`` must be without cycles.
+    """The span of each token: itself and everything it dominates. ``heads`` must have no cycles.
 
-    Leaves hand their spans up first, so that the depth of the tree costs no stack.
+    Works upwards from the leaves, so that deep trees need no recursion.
     """
     spans = [1 << i for i in range(len(heads))]
     waiting = [0] * (len(heads) + 1)
@@ -43,7 +43,7 @@ def dependency_spans(heads: Sequence[int]) -> list[Span]:
 def functional_tree(tree: DependencyTree, mapping: LabelMapping) -> FunctionTree:
     """The functional tree of a dependency tree (T11 §3, step 1).
 
-    D: discontinuous spans need no projectivization; T11 and T12 leave non-projective trees open (protocol §1).
+    D: discontinuous spans are kept, not projectivized; T11 and T12 leave non-projective trees open (protocol §1).
     """
     nodes: dict[Span, Label] = {}
     for i, span in enumerate(dependency_spans(tree.heads)):
@@ -78,19 +78,19 @@ def multifunction_tree(tree: DependencyTree, mapping: LabelMapping) -> MultiFunc
 
 
 def bracket_spans(tree: ConstituencyTree) -> list[Span]:
-    """For each bracket its span: the tokens it covers."""
+    """The span of each bracket: the tokens it covers."""
     own = [0] * len(tree.parents)
     for i, parent in enumerate(tree.token_parents):
         if parent != VIRTUAL_ROOT:
             own[parent] |= 1 << i
-    return gathered(own, tree.parents)
+    return subtree_spans(own, tree.parents)
 
 
 def constituency_functions(tree: ConstituencyTree, mapping: LabelMapping) -> MultiFunctionTree:
     """The multi-function tree of a constituency tree: grammatical functions only, unary chains pooled (T12 §2).
 
-    D: categories and tags are no labels; a node without a function keeps an empty set (protocol §1). Brackets that lost
-    all their tokens are no nodes.
+    D: categories and tags are not labels; a node without a function has an empty set (protocol §1). Brackets that lost
+    all their tokens are not nodes.
     """
     nodes: dict[Span, LabelSet] = {}
     for i, functions in enumerate(tree.token_functions):
@@ -104,7 +104,7 @@ def constituency_functions(tree: ConstituencyTree, mapping: LabelMapping) -> Mul
 def function_tree(sentence: Sentence, protocol: Protocol, mapping: LabelMapping) -> AnyTree:
     """The function tree of a sentence.
 
-    D: a parse that is no tree counts as the empty tree: to drop it would reward the parser (protocol §1). Raises
+    D: an invalid tree of a parse counts as the empty tree; excluding it would reward the parser (protocol §1). Raises
     `TypeError` for brackets in the functional protocol.
     """
     if protocol is Protocol.FUNCTIONAL:

@@ -1,8 +1,7 @@
-"""Edit scripts in closed form: what turns a parse into the generalized gold, and what of it is forgiven (protocol §3).
+"""Edit scripts in closed form: from a parse to the generalized gold, with the forgiven edits (protocol §3).
 
-Because the virtual root and the terminals are held fixed, a tree-edit mapping can only pair nodes over the same span,
-so that the cheapest script is found span by span. `core.trees.zhang_shasha` does the same by Zhang and Shasha's
-algorithm.
+The virtual root and the terminals are fixed, so a tree-edit mapping can only pair nodes over the same span, and the
+cheapest script is found span by span. `core.trees.zhang_shasha` computes the same with Zhang and Shasha's algorithm.
 """
 
 from collections.abc import Iterable
@@ -22,7 +21,7 @@ class Operation(StrEnum):
 
 
 class Edit(NamedTuple):
-    """One edit, of cost 1, from the label ``found`` in the parse to that ``expected`` (None where there is no node)."""
+    """One edit of cost 1: the label ``found`` in the parse and the label ``expected`` (None if there is no node)."""
 
     operation: Operation
     span: Span
@@ -33,24 +32,24 @@ class Edit(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class EditScript:
-    """The edits from a parse to the generalized gold; ``size`` is the number of nodes (or labels) of both."""
+    """The edits from a parse to the generalized gold; ``size`` is the number of nodes (or labels) of both trees."""
 
     edits: tuple[Edit, ...]
     size: int
 
     @property
     def cost(self) -> int:
-        """The tree edit distance, before anything is forgiven."""
+        """The tree edit distance before forgiveness."""
         return len(self.edits)
 
     @property
     def forgiven(self) -> int:
-        """How many edits the parse's own scheme alone asked for."""
+        """The number of edits that are forgiven."""
         return sum(edit.forgiven for edit in self.edits)
 
     @property
     def delta(self) -> int:
-        """δ: the edits that count."""
+        """δ: the number of edits that count."""
         return self.cost - self.forgiven
 
 
@@ -87,9 +86,9 @@ def _multifunction_edits(
 def edit_script(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> EditScript:
     """The cheapest edit script from ``parse`` to ``generalized`` (the generalized gold E, or a foreign gold).
 
-    Forgiven are the deletions that ``native``, the gold of the parse's own scheme, needs as well: the parser found what
-    its scheme has and the generalized gold lacks. Against a foreign gold alone ``native`` is None and nothing is
-    forgiven. An edit costs 1 (T11 §3 step 3, T12 §3); their order is arbitrary. All trees are of one kind.
+    A deletion is forgiven if ``native``, the gold of the parse's own scheme, needs it too: the parser found what its
+    scheme has and the generalized gold lacks. Against a foreign gold alone ``native`` is None and nothing is forgiven.
+    An edit costs 1 (T11 §3 step 3, T12 §3); the order of edits is arbitrary. All trees are of one kind.
     """
     size = parse.size + generalized.size
     match parse, generalized, native:
@@ -97,4 +96,4 @@ def edit_script(parse: AnyTree, generalized: AnyTree, native: AnyTree | None) ->
             return EditScript(tuple(_functional_edits(parse, generalized, native)), size)
         case MultiFunctionTree(), MultiFunctionTree(), MultiFunctionTree() | None:
             return EditScript(tuple(_multifunction_edits(parse, generalized, native)), size)
-    raise TypeError("trees of two kinds have no distance")
+    raise TypeError("trees of different kinds have no distance")

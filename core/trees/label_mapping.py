@@ -1,4 +1,4 @@
-"""Label mappings: what every label passes before anything else (protocol §1, Labels)."""
+"""Label mappings, applied to every label before anything else (protocol §1, Labels)."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
@@ -11,8 +11,8 @@ from core.base.messages import Phrase, said
 from core.formats.open_text import read_text
 
 LabelMapping = Callable[[str], str]
-"""Gives each label the representative of its class of equal labels. D: classes, not free pairs, so that equality is
-transitive and generalization defined; they stand in for the zero-cost relabels of T11 footnote 7."""
+"""Maps each label to the representative of its equivalence class. D: classes, not free pairs, so that equality is
+transitive and generalization defined; they replace the zero-cost relabels of T11 footnote 7."""
 
 
 EXACT: Final = "exact"
@@ -20,7 +20,7 @@ BASE: Final = "base"
 
 
 def exact(label: str) -> str:
-    """Every label is a class of its own."""
+    """The label itself: every label is a class of its own."""
     return label
 
 
@@ -31,7 +31,7 @@ def base_label(label: str) -> str:
 
 
 def table_mapping(classes: Mapping[str, str]) -> LabelMapping:
-    """The mapping that a table of label → representative describes; labels not in it stay as they are."""
+    """The mapping for a table of label → representative; labels that are not in it stay unchanged."""
     return partial(_representative, classes)
 
 
@@ -40,17 +40,16 @@ def _representative(classes: Mapping[str, str], label: str) -> str:
 
 
 def read_label_table(path: str) -> Mapping[str, str]:
-    """Reads a table of equivalence classes: two tab-parted columns, label and representative.
+    """Reads a table of equivalence classes: two tab-separated columns, label and representative.
 
     Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a
-    label with white space around it or with two representatives, and a representative that is itself mapped
-    elsewhere: its class has two names.
+    label with surrounding white space or two representatives, and a representative that is itself mapped elsewhere.
     """
     return _classes(read_text(path), path)
 
 
 def _classes(text: str, path: str) -> Mapping[str, str]:
-    """The classes in the text of a table; problems are told of ``path``."""
+    """The classes in the text of a table; problems name ``path``."""
     classes: dict[str, str] = {}
     lines: dict[str, int] = {}
     problems: list[Problem] = []
@@ -59,7 +58,7 @@ def _classes(text: str, path: str) -> Mapping[str, str]:
         if not line.strip() or line.startswith("# "):
             continue
         columns = line.split("\t")
-        if what := _misshapen(columns):
+        if what := _column_problem(columns):
             problems.append(Problem(path, number, what, said("a label, a tab and its representative")))
             continue
         label, representative = columns
@@ -86,8 +85,8 @@ def _classes(text: str, path: str) -> Mapping[str, str]:
     return classes
 
 
-def _misshapen(columns: Sequence[str]) -> Phrase | None:
-    """What is wrong with the columns of a line, if anything: white space around a label is easily overlooked."""
+def _column_problem(columns: Sequence[str]) -> Phrase | None:
+    """What is wrong with the columns of a line, if anything; surrounding white space is easily overlooked."""
     if len(columns) != 2:
         return said("{number} columns", number=len(columns)) if len(columns) > 1 else said("no tab")
     if not all(columns):
@@ -97,27 +96,27 @@ def _misshapen(columns: Sequence[str]) -> Phrase | None:
 
 
 def table_text(classes: Mapping[str, str]) -> str:
-    """A table as the text of its file, which can stand in place of its path wherever a mapping is named."""
+    """A table as text, which can be given instead of a path wherever a mapping is named."""
     return "".join(f"{label}\t{representative}\n" for label, representative in classes.items()) or EXACT
 
 
 def is_table_text(labels: str) -> bool:
-    """Whether a mapping is named by a table itself, as `table_text` gives it: no path has a tab in it."""
+    """Whether ``labels`` is a table itself, as `table_text` gives it: no path contains a tab."""
     return "\t" in labels
 
 
 def is_table_file(labels: str) -> bool:
-    """Whether a mapping is named by the path of a table."""
+    """Whether ``labels`` is the path of a table."""
     return labels not in (EXACT, BASE) and not is_table_text(labels)
 
 
 def read_table_text(text: str) -> Mapping[str, str]:
-    """The classes of a table that is no file. Raises `InputError` as `read_label_table` does."""
+    """The classes of a table given as text. Raises `InputError` as `read_label_table` does."""
     return _classes(text, "label table")
 
 
-def told_labels(labels: str) -> str:
-    """How a mapping is told in one line: a table that is no file by its size and the beginning of its SHA-256."""
+def describe_labels(labels: str) -> str:
+    """A mapping's name in one line; a table given as text is described by its size and the start of its SHA-256."""
     if not is_table_text(labels):
         return labels
     digest = hashlib.sha256(labels.encode()).hexdigest()
@@ -125,7 +124,7 @@ def told_labels(labels: str) -> str:
 
 
 def label_mapping(labels: str) -> LabelMapping:
-    """The mapping that ``labels`` names: ``exact``, ``base``, the path of a table, or a table itself (`table_text`).
+    """The mapping named by ``labels``: ``exact``, ``base``, the path of a table, or a table as text (`table_text`).
 
     Raises `InputError` as `read_label_table` does.
     """

@@ -10,16 +10,16 @@ from core.trees.conversion import dependency_spans
 
 
 def _between(a: int, b: int) -> Span:
-    """The positions strictly between two."""
+    """The positions strictly between ``a`` and ``b``."""
     low, high = min(a, b), max(a, b)
     return (1 << (high - 1)) - (1 << low) if high - low > 1 else 0
 
 
 def lifted(sentence: Sentence) -> tuple[Sentence, int]:
-    """``sentence`` made projective, and how many lifts it took.
+    """``sentence`` made projective, and the number of lifts.
 
-    The shortest non-projective arc is lifted to its grandparent until none is left; relations stay as they are.
-    Brackets, and parses that are no trees, stay as they are: discontinuous constituents are not lifted (protocol §1).
+    The shortest non-projective arc is lifted to its grandparent until none is left; relations are kept. Brackets and
+    invalid trees stay unchanged: discontinuous constituents are not lifted (protocol §1).
     """
     tree = sentence.tree
     if sentence.defect or not isinstance(tree, DependencyTree):
@@ -29,38 +29,38 @@ def lifted(sentence: Sentence) -> tuple[Sentence, int]:
 
 
 def nonprojective(heads: Sequence[int]) -> tuple[int, ...]:
-    """The dependents, by their positions, of the arcs of a tree that are not projective."""
+    """The dependents (positions from 1) of a tree's non-projective arcs."""
     spans = dependency_spans(heads)
     arcs = enumerate(heads, start=1)
     return tuple(token for token, head in arcs if head and _between(head, token) & ~spans[head - 1])
 
 
 def _lifted(tree_heads: Sequence[int]) -> tuple[tuple[int, ...], int]:
-    """The heads once no arc is non-projective, and how many lifts that took.
+    """The heads after lifting every non-projective arc, and the number of lifts.
 
-    An arc is non-projective when its head does not dominate all that lies between its ends; arcs from the virtual root
-    never are. A lift takes what is lifted from the head's span, and from no other: only that head's arcs may have
-    become non-projective, and none projective.
+    An arc is non-projective if its head does not dominate everything between its ends; arcs from the virtual root are
+    never non-projective. A lift shrinks the span of one head only, so only that head's arcs can become non-projective,
+    and none becomes projective.
     """
     heads, spans = list(tree_heads), dependency_spans(tree_heads)
     dependents: list[set[int]] = [set() for _ in range(len(heads) + 1)]
     for dependent, head in enumerate(heads, start=1):
         dependents[head].add(dependent)
-    found = set[int]()
+    queued = set[int]()
     shortest_first: list[tuple[int, int]] = []
 
-    def look_at(dependent: int) -> None:
+    def queue_if_nonprojective(dependent: int) -> None:
         head = heads[dependent - 1]
-        if head and dependent not in found and _between(head, dependent) & ~spans[head - 1]:
-            found.add(dependent)
+        if head and dependent not in queued and _between(head, dependent) & ~spans[head - 1]:
+            queued.add(dependent)
             heappush(shortest_first, (abs(head - dependent), dependent))
 
     for dependent in range(1, len(heads) + 1):
-        look_at(dependent)
+        queue_if_nonprojective(dependent)
     lifts = 0
     while shortest_first:
         _, dependent = heappop(shortest_first)
-        found.remove(dependent)
+        queued.remove(dependent)
         head = heads[dependent - 1]
         dependents[head].remove(dependent)
         heads[dependent - 1] = heads[head - 1]
@@ -68,5 +68,5 @@ def _lifted(tree_heads: Sequence[int]) -> tuple[tuple[int, ...], int]:
         spans[head - 1] &= ~spans[dependent - 1]
         lifts += 1
         for each in (dependent, *dependents[head]):
-            look_at(each)
+            queue_if_nonprojective(each)
     return tuple(heads), lifts

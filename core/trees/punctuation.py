@@ -1,4 +1,4 @@
-"""Leaving punctuation out of everything: trees and every measure (protocol §1, Punctuation)."""
+"""Excluding punctuation from trees and from every measure (protocol §1, Punctuation)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,27 +13,27 @@ _RELATION: Final = "punct"
 
 
 def is_punctuation(sentence: Sentence, i: int) -> bool:
-    """Whether a gold marks its i-th token, from 0, as punctuation: by UPOS, PTB or STTS tag, or base relation."""
+    """Whether a gold marks its i-th token (from 0) as punctuation: by UPOS, PTB or STTS tag, or base relation."""
     if sentence.tags[i] in _TAGS or sentence.fine_tags[i] in _TAGS:
         return True
     return isinstance(sentence.tree, DependencyTree) and base_label(sentence.tree.relations[i]) == _RELATION
 
 
 def kept_positions(golds: Sequence[Sentence]) -> tuple[int, ...]:
-    """The positions, from 1, of the tokens that are left: those that not every gold marks as punctuation."""
+    """The positions (from 1) of the tokens to keep: those that some gold does not mark as punctuation."""
     length = len(golds[0])
     return tuple(i + 1 for i in range(length) if not all(is_punctuation(gold, i) for gold in golds))
 
 
-def words_but_punctuation(golds: Sequence[Sentence]) -> Span:
-    """All words of a sentence that `kept_positions` leaves, as a span."""
+def non_punctuation_span(golds: Sequence[Sentence]) -> Span:
+    """The span of all words that `kept_positions` keeps."""
     return span_of(kept_positions(golds))
 
 
-def cross_by_punctuation(a: Span, b: Span, words: Span) -> bool:
-    """Whether two spans that cross no longer do once all but ``words``, those that are no punctuation, is left out.
+def cross_only_by_punctuation(a: Span, b: Span, words: Span) -> bool:
+    """Whether two crossing spans no longer cross when restricted to ``words``, the words that are not punctuation.
 
-    D: what is left of a span decides, even where punctuation heads it, and `reduced` has no such span any more.
+    D: the restricted spans decide, even if punctuation heads one of them and `restrict_to` no longer has such a span.
     """
     return not cross(a & words, b & words)
 
@@ -42,8 +42,8 @@ _NOWHERE: Final = -1
 Value = TypeVar("Value")
 
 
-def reduced(sentence: Sentence, kept: Sequence[int]) -> Sentence:
-    """``sentence`` with the tokens at ``kept`` positions only, counted anew."""
+def restrict_to(sentence: Sentence, kept: Sequence[int]) -> Sentence:
+    """``sentence`` with only the tokens at ``kept`` positions (from 1), renumbered."""
     tree = sentence.tree
 
     def chosen(column: Sequence[Value]) -> tuple[Value, ...]:
@@ -64,16 +64,16 @@ def reduced(sentence: Sentence, kept: Sequence[int]) -> Sentence:
 
 
 def _heads(heads: Sequence[int], kept: Sequence[int]) -> tuple[int, ...]:
-    """The heads of the ``kept`` tokens, counted anew: dependents of a dropped token go to its head.
+    """The heads of the ``kept`` tokens, renumbered: dependents of a dropped token are attached to its head.
 
-    What hangs on a dropped root hangs on the virtual root, with its own relation. In a parse that is no tree, a head
-    that leads nowhere stays so.
+    Dependents of a dropped root are attached to the virtual root and keep their relation. In an invalid tree a head
+    that leads nowhere still leads nowhere.
     """
     new = {old: i for i, old in enumerate(kept, start=1)} | {0: 0}
-    found = []
+    heads_of_kept = []
     for position in kept:
         head, steps = heads[position - 1], 0
         while head not in new and 0 < head <= len(heads) and steps < len(heads):
             head, steps = heads[head - 1], steps + 1
-        found.append(new.get(head, _NOWHERE))
-    return tuple(found)
+        heads_of_kept.append(new.get(head, _NOWHERE))
+    return tuple(heads_of_kept)

@@ -1,6 +1,6 @@
-"""The distance of `core.trees.edit_distance` by the algorithm of Zhang and Shasha (1989), as T11 and T12 computed it.
+"""The distance of `core.trees.edit_distance` computed with Zhang and Shasha's algorithm (1989), as in T11 and T12.
 
-This is the reference that the closed form is tested against and that ``--verify`` runs; it takes contiguous spans only.
+It is the reference for testing the closed form, and what ``--verify`` runs; spans must be contiguous.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ from core.model.spans import AnyTree, FunctionTree, Label, Span, is_contiguous, 
 from core.trees.edit_distance import EditScript
 
 _FORBIDDEN = 1_000_000_000
-"""The cost of what may not happen: more than any two trees have nodes."""
+"""The cost of a forbidden operation: more than the number of nodes of any two trees."""
 
 
 @dataclass(slots=True)
 class _Node:
-    """A node of a sorted function tree; terminals have a position, the virtual root and terminals have no label."""
+    """A node of a sorted function tree; the virtual root and the terminals have no label."""
 
     span: Span
     label: Label | None
@@ -27,14 +27,14 @@ class _Node:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """Zhang and Shasha's cost of turning one tree into another, with the nodes that their script removes."""
+    """The edit distance between two trees, with the nodes that the script removes."""
 
     cost: int
     removed: frozenset[tuple[Span, Label]]
 
 
 def is_projective(trees: Sequence[AnyTree]) -> bool:
-    """Whether no span of any of the trees has a gap, as Zhang and Shasha's ordered trees need."""
+    """Whether no span of the trees has a gap; Zhang and Shasha's ordered trees require it."""
     return all(is_contiguous(span) for tree in trees for span in tree.nodes)
 
 
@@ -45,7 +45,7 @@ def _chain(tree: AnyTree, span: Span) -> Sequence[Label]:
 
 
 def _sorted_function_tree(tree: AnyTree) -> _Node:
-    """Each label set as a unary chain in code-point order, an empty set as no node (T12 §3)."""
+    """The tree with each label set as a unary chain in code-point order, an empty set as no node (T12 §3)."""
     everything = (1 << tree.length) - 1
     root = _Node(everything, None)
     path = [root]
@@ -92,10 +92,10 @@ def _children(node: _Node) -> list[_Node]:
 
 
 def tree_distance(source: AnyTree, target: AnyTree) -> Distance:
-    """Zhang and Shasha's distance from ``source`` to ``target`` under the conditions of protocol §3.
+    """The tree edit distance from ``source`` to ``target`` under the conditions of protocol §3.
 
-    The virtual root and the terminals are fixed. Functional: a relabel costs 1, or 0 where a label is the wildcard or
-    unspecified. Multi-function: sorted chains without relabels. For the unlabelled score hand over unlabelled trees.
+    The virtual root and the terminals are fixed. Functional: a relabel costs 1, or 0 if a label is the wildcard or
+    unspecified. Multi-function: sorted chains without relabels. For the unlabelled score pass unlabelled trees.
     """
     functional = isinstance(source, FunctionTree)
     cost, operations = zss.distance(
@@ -111,8 +111,8 @@ def tree_distance(source: AnyTree, target: AnyTree) -> Distance:
     return Distance(int(cost), frozenset((node.span, node.label) for node in removed))
 
 
-def _removed_alike(tree: AnyTree, ours: Distance, natives: Distance) -> int:
-    """How many removals both scripts have: those that are forgiven."""
+def _count_shared_removals(tree: AnyTree, ours: Distance, natives: Distance) -> int:
+    """The number of removals that both scripts have, which are forgiven."""
     if not isinstance(tree, FunctionTree):
         return len(ours.removed & natives.removed)
     native_at = dict(natives.removed)
@@ -120,9 +120,9 @@ def _removed_alike(tree: AnyTree, ours: Distance, natives: Distance) -> int:
 
 
 def disagreement(script: EditScript, parse: AnyTree, generalized: AnyTree, native: AnyTree | None) -> str:
-    """How ``script`` of the closed form differs from Zhang and Shasha's, forgiveness included; empty if it does not."""
+    """How the closed form's ``script`` and its forgiveness differ from Zhang and Shasha's; empty if they agree."""
     ours = tree_distance(parse, generalized)
-    forgiven = _removed_alike(parse, ours, tree_distance(native, generalized)) if native is not None else 0
+    forgiven = _count_shared_removals(parse, ours, tree_distance(native, generalized)) if native is not None else 0
     if (script.cost, script.forgiven) == (ours.cost, forgiven):
         return ""
     return f"closed form {script.cost} − {script.forgiven} forgiven, zss {ours.cost} − {forgiven} forgiven"

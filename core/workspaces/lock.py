@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from core.base.file_lock import Grip, remove_and_let_go, try_to_lock
+from core.base.file_lock import LockResult, remove_and_close, try_to_lock
 
 _MOST_BYTES: Final = 1 << 12
 """Of what a lock file says."""
@@ -54,11 +54,11 @@ class Lock:
             return None
         descriptor, grip = found
         left = _left_in(descriptor)
-        is_doubtful = left is not None and (grip is Grip.UNKNOWN or left.machine != platform.node())
-        if grip is Grip.OTHERS or is_doubtful:
+        is_doubtful = left is not None and (grip is LockResult.UNSUPPORTED or left.machine != platform.node())
+        if grip is LockResult.OTHERS or is_doubtful:
             os.close(descriptor)
             holder = left or Holder(0, "", "", is_certain=True)
-            return Holder(holder.process, holder.machine, holder.since, is_certain=grip is Grip.OTHERS)
+            return Holder(holder.process, holder.machine, holder.since, is_certain=grip is LockResult.OTHERS)
         self._hold(descriptor)
         return None
 
@@ -68,7 +68,7 @@ class Lock:
         if found is None:
             return
         descriptor, grip = found
-        if grip is Grip.OTHERS:
+        if grip is LockResult.OTHERS:
             os.close(descriptor)
         else:
             self._hold(descriptor)
@@ -78,9 +78,9 @@ class Lock:
         if self._descriptor is None:
             return
         descriptor, self._descriptor = self._descriptor, None
-        remove_and_let_go(self._path, descriptor)
+        remove_and_close(self._path, descriptor)
 
-    def _opened(self) -> tuple[int, Grip] | None:
+    def _opened(self) -> tuple[int, LockResult] | None:
         """The lock file, open, and what trying to lock it came to; None where there can be none."""
         flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
         for _ in range(_MOST_TRIES):
@@ -89,7 +89,7 @@ class Lock:
             except OSError:
                 return None
             grip = try_to_lock(descriptor)
-            if grip is not Grip.OURS or self._is_there(descriptor):
+            if grip is not LockResult.OURS or self._is_there(descriptor):
                 return descriptor, grip
             os.close(descriptor)
         return None

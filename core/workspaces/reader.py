@@ -72,11 +72,11 @@ class _Reader:
         self._keep(("view",), view)
         remarks, files = dict[str, Remark](), dict[str, FileState]()
         for name, value in top.optional("sentences", json_fields.members, _NO_MEMBERS).items():
-            remark = self._remark(name, Fields(value, f"sentences[{json_fields.shown(name)}]", self._refuse))
+            remark = self._remark(name, Fields(value, f"sentences[{json_fields.excerpt(name)}]", self._refuse))
             if remark != Remark():
                 remarks[name] = remark
         for path, value in top.optional("files", json_fields.members, _NO_MEMBERS).items():
-            state = Fields(value, f"files[{json_fields.shown(path)}]", self._refuse)
+            state = Fields(value, f"files[{json_fields.excerpt(path)}]", self._refuse)
             size, digest = state.needed("size", json_fields.whole_number(0), 0), state.needed("sha256", _sha256, "")
             files[self._absolute(path)] = FileState(size, digest)
         filters = self._filters(top.optional("filters", json_fields.items, _NO_ITEMS))
@@ -105,7 +105,7 @@ class _Reader:
             try:
                 found.append(edit_from(value))
             except UnfitError as error:
-                what = said("{place} is {value}", place=f"edits[{i}]", value=json_fields.shown(value))
+                what = said("{place} is {value}", place=f"edits[{i}]", value=json_fields.excerpt(value))
                 self._refuse(what, error.expected)
         return tuple(found)
 
@@ -220,7 +220,9 @@ class _Reader:
             members = Fields(value, f"filters[{i}]", self._refuse)
             name, text = members.needed("name", json_fields.text, ""), members.needed("text", json_fields.text, "")
             if name in filters:
-                what = said("{place} is the second called {name}", place=f"filters[{i}]", name=json_fields.shown(name))
+                what = said(
+                    "{place} is the second called {name}", place=f"filters[{i}]", name=json_fields.excerpt(name)
+                )
                 self._refuse(what, said("each with a name of its own"))
             filters[name] = SavedFilter(name, text)
             self._keep(("filters", name), members)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEventLoop, QIODevice, QObject, QSaveFile, Slot
 from PySide6.QtWidgets import QApplication, QWidget
 
-from core.base.errors import InputError, Problem, UsageError, foreign
+from core.base.errors import InputError, Problem, UsageError, system_message
 from core.base.messages import Text, said
 from gui.session.session import Session
 from gui.widgets.deferred_call import Following
@@ -62,5 +62,5 @@ def save_picture(window: QWidget, path: str) -> None:
     file = QSaveFile(path)
     is_written = file.open(QIODevice.OpenModeFlag.WriteOnly) and picture.save(file, "PNG")  # type: ignore[call-overload]
     if not (is_written and file.commit()):
-        what = said("cannot be written ({reason})", reason=foreign(file.errorString()))
+        what = said("cannot be written ({reason})", reason=system_message(file.errorString()))
         raise InputError([Problem(path, 0, what, said("a folder that exists, can be written to and has room"))])

@@ -14,7 +14,7 @@ from gui.i18n.locale_numbers import filled
 
 def in_words(text: Text) -> str:
     """What `core` says: names as they are, phrases translated in the context ``Phrase``, else as in reports."""
-    return text if isinstance(text, str) else text.told(_phrase, filled)
+    return text if isinstance(text, str) else text.render(_phrase, filled)
 
 
 def told(problems: Iterable[Problem]) -> str:
@@ -53,7 +53,7 @@ def operation_of(operation: Operation) -> str:
 
 def in_report(text: Text) -> str:
     """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
-    return text if isinstance(text, str) else text.told(_report, filled)
+    return text if isinstance(text, str) else text.render(_report, filled)
 
 
 def in_table(text: Text) -> str:

@@ -11,7 +11,7 @@ from core.explain.span_states import Line
 from core.model.spans import Span, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
-from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from gui.drawing.content import BandContent, cut
 from gui.drawing.span_descriptions import Told, told_of
 from gui.i18n.bidi_isolates import isolated
@@ -59,8 +59,8 @@ def card_rows(
 def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:
     """What keeps a gold from having ``span``: those of its own spans that cross it."""
     crossing = [each for each in comparison.tree(gold, labelled=True).nodes if cross(each, span)]
-    kept = words_but_punctuation([comparison.sentences[each.name] for each in comparison.frame.golds])
-    by_punctuation = [each for each in crossing if cross_by_punctuation(each, span, kept)]
+    kept = non_punctuation_span([comparison.sentences[each.name] for each in comparison.frame.golds])
+    by_punctuation = [each for each in crossing if cross_only_by_punctuation(each, span, kept)]
     for found, template in (
         (
             [each for each in crossing if each not in by_punctuation],

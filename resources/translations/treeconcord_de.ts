@@ -1952,7 +1952,7 @@
     <name>FindingsWiring</name>
     <message>
         <source>Findings</source>
-        <translation type="unfinished">Hinweise</translation>
+        <translation>Hinweise</translation>
     </message>
 </context>
 <context>
@@ -2118,7 +2118,7 @@
     </message>
     <message>
         <source>Findings</source>
-        <translation type="unfinished">Hinweise</translation>
+        <translation>Hinweise</translation>
     </message>
 </context>
 <context>
@@ -3903,20 +3903,36 @@
         <translation>eine Dokumenttyp-Deklaration (&lt;!DOCTYPE …&gt;)</translation>
     </message>
     <message>
-        <source>a file that TreeConcord has saved</source>
+        <source>a file saved by TreeConcord</source>
         <translation>eine von TreeConcord gespeicherte Datei</translation>
+    </message>
+    <message>
+        <source>a file saved by TreeConcord, or a copy of it</source>
+        <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
+    </message>
+    <message>
+        <source>a number that is too long or nesting that is too deep</source>
+        <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a whole number of at least {least}</source>
+        <translation>eine ganze Zahl ab {least}</translation>
+    </message>
+    <message>
+        <source>an act, or an undo or redo that is possible here</source>
+        <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
+    </message>
+    <message>
+        <source>{path} is an input, and inputs are never overwritten; choose another name</source>
+        <translation>{path} ist eine Eingabe, und Eingaben werden nie überschrieben; einen anderen Namen wählen</translation>
+    </message>
+    <message>
+        <source>{place}: sentence {sentence}: {message}</source>
+        <translation>{place}: Satz {sentence}: {message}</translation>
     </message>
     <message>
         <source>a file that TreeConcord has saved as NAME{extension}</source>
         <translation>eine von TreeConcord als NAME{extension} gespeicherte Datei</translation>
-    </message>
-    <message>
-        <source>a file that TreeConcord has saved, or a copy of it</source>
-        <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
-    </message>
-    <message>
-        <source>a file that TreeConcord has written, or a copy of it</source>
-        <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
     </message>
     <message>
         <source>a file that can be read</source>
@@ -3929,6 +3945,10 @@
     <message>
         <source>a file without punctuation would not be the treebank; use --punct keep</source>
         <translation>eine Datei ohne Zeichensetzung wäre nicht die Baumbank; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>a file written by TreeConcord, or a copy of it</source>
+        <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
     </message>
     <message>
         <source>a folder that can be written to, for what is not saved yet</source>
@@ -4015,16 +4035,8 @@
         <translation>eine Zahl ab 1</translation>
     </message>
     <message>
-        <source>a number or a nesting without measure</source>
-        <translation>eine maßlose Zahl oder Verschachtelung</translation>
-    </message>
-    <message>
         <source>a part in another file, {file}</source>
         <translation>ein Teil in einer anderen Datei, {file}</translation>
-    </message>
-    <message>
-        <source>a process ended before its work was done, for lack of memory perhaps; try fewer with --jobs</source>
-        <translation>ein Prozess endete vor der Zeit, vielleicht aus Mangel an Speicher; weniger mit --jobs versuchen</translation>
     </message>
     <message>
         <source>a range from {token} on</source>
@@ -4123,6 +4135,10 @@
         <translation>eine Baumbank, ihr Gold-Standard und ihr Parse</translation>
     </message>
     <message>
+        <source>a value</source>
+        <translation>ein Wert</translation>
+    </message>
+    <message>
         <source>a value, or _ for none</source>
         <translation>ein Wert oder _ für keinen</translation>
     </message>
@@ -4143,12 +4159,12 @@
         <translation>eine ganze Zahl von 0 bis {most}</translation>
     </message>
     <message>
-        <source>a whole number from {least}</source>
-        <translation>eine ganze Zahl ab {least}</translation>
-    </message>
-    <message>
         <source>a word with its tag, as (NN word), or brackets</source>
         <translation>ein Wort mit seinem Tag, wie (NN Wort), oder Klammern</translation>
+    </message>
+    <message>
+        <source>a worker process ended early, perhaps for lack of memory; try fewer with --jobs</source>
+        <translation>ein Prozess endete vorzeitig, vielleicht aus Mangel an Speicher; weniger mit --jobs versuchen</translation>
     </message>
     <message>
         <source>a workspace names its files; open it alone</source>
@@ -4165,10 +4181,6 @@
     <message>
         <source>also {version}: {reason}</source>
         <translation>außerdem {version}: {reason}</translation>
-    </message>
-    <message>
-        <source>an act, or a step back or forth that can be taken</source>
-        <translation>eine Handlung oder ein möglicher Schritt zurück oder vor</translation>
     </message>
     <message>
         <source>an edge outside of a node</source>
@@ -4197,6 +4209,10 @@
     <message>
         <source>an end within the {length} tokens</source>
         <translation>ein Ende innerhalb der {length} Tokens</translation>
+    </message>
+    <message>
+        <source>an existing, writable folder with enough space</source>
+        <translation>ein vorhandener, beschreibbarer Ordner mit genug Platz</translation>
     </message>
     <message>
         <source>an object</source>
@@ -4295,6 +4311,10 @@
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Format, in das geschrieben wird</translation>
     </message>
     <message>
+        <source>duplicate name {name} in an object</source>
+        <translation>der Name {name} zweimal in einem Objekt</translation>
+    </message>
+    <message>
         <source>each with a name of its own</source>
         <translation>jeder mit eigenem Namen</translation>
     </message>
@@ -4339,8 +4359,48 @@
         <translation>es hat keine außer seinen Relationen</translation>
     </message>
     <message>
+        <source>nested more than {most} levels deep</source>
+        <translation>mehr als {most} Ebenen tief verschachtelt</translation>
+    </message>
+    <message>
+        <source>not UTF-8 text</source>
+        <translation>kein Text in UTF-8</translation>
+    </message>
+    <message>
+        <source>not a journal of kind &apos;{name}&apos;</source>
+        <translation>kein Journal der Art „{name}“</translation>
+    </message>
+    <message>
+        <source>not a journal record</source>
+        <translation>kein Eintrag eines Journals</translation>
+    </message>
+    <message>
+        <source>not a step of this history</source>
+        <translation>kein Schritt dieses Verlaufs</translation>
+    </message>
+    <message>
+        <source>not valid JSON: {reason} in column {column}</source>
+        <translation>kein gültiges JSON: {reason} in Spalte {column}</translation>
+    </message>
+    <message>
+        <source>only one program writing to it at a time</source>
+        <translation>immer nur ein Programm, das darin schreibt</translation>
+    </message>
+    <message>
+        <source>the file</source>
+        <translation>die Datei</translation>
+    </message>
+    <message>
         <source>the folder of --profile cannot be made ({reason})</source>
         <translation>der Ordner von --profile kann nicht angelegt werden ({reason})</translation>
+    </message>
+    <message>
+        <source>the invalid number {number}</source>
+        <translation>die ungültige Zahl {number}</translation>
+    </message>
+    <message>
+        <source>the problems above to be fixed first</source>
+        <translation>dass die obigen zuerst behoben werden</translation>
     </message>
     <message>
         <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
@@ -4349,10 +4409,6 @@
     <message>
         <source>it of parses only, not of a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
-    </message>
-    <message>
-        <source>it to be there</source>
-        <translation>dass es da ist</translation>
     </message>
     <message>
         <source>label &apos;{label}&apos; has a second representative, &apos;{representative}&apos;</source>
@@ -4423,18 +4479,6 @@
         <translation>verschiedene Namen</translation>
     </message>
     <message>
-        <source>nested more than {most} times</source>
-        <translation>mehr als {most}-mal verschachtelt</translation>
-    </message>
-    <message>
-        <source>no JSON: {reason} in column {column}</source>
-        <translation>kein JSON: {reason} in Spalte {column}</translation>
-    </message>
-    <message>
-        <source>no UTF-8 text</source>
-        <translation>kein Text in UTF-8</translation>
-    </message>
-    <message>
         <source>no edge to {name}, which is not the root</source>
         <translation>keine Kante zu {name}, das nicht die Wurzel ist</translation>
     </message>
@@ -4451,10 +4495,6 @@
         <translation>keine ID</translation>
     </message>
     <message>
-        <source>no journal of &apos;{name}&apos;</source>
-        <translation>kein Journal von &apos;{name}&apos;</translation>
-    </message>
-    <message>
         <source>no metric is called &apos;{metric}&apos;; there are {known}, and the groups {groups}</source>
         <translation>kein Maß heißt &apos;{metric}&apos;; es gibt {known} und die Gruppen {groups}</translation>
     </message>
@@ -4469,10 +4509,6 @@
     <message>
         <source>no parse is given; name them with --parse NAME@GOLD=PATH</source>
         <translation>kein Parse angegeben; mit --parse NAME@GOLD=PFAD nennen</translation>
-    </message>
-    <message>
-        <source>no record of a journal</source>
-        <translation>kein Eintrag eines Journals</translation>
     </message>
     <message>
         <source>no relations</source>
@@ -4493,10 +4529,6 @@
     <message>
         <source>no sentences</source>
         <translation>keine Sätze</translation>
-    </message>
-    <message>
-        <source>no step of this history</source>
-        <translation>kein Schritt dieses Verlaufs</translation>
     </message>
     <message>
         <source>no tab</source>
@@ -4569,10 +4601,6 @@
     <message>
         <source>one representative for the whole class</source>
         <translation>ein Vertreter für die ganze Klasse</translation>
-    </message>
-    <message>
-        <source>one that writes to it at a time</source>
-        <translation>immer nur eines, das darin schreibt</translation>
     </message>
     <message>
         <source>one that {format} can hold</source>
@@ -4679,20 +4707,12 @@
         <translation>der Name einer Version, ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
     </message>
     <message>
-        <source>the name {name} twice in an object</source>
-        <translation>der Name {name} zweimal in einem Objekt</translation>
-    </message>
-    <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is none of the golds {golds}</source>
         <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist keiner der Gold-Standards {golds}</translation>
     </message>
     <message>
         <source>the native gold of &apos;{name}&apos; is open; write {name}@GOLD=PATH, of {choice}</source>
         <translation>der eigene Gold-Standard von &apos;{name}&apos; ist offen; {name}@GOLD=PFAD schreiben, einer von {choice}</translation>
-    </message>
-    <message>
-        <source>the number {number}</source>
-        <translation>die Zahl {number}</translation>
     </message>
     <message>
         <source>the number {number}, which is too large</source>
@@ -4731,10 +4751,6 @@
         <translation>die Label-Tabelle steht in keiner Datei; zuerst den Arbeitsbereich speichern, dann steht sie dort</translation>
     </message>
     <message>
-        <source>the whole</source>
-        <translation>das Ganze</translation>
-    </message>
-    <message>
         <source>the window reads files, not standard input; save it to a file first</source>
         <translation>das Fenster liest Dateien, nicht die Standardeingabe; zuerst in einer Datei speichern</translation>
     </message>
@@ -4769,10 +4785,6 @@
     <message>
         <source>there is no standard input; name a file instead of &apos;-&apos;</source>
         <translation>es gibt keine Standardeingabe; statt &apos;-&apos; eine Datei nennen</translation>
-    </message>
-    <message>
-        <source>those above to be mended first</source>
-        <translation>dass die obigen zuerst behoben werden</translation>
     </message>
     <message>
         <source>tl-unify pools label sets, which functional trees don&apos;t have; use --protocol multifunction</source>
@@ -4947,10 +4959,6 @@
         <translation>{n} weitere</translation>
     </message>
     <message>
-        <source>{path} is read, and what is read is never overwritten; give another name</source>
-        <translation>{path} wird gelesen, und Gelesenes wird nie überschrieben; einen anderen Namen wählen</translation>
-    </message>
-    <message>
         <source>{path} would not be compressed; give it a name that does not say so</source>
         <translation>{path} wäre nicht komprimiert; einen Namen wählen, der das nicht sagt</translation>
     </message>
@@ -4981,10 +4989,6 @@
     <message>
         <source>{place} is {value}</source>
         <translation>{place} ist {value}</translation>
-    </message>
-    <message>
-        <source>{place}: sentence {sentence}: {told}</source>
-        <translation>{place}: Satz {sentence}: {told}</translation>
     </message>
     <message>
         <source>{set} only</source>

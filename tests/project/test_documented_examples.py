@@ -78,7 +78,7 @@ def test_common_ground_and_its_coverage() -> None:
         assert {words: labels[place] for words, labels in told.items()} == {
             words_of(sentence.forms, span): "".join(generalized.labels_at(span)) or nothing for span in generalized
         }
-        labelled, nodes = generalized.labelled, len(generalized.nodes)
+        labelled, nodes = generalized.labelled_count, len(generalized.nodes)
         share = f"{labelled} of {nodes}, or {labelled / nodes:.0%}"
         assert share in DOCUMENT
 

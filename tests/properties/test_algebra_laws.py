@@ -33,7 +33,7 @@ from core.trees.algebra import (
     subsumes,
     tl_unify,
     unify,
-    unplaced,
+    unplaced_labels,
 )
 from tests.small_trees import (
     LABEL_SETS,
@@ -261,7 +261,7 @@ def takes_part(tree: int, span: int, conflict: Crossing | Clash) -> bool:
 
 def test_tl_unification_places_every_label_that_has_a_place() -> None:
     for base, donor in product(multifunction_trees(2, spans_of(2, 1), LABEL_SETS), repeat=2):
-        unified, left = tl_unify(base, donor), unplaced(base, donor)
+        unified, left = tl_unify(base, donor), unplaced_labels(base, donor)
         assert unified.nodes.keys() == base.nodes.keys()
         placed = {(span, label) for span, labels in unified.nodes.items() for label in labels - base.nodes[span]}
         known = {(span, label) for span, labels in base.nodes.items() for label in labels}

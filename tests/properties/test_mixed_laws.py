@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.model.spans import MultiFunctionTree
-from core.trees.algebra import conflicts, consistent_core, generalize, subsumes, tl_unify, unify, unplaced
+from core.trees.algebra import conflicts, consistent_core, generalize, subsumes, tl_unify, unify, unplaced_labels
 from core.trees.conversion import constituency_functions, multifunction_tree
 from core.trees.edit_distance import edit_script
 from core.trees.label_mapping import exact
@@ -72,7 +72,7 @@ def test_tl_unification_places_or_names_every_label(drawn: Mixed) -> None:
     assert subsumes(base, derived)
     placed = {(span, label) for span, labels in donor.nodes.items() for label in labels if span in base.nodes}
     assert placed <= {(span, label) for span, labels in derived.nodes.items() for label in labels}
-    assert len(placed) + len(unplaced(base, donor)) == donor.size
+    assert len(placed) + len(unplaced_labels(base, donor)) == donor.size
 
 
 @settings(max_examples=60)

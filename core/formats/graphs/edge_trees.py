@@ -12,7 +12,7 @@ from core.formats.finding import Finding
 from core.formats.graphs.edge_labels import NO_LABEL, functions_of
 from core.formats.penn.brackets import ROOTS, TRACE
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
-from core.model.spans import Span, gathered
+from core.model.spans import Span, subtree_spans
 from core.model.tree_check import flaws
 from core.model.version import Role
 
@@ -143,7 +143,7 @@ def topmost(words: Sequence[Part], nodes: Nodes) -> dict[Span, int]:
         if places[words[i].parent] != VIRTUAL_ROOT:
             own[places[words[i].parent]] |= 1 << position
     found: dict[Span, int] = {}
-    for node, span in zip(brackets, gathered(own, [places[nodes[i].parent] for i in brackets]), strict=True):
+    for node, span in zip(brackets, subtree_spans(own, [places[nodes[i].parent] for i in brackets]), strict=True):
         found.setdefault(span, node)
     for position, i in enumerate(kept):
         found.setdefault(1 << position, ~i)

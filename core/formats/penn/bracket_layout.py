@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from core.formats.penn.brackets import Node, parsed
 from core.formats.penn.tree_texts import TreeText, tree_texts
-from core.model.spans import Span, gathered
+from core.model.spans import Span, subtree_spans
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ def brackets_in(source: str) -> Brackets:
             ends[opened.pop()] = place + 1
     tokens = count()
     own = (1 << next(tokens) if node.is_token else 0 for node in nodes)
-    spans = gathered(own, [node.parent for node in nodes])
+    spans = subtree_spans(own, [node.parent for node in nodes])
     return Brackets(source, nodes, begins, ends, [text.begin + node.label_end for node in nodes], spans)
 
 

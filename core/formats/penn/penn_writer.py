@@ -6,7 +6,7 @@ from core.base.messages import Phrase, said
 from core.formats.penn.bracket_labels import UNKNOWN_CATEGORY, bracket_label
 from core.formats.penn.brackets import TRACE
 from core.model.sentence import VIRTUAL_ROOT, Sentence
-from core.model.spans import gathered, is_contiguous
+from core.model.spans import is_contiguous, subtree_spans
 
 
 def brackets_text(sentences: Iterable[Sentence]) -> Iterator[str]:
@@ -46,7 +46,7 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
     for i, parent in enumerate(tree.token_parents):
         if parent != VIRTUAL_ROOT:
             own[parent] |= 1 << i
-    if not all(map(is_contiguous, filter(None, gathered(own, tree.parents)))):
+    if not all(map(is_contiguous, filter(None, subtree_spans(own, tree.parents)))):
         return said("words in one bracket with others between them")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):

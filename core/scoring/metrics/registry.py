@@ -23,7 +23,7 @@ from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
 def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
     script = comparison.script(parse, against, labelled=labelled)
     generalized = comparison.generalized(against, labelled=True)
-    return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled)
+    return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
 
 
 def _of_heads(

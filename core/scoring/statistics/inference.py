@@ -7,7 +7,7 @@ from itertools import combinations
 
 import numpy as np
 
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column
 from core.scoring.statistics.significance import LEVEL, Sample, holm, intervals, randomization
@@ -63,7 +63,7 @@ def alike(columns: Sequence[Column]) -> list[tuple[int, int]]:
 
 
 def infer(
-    columns: Sequence[Column], iterations: int = ITERATIONS, seed: int = SEED, progress: Progress = unreported
+    columns: Sequence[Column], iterations: int = ITERATIONS, seed: int = SEED, progress: Progress = ignore_progress
 ) -> Inference:
     """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles."""
 

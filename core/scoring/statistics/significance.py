@@ -10,7 +10,7 @@ from string import ascii_letters
 import numpy as np
 from numpy.typing import NDArray
 
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 
 Matrix = NDArray[np.float64]
 
@@ -43,7 +43,7 @@ def _block(sentences: int) -> int:
 
 
 def randomization(
-    pairs: Sequence[tuple[Sample, Sample]], iterations: int, seed: int, progress: Progress = unreported
+    pairs: Sequence[tuple[Sample, Sample]], iterations: int, seed: int, progress: Progress = ignore_progress
 ) -> list[float]:
     """The two-sided p of each pair under approximate randomization of the test-set score (T11 §4, "shuffling test").
 
@@ -96,7 +96,7 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def intervals(
-    samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = unreported
+    samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = ignore_progress
 ) -> list[tuple[float, float] | None]:
     """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all.
 

@@ -11,7 +11,7 @@ import pytest
 from core.base import atomic_files
 from core.base.atomic_files import check_target, write_bytes, write_text
 from core.base.errors import InputError, UsageError
-from core.base.file_lock import Grip, try_to_lock
+from core.base.file_lock import LockResult, try_to_lock
 from tests.paths import ROOT
 
 HALF = """
@@ -83,7 +83,7 @@ def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypa
     """Another process has found the temporary file in the moment in which it was nobody's yet, and removed it."""
     robbed = list[str]()
 
-    def late(descriptor: int) -> Grip:
+    def late(descriptor: int) -> LockResult:
         if not robbed:
             robbed.extend(path.name for path in tmp_path.iterdir())
             (tmp_path / robbed[0]).unlink()
@@ -97,7 +97,7 @@ def test_who_is_robbed_before_having_begun_begins_again(tmp_path: Path, monkeypa
 
 def test_where_the_disk_knows_no_locks_nothing_is_removed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / ".treeconcord-abcdefgh").write_text("whose?")
-    monkeypatch.setattr(atomic_files, "try_to_lock", lambda _: Grip.UNKNOWN)
+    monkeypatch.setattr(atomic_files, "try_to_lock", lambda _: LockResult.UNSUPPORTED)
     write_text(str(tmp_path / "x"), ["whole"])
     assert content(tmp_path) == {".treeconcord-abcdefgh": "whose?", "x": "whole"}
 

@@ -25,7 +25,7 @@ def path(tmp_path: Path) -> str:
 
 def written(path: str) -> bytes:
     """The content of a journal to which all `RECORDS` were added."""
-    journal, entries = Journal.opened(path, KIND)
+    journal, entries = Journal.open(path, KIND)
     assert entries == []
     for record in RECORDS:
         journal.append(record)
@@ -50,7 +50,7 @@ def test_cut_off_anywhere_it_holds_the_records_that_are_whole_and_goes_on(path: 
         lines = [json.loads(line) for line in content[: length + 1].split(b"\n")[1:-1]]
         if length:
             assert records(path) == lines
-        journal, entries = Journal.opened(path, KIND)
+        journal, entries = Journal.open(path, KIND)
         journal.append({"next": length})
         journal.close()
         assert [entry.record for entry in entries] == lines
@@ -66,13 +66,13 @@ def test_null_characters_at_the_end_are_what_a_disk_had_not_written_yet(path: st
 @pytest.mark.parametrize(
     ("change", "line", "what"),
     [
-        (lambda content: content.replace(b'"undo"}', b'"undo"'), 4, "no record of a journal"),
-        (lambda content: content.replace(b'{"step": "undo"}', b"[]"), 4, "no record of a journal"),
-        (lambda content: content.replace(b'"test"', b'"other"'), 1, "no journal of 'test'"),
+        (lambda content: content.replace(b'"undo"}', b'"undo"'), 4, "not a journal record"),
+        (lambda content: content.replace(b'{"step": "undo"}', b"[]"), 4, "not a journal record"),
+        (lambda content: content.replace(b'"test"', b'"other"'), 1, "not a journal of kind 'test'"),
         (lambda content: content.replace(b'"version": 2', b'"version": 3'), 1, "written by a newer TreeConcord"),
-        (lambda content: content.replace(b'"version": 2', b'"version": 0'), 1, "no journal of 'test'"),
-        (lambda _: b"(S (UH Yes))", 1, "no record of a journal"),
-        (lambda _: b"1\tYes\n", 1, "no record of a journal"),
+        (lambda content: content.replace(b'"version": 2', b'"version": 0'), 1, "not a journal of kind 'test'"),
+        (lambda _: b"(S (UH Yes))", 1, "not a journal record"),
+        (lambda _: b"1\tYes\n", 1, "not a journal record"),
     ],
 )
 def test_what_is_no_such_journal_is_refused_and_stays_as_it_is(
@@ -80,7 +80,7 @@ def test_what_is_no_such_journal_is_refused_and_stays_as_it_is(
 ) -> None:
     content = change(written(path))
     Path(path).write_bytes(content)
-    for attempt in (read_journal, Journal.opened):
+    for attempt in (read_journal, Journal.open):
         with pytest.raises(InputError) as raised:
             attempt(path, KIND)
         (problem,) = raised.value.problems
@@ -97,7 +97,7 @@ def test_an_older_version_is_read(path: str) -> None:
 def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    journal, _ = Journal.opened(path, KIND)
+    journal, _ = Journal.open(path, KIND)
     journal.append(RECORDS[0])
     write, calls = os.write, 0
 
@@ -119,8 +119,8 @@ def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
 
 
 def test_what_another_program_adds_is_not_written_over(path: str) -> None:
-    journal, _ = Journal.opened(path, KIND)
-    other, _ = Journal.opened(path, KIND)
+    journal, _ = Journal.open(path, KIND)
+    other, _ = Journal.open(path, KIND)
     other.append(RECORDS[0])
     with pytest.raises(InputError, match="changed by another program"):
         journal.append(RECORDS[1])
@@ -131,7 +131,7 @@ def test_what_another_program_adds_is_not_written_over(path: str) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
-        Journal.opened(str(tmp_path / "none" / "x"), KIND)
+        Journal.open(str(tmp_path / "none" / "x"), KIND)
     with pytest.raises(InputError, match="cannot be opened"):
         read_journal(str(tmp_path / "none" / "x"), KIND)
 
@@ -155,7 +155,7 @@ def test_killed_at_any_moment_it_holds_all_that_was_shown_as_taken(tmp_path: Pat
             numbers = [entry.record["n"] for entry in read_journal(path, KIND)]
             assert numbers == list(range(len(numbers)))
             assert len(numbers) in (taken, taken + 1)
-        journal, entries = Journal.opened(path, KIND)
+        journal, entries = Journal.open(path, KIND)
         journal.append({"n": len(entries)})
         journal.close()
         assert len(read_journal(path, KIND)) == len(entries) + 1
@@ -164,7 +164,7 @@ def test_killed_at_any_moment_it_holds_all_that_was_shown_as_taken(tmp_path: Pat
 def _add_for_ever(path: str, writing: int) -> None:
     """Adds records until it is killed, and shows each that was taken."""
     try:
-        journal, _ = Journal.opened(path, KIND)
+        journal, _ = Journal.open(path, KIND)
         n = 0
         while True:
             journal.append({"n": n})

@@ -20,7 +20,7 @@ def test_gaps_hold_phrases_which_are_translated_too() -> None:
     german |= {"{others} and {last}": "{others} und {last}", "{n} more": "{n} weitere"}
     phrase = said("{what}; expected {expected}", what=said("no tab"), expected=["a", said("{n} more", n=2)])
     assert str(phrase) == "no tab; expected a and 2 more"
-    assert phrase.told(german.__getitem__) == "kein Tabulator; erwartet: a und 2 weitere"
+    assert phrase.render(german.__getitem__) == "kein Tabulator; erwartet: a und 2 weitere"
 
 
 def test_as_many_texts_as_there_are_are_joined() -> None:
@@ -31,4 +31,4 @@ def test_as_many_texts_as_there_are_are_joined() -> None:
 def test_templates_are_what_is_translated() -> None:
     german = {"{golds} do not have it": "{golds} haben das nicht", "{others} and {last}": "{others} und {last}"}
     phrase = Phrase("{golds} do not have it", {"golds": ("ud", "sud")})
-    assert phrase.told(german.__getitem__) == "ud und sud haben das nicht"
+    assert phrase.render(german.__getitem__) == "ud und sud haben das nicht"

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from core.base.errors import CancelledError, UsageError
-from core.base.parallel import in_processes
+from core.base.parallel import map_in_processes
 from core.model.version import Version
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.run import score
@@ -26,7 +26,7 @@ TIMES = 50
 
 
 def test_results_come_in_the_order_of_the_batches() -> None:
-    assert list(in_processes(mul, 3, range(40), 2)) == [3 * batch for batch in range(40)]
+    assert list(map_in_processes(mul, 3, range(40), 2)) == [3 * batch for batch in range(40)]
     assert active_children() == []
 
 
@@ -38,7 +38,7 @@ def test_batches_are_not_made_before_they_are_needed() -> None:
             made.append(batch)
             yield batch
 
-    with closing(in_processes(mul, 1, batches(), 2)) as results:
+    with closing(map_in_processes(mul, 1, batches(), 2)) as results:
         assert next(results) == 0
     assert len(made) < 10
     assert active_children() == []
@@ -46,7 +46,7 @@ def test_batches_are_not_made_before_they_are_needed() -> None:
 
 def test_error_in_the_work_is_that_of_the_caller() -> None:
     with pytest.raises(ZeroDivisionError):
-        list(in_processes(truediv, 1, [1, 2, 0, 4], 2))
+        list(map_in_processes(truediv, 1, [1, 2, 0, 4], 2))
     assert active_children() == []
 
 
@@ -56,7 +56,7 @@ def leave(code: int, _batch: int) -> None:
 
 def test_process_that_dies_is_told_as_a_message() -> None:
     with pytest.raises(UsageError, match="a process ended before its work was done"):
-        list(in_processes(leave, 9, [1, 2], 2))
+        list(map_in_processes(leave, 9, [1, 2], 2))
 
 
 def dependencies(table: Path) -> list[Version]:

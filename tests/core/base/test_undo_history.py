@@ -56,7 +56,7 @@ def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
 
 def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Path) -> None:
     path = str(tmp_path / "journal")
-    journal, _ = Journal.opened(path, KIND)
+    journal, _ = Journal.open(path, KIND)
     history, chance = History(encoded, journal.extend), random.Random(1)
     for n in range(300):
         if history.done and chance.random() < 0.4:
@@ -67,7 +67,7 @@ def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Pat
             history.do(n)
     journal.close()
     again = History(encoded)
-    journal, entries = Journal.opened(path, KIND)
+    journal, entries = Journal.open(path, KIND)
     journal.close()
     again.replay(entries, decoded, path)
     assert (again.done, again.undone) == (history.done, history.undone)

@@ -55,7 +55,7 @@ def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
     specs = [VersionSpec("cst", f"{MERGING}/brackets.ptb", Role.GOLD)]
     specs.append(VersionSpec("dep", f"{MERGING}/dependencies.conllu", Role.GOLD))
     recipe = Recipe("cst", ("dep",), Strategy.ALL)
-    journal, entries = Journal.opened(path, DECISIONS)
+    journal, entries = Journal.open(path, DECISIONS)
     frame = merge_frame([read_version(spec) for spec in specs], Settings(), recipe)
     merge = Merge(frame, recipe, journal.extend, entries, path)
     merge.decide(LabelDecision(NSUBJ, Answer.EDIT, "SUBJ"))
@@ -72,7 +72,7 @@ def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None
     decisions = [LabelDecision(NSUBJ, Answer.REFUSE, seen_in="chain-1")]
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     assert read_decisions(path) == decisions
-    journal, entries = Journal.opened(path, DECISIONS)
+    journal, entries = Journal.open(path, DECISIONS)
     journal.close()
     assert len(entries) == 2
 
@@ -160,7 +160,7 @@ def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], t
     assert "a.ptb:2: sentence 2: conflicts of a, b about which nothing is decided: 1; expected" in err
     path = tmp_path / "decisions.jsonl"
     key = {"name": "2", "forms": "2e1b6a2d5ee0b2a6"}
-    journal, _ = Journal.opened(str(path), DECISIONS)
+    journal, _ = Journal.open(str(path), DECISIONS)
     journal.append({"do": {"sentence": key, "spans": [[1, 2], [2, 3]], "keep": [[2, 3]]}})
     journal.close()
     _, _, err = run("unify", *crossing, "--on-conflict=core", "--decisions", path)
@@ -190,7 +190,7 @@ def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_
         ('{"journal": "decisions of a merge", "version": 2}\n', "written by a newer TreeConcord"),
         ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "maybe"}}\n', ":2: no step of this"),
         ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "edit", "kind": {}}}\n', ":2: "),
-        ("(S (UH Yes))\n", ":1: no record of a journal"),
+        ("(S (UH Yes))\n", ":1: not a journal record"),
     ],
 )
 def test_a_file_that_holds_no_decisions(run: Run, tmp_path: Path, content: str, message: str) -> None:

@@ -100,7 +100,7 @@ def test_problems_beyond_a_thousand_are_counted(tmp_path: Path) -> None:
         read_version(_spec(path))
     *told, last = refusal.value.problems
     assert [problem.line for problem in told] == list(range(3, 9 * 1000, 9))
-    assert str(last) == f"{path}: and 500 more problems; expected those above to be mended first"
+    assert str(last) == f"{path}: and 500 more problems; expected the problems above to be fixed first"
 
 
 def test_problems_before_the_end_of_what_can_be_read_are_told(tmp_path: Path) -> None:

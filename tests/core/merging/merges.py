@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from core.base.journal import Entry
-from core.base.undo_history import Record, unrecorded
+from core.base.undo_history import Record, discard_steps
 from core.merging.decisions import Answer, Decision, LabelDecision, Scope
 from core.merging.merge_input import merge_frame
 from core.merging.recipe import Recipe, Strategy
@@ -17,7 +17,7 @@ def merge_of(
     versions: Sequence[Version],
     strategy: Strategy = Strategy.ALL,
     settings: Settings | None = None,
-    record: Record = unrecorded,
+    record: Record = discard_steps,
     earlier: Sequence[Entry] = (),
 ) -> Merge:
     """The merge of ``versions`` in their order, the first being the base."""

@@ -50,7 +50,7 @@ def test_killed_at_two_hundred_moments_of_a_scripted_merge(tmp_path: Path) -> No
 
 
 def _merge(path: str) -> tuple[Merge, Journal]:
-    journal, entries = Journal.opened(path, DECISIONS)
+    journal, entries = Journal.open(path, DECISIONS)
     return merge_of(VERSIONS, Strategy.ASK, Settings(), journal.extend, entries), journal
 
 

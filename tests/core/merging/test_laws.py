@@ -19,7 +19,7 @@ from core.merging.recipe import Strategy
 from core.merging.session import Merge
 from core.model.protocol import Protocol
 from core.model.sentence import DependencyTree, Sentence
-from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, multifunctional
+from core.model.spans import WILDCARD, AnyTree, FunctionTree, cross, require_multifunction
 from core.model.version import Role, Version, VersionSpec
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.trees.algebra import Clash, Crossing, conflicts, consistent_core, tl_unify, unify
@@ -85,7 +85,9 @@ def test_starting_points_are_the_operations_of_the_protocol(versions: list[Versi
     merges[Strategy.ALL] = merge_of(versions, Strategy.ALL)
     for i in range(len(versions[0].sentences)):
         results = {strategy: merge.sentence(i) for strategy, merge in merges.items()}
-        assert results[Strategy.ALL].tree == reduce(tl_unify, map(multifunctional, results[Strategy.ALL].subject.trees))
+        assert results[Strategy.ALL].tree == reduce(
+            tl_unify, map(require_multifunction, results[Strategy.ALL].subject.trees)
+        )
         found = results[Strategy.BASE].subject.trees
         assert results[Strategy.CORE].tree == consistent_core(found)
         assert results[Strategy.BASE].tree == folded(found, donor_wins=False)

@@ -99,7 +99,7 @@ def test_functional_tree() -> None:
     assert list(tree) == [0b111, 0b001, 0b110, 0b100]
     assert [tree.labels_at(span) for span in tree] == [("root",), ("*",), ("*",), ()]
     assert tree.size == 4
-    assert tree.labelled == 3
+    assert tree.labelled_count == 3
     assert tree.unlabelled() == FunctionTree(3, dict.fromkeys(tree.nodes, WILDCARD))
 
 
@@ -108,7 +108,7 @@ def test_multifunction_tree() -> None:
     assert list(tree) == [0b11, 0b01, 0b10]
     assert [tree.labels_at(span) for span in tree] == [("B", "a", "b"), ("hd",), ()]
     assert tree.size == 4
-    assert tree.labelled == 2
+    assert tree.labelled_count == 2
     assert tree.unlabelled().size == 3, "in the unlabelled score each node counts once, an empty set too"
     assert tree.unlabelled().nodes.keys() == tree.nodes.keys()
 

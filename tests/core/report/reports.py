@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from core.base.progress import Progress, unreported
+from core.base.progress import Progress, ignore_progress
 from core.model.version import Version
 from core.output.tables import Table
 from core.report.build import Analysis, analyse, make_report
@@ -22,7 +22,7 @@ IDS = ("s-1", "s-2", "s-3")
 @contextmanager
 def unwatched(_: str) -> Iterator[Progress]:
     """A stage of work that nobody watches."""
-    yield unreported
+    yield ignore_progress
 
 
 def versions() -> list[Version]:

@@ -14,7 +14,7 @@ from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from core.trees.algebra import crossings
-from core.trees.punctuation import cross_by_punctuation, words_but_punctuation
+from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from tests.conflicts import connected
 from tests.paths import SAMPLE
 
@@ -36,10 +36,12 @@ def test_two_golds_agree_as_far_as_they_overlap(comparisons: Sequence[Comparison
 def test_conflicts_are_crossing_spans_that_hang_together(comparisons: Sequence[Comparison]) -> None:
     numbers = []
     for comparison in comparisons:
-        words = words_but_punctuation([comparison.sentences[gold] for gold in ("ud", "sud")])
+        words = non_punctuation_span([comparison.sentences[gold] for gold in ("ud", "sud")])
         pairs = crossings([comparison.tree(gold, labelled=True) for gold in ("ud", "sud")])
         groups = connected(pairs)
-        numbers.append(sum(any(not cross_by_punctuation(p.span_a, p.span_b, words) for p in group) for group in groups))
+        numbers.append(
+            sum(any(not cross_only_by_punctuation(p.span_a, p.span_b, words) for p in group) for group in groups)
+        )
     assert [agreement(comparison).conflicts for comparison in comparisons] == numbers
     assert set(numbers) == {0, 1}
 

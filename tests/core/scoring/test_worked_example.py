@@ -37,10 +37,10 @@ def test_trees() -> None:
 def test_generalizations_and_their_coverage() -> None:
     generalized = generalize([functional(SCHEME_A), functional(SCHEME_B)])
     assert shown(generalized) == FUNCTIONAL_A | {(2,): ("prep",)}
-    assert (generalized.labelled, len(generalized.nodes)) == (5, 5)
+    assert (generalized.labelled_count, len(generalized.nodes)) == (5, 5)
     common = generalize([multifunction(SCHEME_A), multifunction(SCHEME_B)])
     assert shown(common) == MULTI_GROUND
-    assert (common.labelled, len(common.nodes)) == (3, 5)
+    assert (common.labelled_count, len(common.nodes)) == (3, 5)
 
 
 def test_tl_unification() -> None:

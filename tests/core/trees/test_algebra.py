@@ -14,7 +14,7 @@ from core.trees.algebra import (
     subsumes,
     tl_unify,
     unify,
-    unplaced,
+    unplaced_labels,
 )
 from tests.treebanks import functional, multifunction, shown
 
@@ -107,7 +107,7 @@ class TestExamplesOfT12:
             (2,): ("hd",),
             (3,): ("hd", "vg"),
         }
-        assert unplaced(base, donor) == [(span_of([1, 2]), "aux")]
+        assert unplaced_labels(base, donor) == [(span_of([1, 2]), "aux")]
 
 
 def test_generalization_of_one_tree_is_that_tree() -> None:

@@ -7,7 +7,7 @@ from core.model.sentence import MAX_TOKENS
 from core.trees.algebra import tl_unify, unify
 from core.trees.conversion import constituency_functions, function_tree
 from core.trees.label_mapping import exact
-from core.trees.punctuation import reduced
+from core.trees.punctuation import restrict_to
 from tests.bracketed import bracketed
 from tests.treebanks import LABELS_OF_NODES, multifunction, shown
 
@@ -79,7 +79,7 @@ def test_brackets_have_no_functional_tree() -> None:
 
 
 def test_brackets_left_empty_by_dropped_punctuation_vanish() -> None:
-    left = reduced(bracketed("(S (A a) (X-F (. .)) (B b))"), (1, 3))
+    left = restrict_to(bracketed("(S (A a) (X-F (. .)) (B b))"), (1, 3))
     assert shown(constituency_functions(left.constituents, exact)) == {(1, 2): (), (1,): (), (2,): ()}
 
 

@@ -7,13 +7,13 @@ import pytest
 from core.base.errors import InputError
 from core.trees.label_mapping import (
     base_label,
+    describe_labels,
     is_table_file,
     is_table_text,
     label_mapping,
     read_label_table,
     read_table_text,
     table_text,
-    told_labels,
 )
 
 
@@ -126,8 +126,8 @@ def test_mappings_are_told_apart(labels: str, is_file: bool, is_text: bool) -> N
 
 
 def test_a_mapping_is_told_in_a_line_that_identifies_it() -> None:
-    assert [told_labels(labels) for labels in ("exact", "base", "a.tsv")] == ["exact", "base", "a.tsv"]
-    told = [told_labels(table_text({"obl": representative, "iobj": "obj"})) for representative in ("mod", "udep")]
+    assert [describe_labels(labels) for labels in ("exact", "base", "a.tsv")] == ["exact", "base", "a.tsv"]
+    told = [describe_labels(table_text({"obl": representative, "iobj": "obj"})) for representative in ("mod", "udep")]
     assert all(each.startswith("table of 2 labels (") and each.isprintable() for each in told)
     assert told[0] != told[1]
 

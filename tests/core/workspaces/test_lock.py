@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.file_lock import Grip, try_to_lock
+from core.base.file_lock import LockResult, try_to_lock
 from core.workspaces.lock import Holder, Lock, workspace_lock
 from tests.paths import ROOT
 
@@ -96,7 +96,7 @@ def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) 
 def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("core.workspaces.lock.try_to_lock", lambda _: Grip.UNKNOWN)
+    monkeypatch.setattr("core.workspaces.lock.try_to_lock", lambda _: LockResult.UNSUPPORTED)
     first, second = Lock(str(tmp_path / "lock")), Lock(str(tmp_path / "lock"))
     assert first.take() is None
     holder = second.take()
@@ -127,7 +127,7 @@ def test_a_lock_that_was_removed_in_the_meantime_is_made_again(tmp_path: Path, m
     path = tmp_path / "lock"
     lock, tries = Lock(str(path)), list[int]()
 
-    def remove_first(descriptor: int) -> Grip:
+    def remove_first(descriptor: int) -> LockResult:
         tries.append(descriptor)
         if len(tries) == 1:
             path.unlink()

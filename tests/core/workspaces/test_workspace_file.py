@@ -206,7 +206,7 @@ def without(place: str) -> Change:
         (setting("version", 0), "version is 0; expected a number from 1"),
         (setting("version", True), "version is True; expected a number from 1"),
         (setting("version", "1"), "version is '1'; expected a number from 1"),
-        (without("versions"), "versions is missing; expected it to be there"),
+        (without("versions"), "versions is missing; expected a value"),
         (setting("versions", {}), "versions is an object; expected a list"),
         (setting("versions", [0] * (MOST_VERSIONS + 1)), "expected a list of 1,000 versions at most"),
         (setting("versions.1", "ud"), 'versions[1] is "ud"; expected an object'),
@@ -319,14 +319,14 @@ def test_golds_compared_are_in_the_order_of_the_versions(tmp_path: Path) -> None
     [
         (b"", "changed.concord:1: no JSON"),
         (b'{"version": 1,\n "versions": [}', "changed.concord:2: no JSON: Expecting value in column 15"),
-        (b'{"version": 1, "versions": [], "versions": []}', 'the name "versions" twice in an object'),
+        (b'{"version": 1, "versions": [], "versions": []}', 'duplicate name "versions" in an object'),
         (b'{"version": NaN}', "the number NaN"),
         (b'{"version": 1e999}', "the number 1e999, which is too large"),
         (b'{"version": ' + b"9" * 5000 + b"}", "without measure"),
         (b"[" * 100_000, "without measure"),
         (b'{"version": 1, "versions": [], "x": ' + b"[" * 150 + b"]" * 150 + b"}", "nested more than 100 times"),
-        (b"\xff\xfe{\x00}\x00", "no UTF-8 text"),
-        (b'{"version": 1}\n\n\xe9', "changed.concord:3: no UTF-8 text"),
+        (b"\xff\xfe{\x00}\x00", "not UTF-8 text"),
+        (b'{"version": 1}\n\n\xe9', "changed.concord:3: not UTF-8 text"),
         (b"[]", "no workspace"),
         (b"null", "no workspace"),
         (b"# sent_id = 1\n1\ta\n", "changed.concord:1: no JSON"),
@@ -353,7 +353,7 @@ def test_a_file_that_can_not_be_opened_is_refused(tmp_path: Path, name: str) -> 
 
 
 def test_a_file_without_measure_is_neither_read_nor_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(json_files, "MOST_BYTES", 5000)
+    monkeypatch.setattr(json_files, "MAX_BYTES", 5000)
     path = tmp_path / "w.concord"
     save_workspace(Workspace(remarks={"s": Remark("a")}), str(path))
     before = path.read_bytes()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.base.errors import InputError, Problem, foreign
+from core.base.errors import InputError, Problem, system_message
 from core.base.messages import Text, said
 from core.formats.conll.columns import quoted
 from core.formats.open_text import BYTE_ORDER_MARK
@@ -147,7 +147,7 @@ class _Stream:
         try:
             parse()
         except expat.ExpatError as error:
-            what = said("not well-formed XML ({reason})", reason=foreign(expat.errors.messages[error.code]))
+            what = said("not well-formed XML ({reason})", reason=system_message(expat.errors.messages[error.code]))
             expected = said("TIGER-XML, whole and well-formed")
             raise InputError([Problem(self._path, error.lineno, what, expected, self._name())]) from error
 

@@ -24,7 +24,7 @@ COUNTS = {UD: [(0, 10), (1, 20), (5, 10), (5, 10)], SUD: [(0, 10), (2, 20), (4, 
 """Scores 1, 0.95, 0.5, 0.5 and 1, 0.9, 0.6, 1."""
 
 TOKENS = [5, 6, 10, 81]
-FOREIGN = Choice(("nothing",), labelled=True)
+SYSTEM_MESSAGES = Choice(("nothing",), labelled=True)
 NAN = float("nan")
 
 AnyChart = TypeVar("AnyChart", bound=Chart)
@@ -211,7 +211,7 @@ class TestLengths:
 class TestAll:
     def test_what_cannot_be_scored_is_said(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
         chart = made(kind(), qtbot)
-        chart.take(corpus_of(COUNTS), FOREIGN)
+        chart.take(corpus_of(COUNTS), SYSTEM_MESSAGES)
         chart.draw()
         assert chart.lacking or column(chart, "score") == [None, None]
 
