@@ -166,7 +166,7 @@ def test_what_is_read_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyP
     (tmp_path / "link").symlink_to("x")
     (tmp_path / "hard").hardlink_to("x")
     for path in ("x", "./x", str(tmp_path / "x"), "link", "hard"):
-        with pytest.raises(UsageError, match="is read, and what is read is never overwritten"):
+        with pytest.raises(UsageError, match="is an input, and inputs are never overwritten"):
             check_target(path, ["exact", "-", "x"])
     check_target("y", ["x", "y"])
     assert content(tmp_path) == dict.fromkeys(["x", "link", "hard"], "source")
