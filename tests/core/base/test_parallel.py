@@ -55,7 +55,7 @@ def leave(code: int, _batch: int) -> None:
 
 
 def test_process_that_dies_is_told_as_a_message() -> None:
-    with pytest.raises(UsageError, match="a process ended before its work was done"):
+    with pytest.raises(UsageError, match="a worker process ended early"):
         list(map_in_processes(leave, 9, [1, 2], 2))
 
 
