@@ -277,7 +277,7 @@ def test_what_is_read_is_never_overwritten(run: Run, tmp_path: Path, argv: list[
         (folder / name).write_text(text)
     code, out, err = run(*(word.replace("{}", str(folder)) for word in argv))
     assert (code, out) == (2, "")
-    assert "is never overwritten" in err
+    assert "are never overwritten" in err
     assert {path.name: path.read_text() for path in folder.iterdir()} == texts
 
 

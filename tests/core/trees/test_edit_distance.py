@@ -110,7 +110,7 @@ def test_empty_trees() -> None:
 
 def test_trees_of_two_kinds_have_no_distance() -> None:
     text = "a 0 root | b 1 x"
-    with pytest.raises(TypeError, match="two kinds"):
+    with pytest.raises(TypeError, match="different kinds"):
         edit_script(functional(text), multifunction(text), None)
-    with pytest.raises(TypeError, match="two kinds"):
+    with pytest.raises(TypeError, match="different kinds"):
         edit_script(functional(text), functional(text), multifunction(text))
