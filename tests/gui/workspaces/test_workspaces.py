@@ -370,7 +370,7 @@ def test_a_workspace_that_is_none_leaves_all_as_it_was(
     choose_in(opened, path)
     answer(opened, Button.Discard)
     dialog = visible(opened, TextDialog)
-    assert "no JSON" in dialog.text.toPlainText()
+    assert "not valid JSON" in dialog.text.toPlainText()
     dialog.close()
     assert session.specs == sample_specs()
     has_asterisk(opened, qtbot, wanted=True)
