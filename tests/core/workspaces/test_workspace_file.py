@@ -248,7 +248,10 @@ def without(place: str) -> Change:
         (setting("filters.1.name", "bad ones"), 'filters[1] is the second called "bad ones"'),
         (setting("files", 1), "files is 1; expected an object"),
         (setting("files.x", {"size": 1}), 'files["x"].sha256 is missing'),
-        (setting("files.x", {"size": -1, "sha256": "0" * 64}), 'files["x"].size is -1; expected a whole number of at least 0'),
+        (
+            setting("files.x", {"size": -1, "sha256": "0" * 64}),
+            'files["x"].size is -1; expected a whole number of at least 0',
+        ),
         (setting("files.x", {"size": True, "sha256": "0" * 64}), 'files["x"].size is true; expected a whole number'),
         (setting("files.x", {"size": 1, "sha256": "0" * 63}), "expected 64 hexadecimal digits"),
     ],
