@@ -1,4 +1,4 @@
-"""What ``unify`` and ``tl-unify`` share: golds merged, by decisions where a file of them is given (design, Merging)."""
+"""What ``unify`` and ``tl-unify`` share: golds merged, by decisions where a file of them is given (guide, Merging)."""
 
 import argparse
 import sys

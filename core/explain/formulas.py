@@ -13,7 +13,7 @@ from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 
 ENOUGH_COVERAGE: Final = 0.6
-"""Below it, a labelled score is mostly about spans without labels, and a warning stands beside it (design, Corpus)."""
+"""Below it, a labelled score is mostly about spans without labels, and a warning stands beside it (protocol §3)."""
 
 
 class Formula(StrEnum):

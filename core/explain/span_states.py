@@ -1,4 +1,4 @@
-"""What each span and each label of a sentence is, seen from the generalized gold (design, Concord).
+"""What each span and each label of a sentence is, seen from the generalized gold (guide, The legend).
 
 Two carriers, never mixed: the *line* says what the span is, the *chip* says what the label is. Both look at the golds
 that are compared; conflicts, and golds that are right where a parse's own is not, are looked for among all there are.

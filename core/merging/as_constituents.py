@@ -1,4 +1,4 @@
-"""The result of a merge as constituents, for formats that hold any spans (design, Merging)."""
+"""The result of a merge as constituents, for formats that hold any spans (guide, Merging)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

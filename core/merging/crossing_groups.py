@@ -1,4 +1,4 @@
-"""Spans of several versions that cross, in groups, and which of them can be had together (design, Merging)."""
+"""Spans of several versions that cross, in groups, and which of them can be had together (guide, Merging)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which decision holds where: the more specific wins, and of equals the later (design, Merging)."""
+"""Which decision holds where: the more specific wins, and of equals the later (guide, Merging)."""
 
 from collections import Counter
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The labels of a sentence that a person may decide about, and of what kind each is (design, Merging)."""
+"""The labels of a sentence that a person may decide about, and of what kind each is (guide, Merging)."""
 
 from collections.abc import Iterator
 from enum import StrEnum

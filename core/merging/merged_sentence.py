@@ -1,4 +1,4 @@
-"""One sentence merged: its tree, where each label comes from, and what is still open (design, Merging)."""
+"""One sentence merged: its tree, where each label comes from, and what is still open (guide, Merging)."""
 
 from dataclasses import dataclass
 from typing import NamedTuple

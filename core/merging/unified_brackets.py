@@ -1,4 +1,4 @@
-"""Brackets in which a unification adds and leaves out spans, where everything else stays as it is (design, Merging)."""
+"""Brackets in which a unification adds and leaves out spans, where everything else stays as it is (guide, Merging)."""
 
 from collections.abc import Collection, Iterable, Mapping
 

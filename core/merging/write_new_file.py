@@ -1,4 +1,4 @@
-"""A unification written out in a format that holds spans (design, Merging)."""
+"""A unification written out in a format that holds spans (guide, Merging)."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""A merge in the format of its base, where all that has nothing new stays byte for byte (design, Merging)."""
+"""A merge in the format of its base, where all that has nothing new stays byte for byte (guide, Merging)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace

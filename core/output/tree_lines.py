@@ -1,4 +1,4 @@
-"""Function trees written a line each: as JSON (interfaces, JSON of convert) and as brackets to look at."""
+"""Function trees written a line each: as JSON (interfaces, Trees as JSON) and as brackets to look at."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence

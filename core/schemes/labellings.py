@@ -34,7 +34,7 @@ def labellings(a: AnyTree, b: AnyTree) -> Iterator[Labelling]:
 
 
 def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
-    """How often a label of the first gold stands where the second has which (interfaces, JSON of overlap).
+    """How often a label of the first gold stands where the second has which (interfaces, overlap).
 
     Each shared span counts once for every pair of a label that only the first has there and one that only the second
     has, and once for each label that both have; ``hd`` and the wildcard are left out.

@@ -15,7 +15,7 @@ from tests.treebanks import version
 
 WORDS = 60
 AT_MOST = 50
-"""Milliseconds (design, Score)."""
+"""Milliseconds."""
 
 
 def random_tree(chance: random.Random) -> str:

@@ -1,4 +1,4 @@
-"""``tl-unify``: the spans of the first gold with the labels of all (design, Merging)."""
+"""``tl-unify``: the spans of the first gold with the labels of all (guide, Merging)."""
 
 import argparse
 import sys

@@ -1,4 +1,4 @@
-"""``unify``: all that golds say together, where they conflict as is decided (design, Merging)."""
+"""``unify``: all that golds say together, where they conflict as is decided (guide, Merging)."""
 
 import argparse
 import sys

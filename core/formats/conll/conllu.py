@@ -97,7 +97,7 @@ def _with_functions(words: Table, sentence: Sentence) -> Sentence:
 
 
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
-    """A number of roots other than one (protocol §1, Trees that are none)."""
+    """A number of roots other than one (protocol §1, Invalid trees)."""
     expected = said(
         "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
     )

@@ -1,6 +1,7 @@
-"""Functions in the MISC column of CoNLL-U: ``Function=a,b``, ``HeadFunction=a,b``, ``FunctionSource=NAME`` (design).
+"""Functions in the MISC column of CoNLL-U (interfaces, Naming versions).
 
-`Function` has further functions of a word's span, `HeadFunction` those of the word's own pre-terminal.
+``Function=a,b`` gives a word's span further functions, ``HeadFunction=a,b`` the word's own pre-terminal, and
+``FunctionSource=NAME`` says which version they come from.
 """
 
 import re

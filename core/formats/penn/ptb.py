@@ -128,8 +128,8 @@ def add_functions(sentence: Sentence, added: Mapping[Span, Sequence[str]]) -> st
     """The source of ``sentence``, read from Penn brackets, with functions ``added`` to those over spans that it has.
 
     They go to the topmost bracket over their span below the virtual root, and to the pre-terminal only where nothing
-    else is there (design, Merging). Characters that a label can't hold are escaped. Raises `KeyError` for a span that
-    no bracket has.
+    else is there (interfaces, Writing a merge). Characters that a label can't hold are escaped. Raises `KeyError` for a
+    span that no bracket has.
     """
     found = brackets_in(sentence.source)
     topmost: dict[Span, int] = {}

@@ -30,7 +30,7 @@ def label_accuracy(parse_relations: Sequence[str], gold_relations: Sequence[str]
 
 
 def undirected_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """The share of tokens whose head in the parse is their head, or one of their children, in the gold (S11 §4)."""
+    """The share of tokens whose head in the parse is their head, or one of their children, in the gold (S11 §5)."""
     correct = sum(
         head == gold or _head_of(gold_heads, head) == dependent
         for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)

@@ -51,7 +51,7 @@ class Axis(pg.AxisItem):  # type: ignore[misc]
 
 
 def bare(plot: Any) -> None:
-    """Takes from a `PlotItem` the menus and buttons that would offer what has no sense here."""
+    """Removes the menus and buttons of a ``PlotItem`` that make no sense here."""
     plot.setMenuEnabled(False)
     plot.hideButtons()
     plot.setContentsMargins(2, 4, 8, 2)

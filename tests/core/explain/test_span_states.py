@@ -1,4 +1,4 @@
-"""The state of every span and label: what the aligned trees draw (design, Concord)."""
+"""The state of every span and label: what the aligned trees draw (guide, The legend)."""
 
 from dataclasses import replace
 from pathlib import Path
