@@ -1,4 +1,4 @@
-"""Whether the heads of a sentence form a tree (protocol §1, invalid trees)."""
+"""Whether the heads of a sentence form a tree (protocol §1, Invalid trees)."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
