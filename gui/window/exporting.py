@@ -10,36 +10,45 @@ from PySide6.QtWidgets import QWidget
 from core.base.atomic_files import check_target
 from core.base.errors import InputError, UsageError
 from core.model.version import VersionSpec
+from gui.actions.actions import Actions
 from gui.drawing.figures.export import mime_of, write_figure
 from gui.drawing.figures.figure import Style, Subject
 from gui.i18n.translate import error_in_words
+from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
+from gui.trees_view.panel import ConcordPanel
 from gui.widgets import message_dialogs
 
 
 class Exporting(QObject):
     """Exports drawings for a window, which is told in a dialog of its own where that cannot be done."""
 
-    def __init__(self, window: QWidget) -> None:
+    def __init__(self, session: Session, concord: ConcordPanel, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
-        self._window = window
+        self._session, self._concord, self._window = session, concord, window
         self._folder = ""
         self._subject: Subject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
+        actions["export"].triggered.connect(self._ask)
+        actions["copy"].triggered.connect(self._copy)
 
-    def ask(self, subject: Subject | None, specs: Sequence[VersionSpec]) -> None:
-        """Asks for a file, and writes the drawing of ``subject`` to it, but to no file of ``specs``."""
+    @Slot()
+    def _ask(self) -> None:
+        """Asks for a file, and writes the drawing to it, but to no file that is open."""
+        subject = self._concord.subject
         if subject is None:
             self._refuse()
             return
-        self._subject, self._specs = subject, specs
+        self._subject, self._specs = subject, self._session.specs
         self._dialog = ExportDialog(self._window, self._folder, subject.content.name)
         self._dialog.fileSelected.connect(self._write)
         self._dialog.open()
 
-    def copy(self, subject: Subject | None) -> None:
-        """Puts the drawing of ``subject``, without a legend, on the clipboard."""
+    @Slot()
+    def _copy(self) -> None:
+        """Puts the drawing, without a legend, on the clipboard."""
+        subject = self._concord.subject
         if subject is None:
             self._refuse()
             return

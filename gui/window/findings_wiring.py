@@ -9,32 +9,30 @@ from core.engine.wire import FindingRow
 from gui.actions.actions import Actions
 from gui.docks.findings.finding_span import span_about
 from gui.docks.findings.model import told_findings
-from gui.docks.findings.panel import SIZE, FindingsPanel
+from gui.docks.findings.panel import SIZE
 from gui.docks.findings.status_hint import FindingsHint
 from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
+from gui.window.dock_table import CORPUS, FINDINGS
+from gui.window.docks import Docks
 
 LOWEST: Final = 180
 """Pixels of the dock in which there is room for a few findings."""
 
 
 class FindingsWiring(QObject):
-    """The dock shares the place of ``neighbour``, and is hidden until it is asked for."""
+    """The dock shares the place of that of the corpus."""
 
     def __init__(
-        self, session: Session, concord: ConcordPanel, neighbour: QDockWidget, actions: Actions, window: QMainWindow
+        self, session: Session, concord: ConcordPanel, docks: Docks, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window
+        neighbour = docks[CORPUS]
         self._neighbour: QDockWidget | None = neighbour
-        self.panel = FindingsPanel(session)
-        self.panel.finding_chosen.connect(self._go_to)
-        self.dock = QDockWidget(self.tr("Findings"))
-        self.dock.setObjectName("findings")
-        self.dock.setWidget(self.panel)
-        window.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, self.dock)
-        self.dock.hide()
-        self.dock.toggleViewAction().triggered.connect(self._join)
+        self._dock, self._panel = docks[FINDINGS], docks.panel(FINDINGS)
+        self._panel.finding_chosen.connect(self._go_to)
+        self._dock.toggleViewAction().triggered.connect(self._join)
         neighbour.toggleViewAction().triggered.connect(self._join)
         self._hint = FindingsHint()
         self._hint.clicked.connect(self._list_shown)
@@ -47,17 +45,17 @@ class FindingsWiring(QObject):
     @Slot()
     def _list_all(self) -> None:
         self._show()
-        self.panel.list_all()
+        self._panel.list_all()
 
     @Slot()
     def _list_edited(self) -> None:
         self._show()
-        self.panel.list_edited()
+        self._panel.list_edited()
 
     @Slot()
     def _list_shown(self) -> None:
         self._show()
-        self.panel.list_of(self._session.current)
+        self._panel.list_of(self._session.current)
 
     @Slot()
     def _tell(self) -> None:
@@ -67,11 +65,11 @@ class FindingsWiring(QObject):
 
     def _show(self) -> None:
         """Brings the dock up, with room for some findings: Qt gives a dock that comes up late what others leave."""
-        self.dock.show()
+        self._dock.show()
         self._join()
-        self.dock.raise_()
-        if self.dock.height() < LOWEST:
-            self._window.resizeDocks([self.dock], [SIZE.height()], Qt.Orientation.Vertical)
+        self._dock.raise_()
+        if self._dock.height() < LOWEST:
+            self._window.resizeDocks([self._dock], [SIZE.height()], Qt.Orientation.Vertical)
 
     @Slot()
     def _join(self) -> None:
@@ -79,11 +77,11 @@ class FindingsWiring(QObject):
 
         Not before: of two that are hidden, Qt leaves the tabs where the keys find them.
         """
-        if self._neighbour is None or self._neighbour.isHidden() or self.dock.isHidden():
+        if self._neighbour is None or self._neighbour.isHidden() or self._dock.isHidden():
             return
         area = self._window.dockWidgetArea
-        if area(self._neighbour) is area(self.dock) and not (self._neighbour.isFloating() or self.dock.isFloating()):
-            self._window.tabifyDockWidget(self._neighbour, self.dock)
+        if area(self._neighbour) is area(self._dock) and not (self._neighbour.isFloating() or self._dock.isFloating()):
+            self._window.tabifyDockWidget(self._neighbour, self._dock)
         self._neighbour = None
 
     @Slot(object)

@@ -1,13 +1,12 @@
 """The spans of the sentence shown in all panels at once: pointed at, selected, told in an outline and on cards."""
 
 from PySide6.QtCore import QObject, Slot
-from PySide6.QtWidgets import QDockWidget
 
 from gui.actions.actions import Actions
-from gui.docks.score.panel import ScorePanel
-from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.profile import Profile
+from gui.window.dock_table import OUTLINE, SCORE
+from gui.window.docks import Docks
 
 
 class SpanActs(QObject):
@@ -16,22 +15,20 @@ class SpanActs(QObject):
     def __init__(
         self,
         concord: ConcordPanel,
-        score: ScorePanel,
-        outline: OutlineView,
-        dock: QDockWidget,
+        docks: Docks,
         actions: Actions,
         profile: Profile,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
-        self._outline, self._dock, self._profile = outline, dock, profile
-        panels = (concord, score, outline)
+        self._dock, self._outline, self._profile = docks[OUTLINE], docks.panel(OUTLINE), profile
+        panels = (concord, docks.panel(SCORE), self._outline)
         for one in panels:
             for other in panels:
                 if one is not other:
                     one.span_selected.connect(other.select_span)
                     one.span_hovered.connect(other.light_span)
-        concord.shown.connect(outline.show_outline)
+        concord.shown.connect(self._outline.show_outline)
         self._card = actions["card"]
         self._card.setChecked(profile.cards)
         concord.set_cards(profile.cards)
@@ -39,7 +36,7 @@ class SpanActs(QObject):
         self._card.toggled.connect(concord.set_cards)
         concord.cards_switched_off.connect(self._switch_cards_off)
         actions["outline"].triggered.connect(self._show_outline)
-        dock.visibilityChanged.connect(actions["outline"].setChecked)
+        self._dock.visibilityChanged.connect(actions["outline"].setChecked)
 
     @Slot(bool)
     def _set_cards(self, wanted: bool) -> None:

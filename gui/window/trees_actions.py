@@ -3,6 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
 
+from gui.actions.act import Place
 from gui.actions.actions import Actions
 from gui.drawing.direction import Direction
 from gui.drawing.paint.scene import Staging
@@ -21,6 +22,16 @@ class ConcordActs(QObject):
     def __init__(self, concord: ConcordPanel, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
         self._concord, self._actions = concord, actions
+        for name, handler in {
+            "zoom_in": concord.zoom_in,
+            "zoom_out": concord.zoom_out,
+            "fit": concord.fit,
+            "draw_spans": concord.draw_spans,
+            "draw_trees": concord.draw_trees,
+            "draw_arcs": concord.draw_arcs,
+        }.items():
+            actions[name].triggered.connect(handler)
+        concord.view.addActions(actions.of(Place.TREES))
         actions["differences"].triggered.connect(concord.set_differences)
         actions["only_differences"].triggered.connect(concord.set_only_differences)
         actions["compare_two"].triggered.connect(concord.choose_two)

@@ -1553,6 +1553,65 @@
     </message>
 </context>
 <context>
+    <name>Docks</name>
+    <message>
+        <source>Versions</source>
+        <translation>Versionen</translation>
+    </message>
+    <message>
+        <source>The golds and parses that are open, with their scores</source>
+        <translation>Die offenen Gold-Standards und Parses mit ihren Bewertungen</translation>
+    </message>
+    <message>
+        <source>Sentences</source>
+        <translation>Sätze</translation>
+    </message>
+    <message>
+        <source>All sentences as a table, to be sorted and filtered</source>
+        <translation>Alle Sätze als Tabelle, zum Sortieren und Filtern</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>Bewertung</translation>
+    </message>
+    <message>
+        <source>How the sentence shown is scored, and the edits behind each score</source>
+        <translation>Wie der gezeigte Satz bewertet wird, und die Editierungen hinter jeder Bewertung</translation>
+    </message>
+    <message>
+        <source>Corpus</source>
+        <translation>Korpus</translation>
+    </message>
+    <message>
+        <source>Scores, labels and differences over all sentences, as tables and charts</source>
+        <translation>Bewertungen, Labels und Unterschiede über alle Sätze, als Tabellen und Diagramme</translation>
+    </message>
+    <message>
+        <source>Outline</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>The trees as text, for screen readers and for keys</source>
+        <translation>Die Bäume als Text, für Bildschirmleser und Tastatur</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>What is to be looked at in all sentences, such as cycles and unknown labels</source>
+        <translation>Was in allen Sätzen anzusehen ist, etwa Zyklen und unbekannte Labels</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Zusammenführen</translation>
+    </message>
+    <message>
+        <source>What is open in a merge, and what there is to decide in the sentence shown</source>
+        <translation>Was beim Zusammenführen offen ist, und was im gezeigten Satz zu entscheiden ist</translation>
+    </message>
+</context>
+<context>
     <name>Editing</name>
     <message>
         <source>{version} is locked.</source>
@@ -1696,6 +1755,25 @@
     <message>
         <source>There is no drawing to export.</source>
         <translation>Es gibt keine Zeichnung zu exportieren.</translation>
+    </message>
+</context>
+<context>
+    <name>FileOpening</name>
+    <message>
+        <source>Open files</source>
+        <translation>Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>Add files</source>
+        <translation>Dateien hinzufügen</translation>
+    </message>
+    <message>
+        <source>Treebanks ({})</source>
+        <translation>Baumbanken ({})</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -1943,13 +2021,6 @@
 </context>
 <context>
     <name>FindingsTable</name>
-    <message>
-        <source>Findings</source>
-        <translation>Hinweise</translation>
-    </message>
-</context>
-<context>
-    <name>FindingsWiring</name>
     <message>
         <source>Findings</source>
         <translation>Hinweise</translation>
@@ -2326,49 +2397,6 @@
     <message>
         <source>Tables (*.tsv)</source>
         <translation>Tabellen (*.tsv)</translation>
-    </message>
-</context>
-<context>
-    <name>MainWindow</name>
-    <message>
-        <source>Versions</source>
-        <translation>Versionen</translation>
-    </message>
-    <message>
-        <source>Sentences</source>
-        <translation>Sätze</translation>
-    </message>
-    <message>
-        <source>Score</source>
-        <translation>Bewertung</translation>
-    </message>
-    <message>
-        <source>Corpus</source>
-        <translation>Korpus</translation>
-    </message>
-    <message>
-        <source>Outline</source>
-        <translation>Gliederung</translation>
-    </message>
-    <message>
-        <source>Open files</source>
-        <translation>Dateien öffnen</translation>
-    </message>
-    <message>
-        <source>Add files</source>
-        <translation>Dateien hinzufügen</translation>
-    </message>
-    <message>
-        <source>Treebanks ({})</source>
-        <translation>Baumbanken ({})</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Select a span first</source>
-        <translation>Zuerst eine Spanne auswählen</translation>
     </message>
 </context>
 <context>
@@ -2836,10 +2864,6 @@
     <message>
         <source>{label} ({origins}; open)</source>
         <translation>{label} ({origins}; offen)</translation>
-    </message>
-    <message>
-        <source>Merge</source>
-        <translation>Zusammenführen</translation>
     </message>
     <message>
         <source>The merge of the workspace waits: {why}</source>
@@ -6588,6 +6612,13 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>Show these sentences:</source>
         <translation>Diese Sätze zeigen:</translation>
+    </message>
+</context>
+<context>
+    <name>SpanFilters</name>
+    <message>
+        <source>Select a span first</source>
+        <translation>Zuerst eine Spanne auswählen</translation>
     </message>
 </context>
 <context>

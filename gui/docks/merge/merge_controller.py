@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.base.errors import InputError, UsageError
@@ -19,7 +19,7 @@ from gui.docks.merge.files import MergeFiles
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Beginning, Inapplicable, Ongoing
+from gui.docks.merge.process_client import Beginning, Inapplicable
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.locale_numbers import filled
@@ -28,7 +28,6 @@ from gui.session.session import Session
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
-from gui.widgets.version_marks import marks_of
 
 SETTLED: Final = 1000
 """Milliseconds without a change of versions or settings after which the merge is begun anew with them."""
@@ -44,6 +43,8 @@ class Merging(QObject):
         self,
         session: Session,
         concord: ConcordPanel,
+        panel: MergePanel,
+        dock: QDockWidget,
         in_table: Callable[[], Sequence[int]],
         actions: Actions,
         profile: Profile,
@@ -52,19 +53,12 @@ class Merging(QObject):
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window, self._keep = session, concord, window, keep
-        self._ongoing = Ongoing(self)
+        self._panel, self._ongoing = panel, panel.ongoing
         self._table = ""
         self._is_new = False
         """Whether a person has asked for what is beginning, in place of what was there ``before``."""
         self._before: MergeNote | None = None
-        acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
-        self._panel = MergePanel(self._ongoing, lambda: marks_of(session.specs), [actions[name] for name in acts])
-        self.dock = QDockWidget(self.tr("Merge"))
-        self.dock.setObjectName("merge")
-        self.dock.setWidget(self._panel)
-        window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
-        self.dock.hide()
-        self.perspective = Perspective(window, self.dock, concord, profile)
+        self.perspective = Perspective(window, dock, concord, profile)
         self._shown = ShownSentence(session, self._ongoing, concord, self._panel, self)
         self._deciding = Deciding(session, self._ongoing, self._panel, self._shown, in_table, self._catch_up, window)
         self._files = MergeFiles(session, self._ongoing, lambda: self._shown.name, profile, window)

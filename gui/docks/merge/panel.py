@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 
-from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,6 +26,7 @@ from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
+from gui.actions.actions import Actions
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.items_model import Column as ThingColumn
 from gui.docks.merge.items_model import Thing, ThingsModel, is_open, span_of_thing
@@ -33,6 +34,8 @@ from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.queue_model import Column, QueueModel
 from gui.docks.merge.wording import recipe_told, strategy_told
 from gui.i18n.locale_numbers import filled
+from gui.session.session import Session
+from gui.widgets.version_marks import marks_of
 
 
 class Reach(Enum):
@@ -69,7 +72,7 @@ class MergePanel(QWidget):
         """``marks`` gives the letters of versions, by their names, as they are now."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Merge"))
-        self._ongoing, self._marks = ongoing, marks
+        self.ongoing, self._marks = ongoing, marks
         self._merged: MergedSentence | None = None
         self._found: DecisionPoints | None = None
         self._selected: tuple[SentenceKey, Thing, int] | None = None
@@ -196,7 +199,7 @@ class MergePanel(QWidget):
 
     def _marks_of_donors(self) -> Mapping[str, str]:
         """By their names; none where there is but one donor, so that it goes without saying which is meant."""
-        recipe = self._ongoing.recipe
+        recipe = self.ongoing.recipe
         return self._marks() if recipe and len(recipe.donors) > 1 else {}
 
     def go_to_open(self, step: int) -> bool:
@@ -260,7 +263,7 @@ class MergePanel(QWidget):
     @Slot()
     def refresh(self) -> None:
         """Shows the counts as they are now."""
-        ongoing, recipe = self._ongoing, self._ongoing.recipe
+        ongoing, recipe = self.ongoing, self.ongoing.recipe
         self._about.setText(
             f"{recipe_told(recipe)} – {strategy_told(recipe.strategy)}"
             if recipe
@@ -285,7 +288,7 @@ class MergePanel(QWidget):
 
     @Slot(object)
     def _show_progress(self, share: float | None) -> None:
-        self._bar.setVisible(share is not None or self._ongoing.is_going)
+        self._bar.setVisible(share is not None or self.ongoing.is_going)
         self._cancel.setVisible(share is not None)
         if share is not None:
             self._counts.setText(self.tr("Looking for what there is to decide"))
@@ -305,7 +308,7 @@ class MergePanel(QWidget):
 
     @Slot()
     def _enable(self) -> None:
-        is_chosen = bool(self.queue.selectionModel().selectedRows()) and self._ongoing.is_going
+        is_chosen = bool(self.queue.selectionModel().selectedRows()) and self.ongoing.is_going
         for button in (self.accept, self.refuse, self.edit):
             button.setEnabled(is_chosen)
         self._reach.setEnabled(self._found is not None and bool(self._found.items))
@@ -318,7 +321,7 @@ class MergePanel(QWidget):
             self.span_asked.emit(span_of_thing(self._things.things[index.row()]))
 
     def _show_choices(self) -> None:
-        thing, merged, recipe = self.thing, self._merged, self._ongoing.recipe
+        thing, merged, recipe = self.thing, self._merged, self.ongoing.recipe
         group = thing if isinstance(thing, MergedGroup) else None
         words = merged.subject.base.forms if merged else ()
         marks = self._marks()
@@ -389,3 +392,9 @@ def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
     for column in stretched:
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
     return table
+
+
+def merge_panel(session: Session, actions: Actions, owner: QObject) -> MergePanel:
+    """The panel of a merge of what is open, which goes on in a process of its own as long as its ``owner`` lives."""
+    acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
+    return MergePanel(Ongoing(owner), lambda: marks_of(session.specs), [actions[name] for name in acts])

@@ -220,7 +220,7 @@ def test_what_is_no_file_cannot_be_dropped(window: MainWindow) -> None:
 def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot, tmp_path: Path) -> None:
     assert not menu(opened, "&Recent").isEnabled()
     paths = [treebank(tmp_path, name, "one") for name in ("a", "p_a", "b", "c&d")]
-    opened.open_files(paths)
+    opened.files.open_files(paths)
     settle(session, qtbot)
     specs = session.specs
     action(opened, "sample").trigger()
@@ -236,7 +236,7 @@ def test_recent_files(opened: MainWindow, session: Session, profile: Profile, qt
 
 def test_the_title_names_what_is_open(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     assert opened.windowTitle() == "sample[*] – TreeConcord"
-    opened.open_files([treebank(tmp_path, "a", "one")])
+    opened.files.open_files([treebank(tmp_path, "a", "one")])
     settle(session, qtbot)
     assert opened.windowTitle() == "a[*] – TreeConcord"
 
@@ -296,7 +296,7 @@ def test_work_is_shown_and_cancelled(opened: MainWindow, session: Session) -> No
 def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    opened.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
+    opened.files.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
     settle(session, qtbot)
     session.show(1)
     why = "2 is excluded from the comparison.\nb: token 1: 'too' ≠ 'two'\n\nIt counts in no score."
@@ -312,7 +312,7 @@ def test_an_excluded_sentence_says_why_in_place_of_its_trees(
 
 
 def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    opened.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
+    opened.files.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
     settle(session, qtbot)
     versions = one(opened, VersionsPanel)
     assert isinstance(versions, VersionsPanel)

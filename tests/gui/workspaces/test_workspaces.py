@@ -259,7 +259,7 @@ def test_a_folder_that_cannot_be_written_to_loses_nothing(opened: MainWindow, qt
 def test_a_source_is_never_saved_over(opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     path = treebank(tmp_path, "a", "one")
     before = Path(path).read_bytes()
-    opened.open_files([path])
+    opened.files.open_files([path])
     settle(session, qtbot)
     save_as(opened, path)
     box = visible(opened, QMessageBox)
@@ -271,7 +271,7 @@ def test_opening_asks_before_remarks_are_lost(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     trigger(opened, "flag")
-    opened.open_files([treebank(tmp_path, "a", "one")])
+    opened.files.open_files([treebank(tmp_path, "a", "one")])
     assert session.specs == sample_specs()
     answer(opened, Button.Discard)
     settle(session, qtbot)
@@ -283,7 +283,7 @@ def test_what_was_given_up_for_what_cannot_be_opened_is_asked_about_again(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     note(opened, "mine")
-    opened.open_files([str(tmp_path / "nowhere.conllu")])
+    opened.files.open_files([str(tmp_path / "nowhere.conllu")])
     answer(opened, Button.Discard)
     settle(session, qtbot)
     assert session.corpus.remarks.notes
@@ -326,7 +326,7 @@ def test_recent_has_workspaces_and_files_together(
     opened: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     path, workspace = saved(tmp_path)
-    opened.open_files([treebank(tmp_path, "b", "one")])
+    opened.files.open_files([treebank(tmp_path, "b", "one")])
     settle(session, qtbot)
     open_workspace(opened, path, qtbot)
     (menu,) = (menu for menu in opened.findChildren(QMenu) if menu.title() == "&Recent")

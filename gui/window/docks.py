@@ -1,0 +1,89 @@
+"""Docks around the trees, made of their rows in a table (`gui.window.dock_table`)."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar, cast
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
+
+from gui.actions.actions import Actions
+from gui.session.session import Session
+from gui.widgets.profile import Profile
+
+Panel = TypeVar("Panel", bound=QWidget)
+
+LEFT, RIGHT = Qt.DockWidgetArea.LeftDockWidgetArea, Qt.DockWidgetArea.RightDockWidgetArea
+BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What panels are made of."""
+
+    session: Session
+    profile: Profile
+    actions: Actions
+    window: QMainWindow
+
+
+@dataclass(frozen=True, slots=True)
+class Dock(Generic[Panel]):
+    """A dock: its row in the table.
+
+    Arrangements are saved by its ``name``. ``title`` and ``meaning`` are translated in the context ``Docks``. Where it
+    is not in sight ``at_first``, the menu of panels shows it, and whatever else is connected to do so; it shares the
+    place of the dock that it is ``behind``. Keys that show a dock are those of an act (`gui.actions.table`).
+    """
+
+    name: str
+    title: object
+    meaning: object
+    area: Qt.DockWidgetArea
+    make: Callable[[Parts], Panel]
+    at_first: bool = False
+    behind: "Dock[Any] | None" = None
+
+
+class Docks:
+    """The docks of a window, by their rows. Its central widget comes between the left ones and the right ones.
+
+    Tab leads from panel to panel in the order in which they are made.
+    """
+
+    def __init__(self, table: Sequence[Dock[Any]], parts: Parts, central: QWidget) -> None:
+        self._window = parts.window
+        self._made: dict[str, QDockWidget] = {}
+        for row in table:
+            if row.area == RIGHT and self._window.centralWidget() is None:
+                self._window.setCentralWidget(central)
+            self._made[row.name] = self._dock(row, row.make(parts))
+
+    def _dock(self, row: Dock[Any], panel: QWidget) -> QDockWidget:
+        dock = QDockWidget(QCoreApplication.translate("Docks", str(row.title)))
+        dock.setObjectName(row.name)
+        dock.setWidget(panel)
+        dock.toggleViewAction().setStatusTip(QCoreApplication.translate("Docks", str(row.meaning)))
+        self._window.addDockWidget(row.area, dock)
+        if row.behind is not None:
+            self._window.tabifyDockWidget(self[row.behind], dock)
+        dock.setVisible(row.at_first)
+        return dock
+
+    def __getitem__(self, row: Dock[Any]) -> QDockWidget:
+        return self._made[row.name]
+
+    def panel(self, row: Dock[Panel]) -> Panel:
+        """What is in a dock."""
+        return cast("Panel", self[row].widget())
+
+    def bring_up(self, row: Dock[Any]) -> None:
+        """Shows a dock in front of those that share its place."""
+        self[row].show()
+        self[row].raise_()
+
+    @property
+    def toggles(self) -> list[QAction]:
+        """What shows and hides each, for a menu."""
+        return [dock.toggleViewAction() for dock in self._made.values()]

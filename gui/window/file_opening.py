@@ -1,0 +1,75 @@
+"""Treebanks that are opened: chosen in a dialog, dropped onto the window, or the sample with brackets."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QMimeData, QObject, Qt, Slot
+from PySide6.QtWidgets import QFileDialog, QMainWindow
+
+from core.formats.open_text import COMPRESSED
+from core.formats.registry import FORMATS
+from core.scoring.version_options import guessed
+from gui.actions.actions import Actions
+from gui.session import roster
+from gui.session.session import Session
+from gui.widgets.sample import bracketed_sample_specs, is_sample
+from gui.workspaces.controller import Workspaces
+
+
+class FileOpening(QObject):
+    """Opens files in place of those that are open, or beside them."""
+
+    def __init__(self, session: Session, workspaces: Workspaces, actions: Actions, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._workspaces, self._window = session, workspaces, window
+        actions["open"].triggered.connect(self._choose_files_to_open)
+        actions["add"].triggered.connect(self._choose_files_to_add)
+        actions["brackets"].triggered.connect(self._open_bracketed_sample)
+
+    def open_files(self, paths: Sequence[str]) -> None:
+        """Opens files, or a workspace, in place of those that are open."""
+        if not self._workspaces.takes(paths):
+            self._workspaces.open_versions(guessed([str(Path(path).absolute()) for path in paths]))
+
+    def add_files(self, paths: Sequence[str]) -> None:
+        """Opens files beside those that are open; a workspace, in their place."""
+        if not self._workspaces.takes(paths):
+            self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
+
+    def drop(self, dropped: QMimeData) -> None:
+        """Files that are dropped join those that are open, of which the sample is none."""
+        if is_sample(self._session.specs):
+            self.open_files(files_in(dropped))
+        else:
+            self.add_files(files_in(dropped))
+
+    @Slot()
+    def _choose_files_to_open(self) -> None:
+        self._choose_files(self.tr("Open files")).filesSelected.connect(self.open_files)
+
+    @Slot()
+    def _choose_files_to_add(self) -> None:
+        self._choose_files(self.tr("Add files")).filesSelected.connect(self.add_files)
+
+    def _choose_files(self, title: str) -> QFileDialog:
+        """A dialog that is open; it tells the files by a signal."""
+        dialog = QFileDialog(self._window, title)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
+        extensions = [extension for format_ in FORMATS for extension in format_.extensions]
+        patterns = " ".join(f"*{extension}{packed}" for extension in extensions for packed in ("", *COMPRESSED))
+        dialog.setNameFilters([self.tr("Treebanks ({})").format(patterns), self.tr("All files (*)")])
+        dialog.setDirectory(str(Path(self._session.specs[0].path).parent) if self._session.specs else "")
+        dialog.open()
+        return dialog
+
+    @Slot()
+    def _open_bracketed_sample(self) -> None:
+        """Under the protocol that suits, since brackets have no functional trees."""
+        self._workspaces.open_versions(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
+
+
+def files_in(dropped: QMimeData) -> list[str]:
+    """The files among what is dropped."""
+    return [url.toLocalFile() for url in dropped.urls() if url.isLocalFile()]

@@ -1,0 +1,61 @@
+"""Shows the sentence of the session: its trees at once, its scores after them."""
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QMainWindow
+
+from core.scoring.comparison import Comparison
+from gui.docks.score.panel import ScorePanel
+from gui.i18n.translate import in_words
+from gui.session.session import Session
+from gui.trees_view.panel import ConcordPanel
+from gui.widgets.deferred_call import Following
+
+
+class SentenceWiring(QObject):
+    """Follows the session: the sentence, what is compared in it, and which bands are hidden."""
+
+    def __init__(self, session: Session, concord: ConcordPanel, score: ScorePanel, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session, self._concord, self._score, self._window = session, concord, score, window
+        self._comparison: Comparison | None = None
+        self._hidden: frozenset[str] = frozenset()
+        self._score_follows = Following(self._show_scores, self)
+        session.versions_changed.connect(self.show_hidden)
+        session.workspace_changed.connect(self.show_hidden)
+        session.sentence_changed.connect(self._show_sentence)
+        session.choice_changed.connect(self._show_choice)
+
+    @property
+    def comparison(self) -> Comparison | None:
+        """The sentence shown, in all its versions; None where there is none, or it is excluded."""
+        return self._comparison
+
+    @Slot()
+    def show_hidden(self) -> None:
+        """Has the bands in sight that the workspace has."""
+        hidden = self._session.corpus.document.hidden
+        for name in self._hidden ^ hidden:
+            self._concord.set_band_visible(name, name not in hidden)
+        self._hidden = hidden
+
+    @Slot(object)
+    def _show_sentence(self, comparison: Comparison | None) -> None:
+        self._comparison = comparison
+        self._window.statusBar().clearMessage()
+        self._show_trees()
+
+    @Slot()
+    def _show_choice(self) -> None:
+        if self._session.current >= 0:
+            self._show_trees()
+
+    def _show_trees(self) -> None:
+        excluded = self._session.corpus.excluded.get(self._session.current)
+        if excluded:
+            self._concord.show_excluded(excluded.name, excluded.version, in_words(excluded.reason))
+        else:
+            self._concord.show_comparison(self._comparison, self._session.choice)
+        self._score_follows.start()
+
+    def _show_scores(self) -> None:
+        self._score.show_comparison(self._comparison, self._session.choice)

@@ -1,0 +1,42 @@
+"""Filters about the span that is selected, as a menu."""
+
+from functools import partial
+
+from PySide6.QtCore import QObject, Qt, Slot
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from core.filters.span_filters import filters_about
+from gui.actions.actions import Actions
+from gui.docks.sentences.panel import SentencesPanel
+from gui.trees_view.panel import ConcordPanel
+from gui.window.sentence_wiring import SentenceWiring
+
+
+class SpanFilters(QObject):
+    """Lets a person choose among them, and filters the table of sentences."""
+
+    def __init__(
+        self,
+        shown: SentenceWiring,
+        concord: ConcordPanel,
+        sentences: SentencesPanel,
+        actions: Actions,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._shown, self._view, self._sentences, self._window = shown, concord.view, sentences, window
+        actions["show_these"].triggered.connect(self._offer)
+
+    @Slot()
+    def _offer(self) -> None:
+        comparison = self._shown.comparison
+        if comparison is None or self._view.pinned is None:
+            self._window.statusBar().showMessage(self.tr("Select a span first"))
+            return
+        menu = QMenu(self._window)
+        for text in filters_about(comparison, self._view.pinned):
+            shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._view.width() // 2)
+            menu.addAction(shown.replace("&", "&&"), partial(self._sentences.filter_by, text))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self._view.mapToGlobal(self._view.rect().center()))
+        menu.setActiveAction(menu.actions()[0])
