@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QMainWindow
 
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.findings.panel import FindingsPanel
-from gui.docks.merge.panel import MergePanel, merge_panel
+from gui.docks.merge.panel import merge_panel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.trees_view.outline_view import OutlineView
 from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Docks
 
-VERSIONS: Final = Dock[VersionsPanel](
+VERSIONS: Final = Dock(
     "versions",
     QT_TRANSLATE_NOOP("Docks", "Versions"),
     QT_TRANSLATE_NOOP("Docks", "The golds and parses that are open, with their scores"),
@@ -22,7 +22,7 @@ VERSIONS: Final = Dock[VersionsPanel](
     lambda parts: VersionsPanel(parts.session),
     at_first=True,
 )
-SENTENCES: Final = Dock[SentencesPanel](
+SENTENCES: Final = Dock(
     "sentences",
     QT_TRANSLATE_NOOP("Docks", "Sentences"),
     QT_TRANSLATE_NOOP("Docks", "All sentences as a table, to be sorted and filtered"),
@@ -30,7 +30,7 @@ SENTENCES: Final = Dock[SentencesPanel](
     lambda parts: SentencesPanel(parts.session, parts.profile),
     at_first=True,
 )
-SCORE: Final = Dock[ScorePanel](
+SCORE: Final = Dock(
     "score",
     QT_TRANSLATE_NOOP("Docks", "Score"),
     QT_TRANSLATE_NOOP("Docks", "How the sentence shown is scored, and the edits behind each score"),
@@ -38,14 +38,14 @@ SCORE: Final = Dock[ScorePanel](
     lambda _: ScorePanel(),
     at_first=True,
 )
-CORPUS: Final = Dock[CorpusPanel](
+CORPUS: Final = Dock(
     "corpus",
     QT_TRANSLATE_NOOP("Docks", "Corpus"),
     QT_TRANSLATE_NOOP("Docks", "Scores, labels and differences over all sentences, as tables and charts"),
     BOTTOM,
     lambda parts: CorpusPanel(parts.session),
 )
-OUTLINE: Final = Dock[OutlineView](
+OUTLINE: Final = Dock(
     "outline",
     QT_TRANSLATE_NOOP("Docks", "Outline"),
     QT_TRANSLATE_NOOP("Docks", "The trees as text, for screen readers and for keys"),
@@ -53,14 +53,14 @@ OUTLINE: Final = Dock[OutlineView](
     lambda _: OutlineView(),
     behind=SCORE,
 )
-FINDINGS: Final = Dock[FindingsPanel](
+FINDINGS: Final = Dock(
     "findings",
     QT_TRANSLATE_NOOP("Docks", "Findings"),
     QT_TRANSLATE_NOOP("Docks", "What is to be looked at in all sentences, such as cycles and unknown labels"),
     BOTTOM,
     lambda parts: FindingsPanel(parts.session),
 )
-MERGE: Final = Dock[MergePanel](
+MERGE: Final = Dock(
     "merge",
     QT_TRANSLATE_NOOP("Docks", "Merge"),
     QT_TRANSLATE_NOOP("Docks", "What is open in a merge, and what there is to decide in the sentence shown"),
