@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
@@ -24,6 +25,8 @@ from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from gui.window.dock_table import CORPUS, DOCKS, FINDINGS, MERGE, OUTLINE, SCORE, SENTENCES, VERSIONS
+from gui.window.docks import Dock
 from gui.window.main_window import MainWindow
 from gui.window.work_bar import WorkBar
 from tests.gui.sessions import settle, treebank
@@ -146,6 +149,11 @@ def test_dialogs_of_the_help_menu(opened: MainWindow) -> None:
         dialog.close()
 
 
+def dock(window: MainWindow, row: Dock[Any]) -> QDockWidget:
+    (found,) = window.findChildren(QDockWidget, row.name)
+    return found
+
+
 def test_quitting_closes_the_window(opened: MainWindow) -> None:
     action(opened, "quit").trigger()
     assert not opened.isVisible()
@@ -159,24 +167,26 @@ def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
         "Score",
         "Corpus",
         "Outline",
-        "Marks",
+        "Findings",
         "Merge",
         "Comparison",
     ]
-    for toggle, dock in zip(toggles, opened.findChildren(QDockWidget), strict=False):
-        at_first = dock.isHidden()
+    for toggle, row in zip(toggles, DOCKS, strict=False):
+        shown = dock(opened, row)
+        assert toggle.statusTip()
+        at_first = shown.isHidden()
         toggle.trigger()
-        assert dock.isHidden() != at_first
+        assert shown.isHidden() != at_first
         toggle.trigger()
-        assert dock.isHidden() == at_first
+        assert shown.isHidden() == at_first
 
 
 def test_the_corpus_is_shown_when_asked_for_and_its_sentences_stand_alone_in_the_table(
     opened: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
-    corpus = opened.findChildren(QDockWidget)[3]
+    corpus = dock(opened, CORPUS)
     assert corpus.isHidden(), "its library is slow to load"
-    menu(opened, "&Panels").actions()[3].trigger()
+    corpus.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: bool(corpus.findChildren(CorpusContents)))
     (panel,) = opened.findChildren(CorpusPanel)
     panel.sentences_asked.emit([2, 5], "the two")
@@ -325,7 +335,7 @@ def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, q
 @pytest.fixture
 def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) -> Iterator[MainWindow]:
     """The window of the next run, after docks were moved, one hidden, and the first window closed."""
-    versions, sentences, score, *_ = opened.findChildren(QDockWidget)
+    versions, sentences, score = (dock(opened, row) for row in (VERSIONS, SENTENCES, SCORE))
     opened.resize(780, 560)
     opened.addDockWidget(Qt.DockWidgetArea.BottomDockWidgetArea, versions)
     sentences.setFloating(True)
@@ -342,14 +352,9 @@ def again(opened: MainWindow, session: Session, profile: Profile, qtbot: QtBot) 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_docks_come_back_as_they_were_left(again: MainWindow) -> None:
-    versions, sentences, score, corpus, outline, marks, merge = again.findChildren(QDockWidget)
-    assert again.dockWidgetArea(versions) is Qt.DockWidgetArea.BottomDockWidgetArea
-    assert sentences.isFloating()
-    assert score.isHidden()
-    assert corpus.isHidden()
-    assert outline.isHidden()
-    assert marks.isHidden()
-    assert merge.isHidden()
+    assert again.dockWidgetArea(dock(again, VERSIONS)) is Qt.DockWidgetArea.BottomDockWidgetArea
+    assert dock(again, SENTENCES).isFloating()
+    assert all(dock(again, row).isHidden() for row in (SCORE, CORPUS, OUTLINE, FINDINGS, MERGE))
     assert (again.width(), again.height()) == (780, 560)
 
 
