@@ -32,6 +32,14 @@ def test_whether_a_text_matches_is_what_python_says(source: str, text: str) -> N
     assert CompiledPattern(source).is_in(text) is bool(oracle.search(text))
 
 
+@pytest.mark.parametrize(
+    ("source", "text"), [(r"\bÄrger\b", "der Ärger ."), (r"\bשיר\b", "את שיר"), (r"^\w+$", "Übung")]
+)
+def test_letters_of_every_script_make_words(source: str, text: str) -> None:
+    """Engines that know ASCII alone, as RE2, find no word that begins with an umlaut."""
+    assert CompiledPattern(source).is_in(text)
+
+
 def test_a_pattern_is_the_same_for_one_text_after_another() -> None:
     pattern = CompiledPattern(r"\bon .*y$")
     assert [pattern.is_in(text) for text in ("on Sunday", "Sunday on", "", "on Sunday", "upon day", "go on, say")] == [
