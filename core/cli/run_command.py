@@ -8,6 +8,7 @@ import platform
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from typing import TextIO
 
 from core import __version__
 from core.base.debug_log import start_debug_log, timed
@@ -31,6 +32,19 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    sys.stdout, sys.stderr = _buffered(sys.stdout), _buffered(sys.stderr)
+
+
+def _buffered(stream: TextIO) -> TextIO:
+    """``stream`` over a buffer, which writes until all is written.
+
+    With `PYTHONUNBUFFERED`, Python writes to the file directly and drops whatever the file did not take.
+    """
+    if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.RawIOBase):
+        return stream
+    encoding, errors = stream.encoding, stream.errors
+    whole = io.BufferedWriter(stream.detach())
+    return io.TextIOWrapper(whole, encoding, errors, newline="\n", line_buffering=True)
 
 
 def _nowhere() -> io.TextIOWrapper:

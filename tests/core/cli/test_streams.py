@@ -82,6 +82,32 @@ def test_full_disk(options: str) -> None:
 
 
 @posix
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["buffered", "unbuffered"])
+def test_a_disk_that_fills_up_while_output_is_written(tmp_path: Path, unbuffered: str) -> None:
+    """Half of the results and exit code 0 would be taken for the whole; containers and CI run Python unbuffered."""
+    output = tmp_path / "scores.json"
+
+    def leave_little_room() -> None:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_FSIZE, (4096, 4096))
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+
+    with output.open("wb") as file:
+        done = subprocess.run(
+            [*PROGRAM, *SCORE, "--format=json"],
+            cwd=ROOT,
+            env=_environment({"PYTHONUNBUFFERED": unbuffered, "PYTHONDONTWRITEBYTECODE": "1"}),
+            stdout=file,
+            stderr=subprocess.PIPE,
+            preexec_fn=leave_little_room,
+            check=False,
+        )
+    assert (done.returncode, output.stat().st_size) == (1, 4096)
+    assert done.stderr.startswith(b"treeconcord: the output cannot be written (File too large)")
+
+
+@posix
 def test_closed_streams() -> None:
     assert shell(f"program {' '.join(SCORE)} >&-") == (0, "")
     assert shell(f"program {' '.join(SCORE)} 2>&-") == (0, "")
