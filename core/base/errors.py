@@ -48,7 +48,11 @@ class Problem:
         return said("{place}: {message}", place=place, message=self.message)
 
 
+NOT_REGULAR: Final = "not a regular file, but a pipe or a device"
+"""Why a pipe or a device is not read."""
+
 SYSTEM_MESSAGES: Final = (
+    NOT_REGULAR,
     "No such file or directory",
     "Permission denied",
     "Operation not permitted",

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, Self
 
 from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import Phrase, said
+from core.base.regular_files import check_regular, open_regular
 from core.base.strict_json import strict_json
 
 MAX_BYTES: Final = 1 << 28
@@ -44,7 +45,7 @@ def read_journal(path: str, kind: JournalKind) -> list[Entry]:
     by a newer version of the program.
     """
     try:
-        with open(path, "rb") as file:  # noqa: PTH123  # As below, where there is only a descriptor.
+        with open_regular(path) as file:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))
@@ -68,10 +69,12 @@ class Journal:
         Raises `InputError` as `read_journal` does, and if the file can't be written.
         """
         try:
-            descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+            flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+            descriptor = os.open(path, flags, 0o666)
         except (OSError, ValueError) as error:
             raise _unwritable(path, error) from error
         try:
+            check_regular(descriptor, path)
             with os.fdopen(os.dup(descriptor), "rb") as file:
                 content = file.read(MAX_BYTES + 1)
             entries, whole = _parsed(content, path, kind)

@@ -1,12 +1,12 @@
 """Our JSON files: written atomically, read without trusting them."""
 
 import json
-from pathlib import Path
 from typing import Final
 
 from core.base.atomic_files import write_text
 from core.base.errors import InputError, Problem, reason_of
 from core.base.messages import Text, said
+from core.base.regular_files import open_regular
 from core.base.strict_json import RefusedError, strict_json
 
 MAX_BYTES: Final = 1 << 26
@@ -16,7 +16,7 @@ MAX_BYTES: Final = 1 << 26
 def read_json(path: str) -> object:
     """The value in a JSON file. Raises `InputError`, with the line, if it can't be read or is not JSON."""
     try:
-        with Path(path).open("rb") as file:
+        with open_regular(path) as file:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))

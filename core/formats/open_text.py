@@ -11,12 +11,12 @@ import zlib
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from io import BufferedReader, RawIOBase
-from pathlib import Path
 from typing import IO, BinaryIO, Final, cast
 
 from core.base.errors import InputError, Problem, UsageError, reason_of
 from core.base.messages import Text, said
 from core.base.progress import Progress, ignore_progress
+from core.base.regular_files import open_regular
 
 STANDARD_INPUT: Final = "-"
 BYTE_ORDER_MARK: Final = "\ufeff"
@@ -94,7 +94,7 @@ class _Counted(RawIOBase):
 
 def _opened(path: str) -> AbstractContextManager[BinaryIO]:
     if path != STANDARD_INPUT:
-        return Path(path).open("rb")
+        return open_regular(path)
     if sys.stdin is None:
         raise UsageError("there is no standard input; name a file instead of '-'")
     return nullcontext(cast("BinaryIO", sys.stdin.buffer))

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from core.base.file_lock import LockResult, remove_and_close, try_to_lock
+from core.base.regular_files import check_regular
 
 _MOST_BYTES: Final = 1 << 12
 """Of what a lock file says."""
@@ -82,11 +83,16 @@ class Lock:
 
     def _opened(self) -> tuple[int, LockResult] | None:
         """The lock file, open, and what trying to lock it came to; None where there can be none."""
-        flags = os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_BINARY", 0)
+        flags = os.O_RDWR | os.O_CREAT | sum(getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_NONBLOCK", "O_BINARY"))
         for _ in range(_MOST_TRIES):
             try:
                 descriptor = os.open(self._path, flags, 0o666)
             except OSError:
+                return None
+            try:
+                check_regular(descriptor, self._path)
+            except OSError:
+                os.close(descriptor)
                 return None
             grip = try_to_lock(descriptor)
             if grip is not LockResult.OURS or self._is_there(descriptor):

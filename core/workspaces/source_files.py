@@ -8,6 +8,7 @@ from pathlib import Path, PurePath
 from stat import S_ISREG
 
 from core.base.messages import Phrase
+from core.base.regular_files import open_regular
 from core.workspaces.workspace import FileState, Workspace, paths_in, with_paths
 
 
@@ -55,7 +56,7 @@ def file_state(path: str) -> FileState | None:
 
 @lru_cache(maxsize=256)
 def _sha256(path: str, _size: int, _changed: int) -> str:
-    with Path(path).open("rb") as file:
+    with open_regular(path) as file:
         return hashlib.file_digest(file, "sha256").hexdigest()
 
 

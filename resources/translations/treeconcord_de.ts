@@ -3215,6 +3215,10 @@
         <translation>{first} oder {then}</translation>
     </message>
     <message>
+        <source>not a regular file, but a pipe or a device</source>
+        <translation>keine gewöhnliche Datei, sondern eine Pipe oder ein Gerät</translation>
+    </message>
+    <message>
         <source>No such file or directory</source>
         <translation>Datei oder Ordner nicht vorhanden</translation>
     </message>

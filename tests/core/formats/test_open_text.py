@@ -159,7 +159,7 @@ def test_file_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(InputError, match=r"secret: cannot be opened \(Permission denied\)"):
         read_text(str(tmp_path / "secret"))
 

@@ -1,6 +1,7 @@
 """The window's end of the engine: which answers come through, and what becomes of a process that fails."""
 
 import os
+import signal
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,6 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
 from gui.session.engine import Engine
 from gui.widgets.sample import sample_specs
 
@@ -97,18 +97,15 @@ def test_an_engine_that_cannot_start_says_so(engine: Engine, qtbot: QtBot, monke
     assert heard.last_words[0]
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_an_engine_that_hangs_is_replaced(
-    qapp: QApplication, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    os.mkfifo(tmp_path / "never.conllu")
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes can't be stopped here")
+def test_an_engine_that_hangs_is_replaced(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gui.session.worker_process.PATIENCE", 50)
     engine = Engine(qapp)
     heard = Heard(engine)
     engine.start()
     process = process_of(engine)
-    engine.open(tuple(guessed([str(tmp_path / "never.conllu")])), Settings())
-    assert process.waitForBytesWritten()
+    os.kill(process.processId(), signal.SIGSTOP)
+    engine.open(sample_specs(), Settings())
     engine.cancel()
     qtbot.waitUntil(lambda: process_of(engine) is not process)
     engine.open(sample_specs(), Settings())

@@ -1,0 +1,31 @@
+"""Opens files for reading, but no pipes and devices: these could block for ever, or never end."""
+
+import errno
+import os
+import stat
+from io import BufferedReader
+
+from core.base.errors import NOT_REGULAR
+
+
+def open_regular(path: str | os.PathLike[str]) -> BufferedReader:
+    """The regular file at ``path``, open for reading bytes.
+
+    Raises `OSError` if it can't be opened or is something else, and `ValueError` for a path that no file can have.
+    """
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    try:
+        check_regular(descriptor, path)
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def check_regular(descriptor: int, path: str | os.PathLike[str]) -> None:
+    """Raises `OSError` unless ``descriptor`` is that of a regular file."""
+    mode = os.fstat(descriptor).st_mode
+    if stat.S_ISDIR(mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), os.fspath(path))
+    if not stat.S_ISREG(mode):
+        raise OSError(errno.EINVAL, NOT_REGULAR, os.fspath(path))

@@ -1,0 +1,55 @@
+"""Pipes and devices are not read: a treebank that came by e-mail must not make the program wait for ever."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from core.base.errors import InputError
+from core.base.journal import Journal, JournalKind, read_journal
+from core.base.json_files import read_json
+from core.base.regular_files import open_regular
+from core.formats.open_text import read_text
+from core.workspaces.lock import Lock
+
+KIND = JournalKind("numbers", 1)
+
+readers = pytest.mark.parametrize(
+    "read",
+    [read_text, read_json, lambda path: read_journal(path, KIND), lambda path: Journal.open(path, KIND)],
+    ids=["text", "json", "journal", "journal for appending"],
+)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+@readers
+def test_a_pipe_that_nobody_writes_to_is_refused_at_once(tmp_path: Path, read: Callable[[str], object]) -> None:
+    """An archive may hold one."""
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(InputError, match="not a regular file, but a pipe or a device"):
+        read(str(tmp_path / "pipe"))
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device here")
+@readers
+def test_a_device_without_an_end_is_refused(read: Callable[[str], object]) -> None:
+    with pytest.raises(InputError, match=r"not a regular file, but a pipe or a device|Permission denied"):
+        read("/dev/zero")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
+def test_a_pipe_in_the_place_of_a_lock_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "lock")
+    assert Lock(str(tmp_path / "lock")).take() is None
+    assert (tmp_path / "lock").is_fifo()
+
+
+def test_folders_and_missing_files_are_refused_as_usual(tmp_path: Path) -> None:
+    with pytest.raises(IsADirectoryError):
+        open_regular(tmp_path)
+    with pytest.raises(FileNotFoundError):
+        open_regular(tmp_path / "missing")
+    (tmp_path / "file").write_bytes(b"content")
+    with open_regular(tmp_path / "file") as file:
+        assert file.read() == b"content"
