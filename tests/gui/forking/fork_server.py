@@ -72,8 +72,9 @@ def serve(connection: socket.socket) -> Task | None:
                     prepared.add(task.module)
                 process = os.fork()
                 if not process:
-                    for each in [reply, *selector.get_map()]:
-                        os.close(each)
+                    for registered in selector.get_map().values():
+                        os.close(registered.fd)
+                    os.close(reply)
                     connection.detach()
                     return task
                 for each in others:

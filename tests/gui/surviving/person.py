@@ -34,17 +34,23 @@ from gui.docks.merge.merge_controller import Merging
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.qt_application import application
+from gui.session import worker_process
 from gui.trees_view.panel import ConcordPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshot_contents import contents_of
 from main import main
+from tests.gui.forking.fork_server import forked, prepare
+from tests.gui.forking.forked_process import CAN_FORK, process_class
 
 WORKSPACE: Final = "mine.concord"
 RESULT: Final = "result.export"
 VERSION: Final = "ud-edited.conllu"
 COPY: Final = "copy.decisions"
+
+PROCESSES: Final = ("core.engine.engine_main", "core.engine.merge_main")
+"""What the window starts."""
 
 Widget = TypeVar("Widget", bound=QWidget)
 Wait = Callable[[], bool]
@@ -102,6 +108,9 @@ def _work(task: Task, told: int) -> None:
             import resource
 
             resource.setrlimit(resource.RLIMIT_FSIZE, (task.room, resource.getrlimit(resource.RLIMIT_FSIZE)[1]))
+        if CAN_FORK:
+            # In the same group, of the same imports, and under the same limits.
+            vars(worker_process)["QProcess"] = process_class(forked(), told)
         Person(task, told).begin()
     finally:
         os._exit(1)
@@ -362,5 +371,7 @@ SCRIPT: Final = (
 """What is done, again and again from the beginning."""
 
 if __name__ == "__main__":
+    for process in PROCESSES:
+        prepare(process)
     with socket.socket(fileno=os.dup(0)) as connection:
         serve(connection)

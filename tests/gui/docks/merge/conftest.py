@@ -16,7 +16,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.sessions import settle
+from tests.gui.sessions import catch_up, settle
 
 
 class Bench:
@@ -39,7 +39,7 @@ class Bench:
     def waits(self) -> None:
         """Until all that was decided is on the disk and on screen."""
         self.qtbot.waitUntil(lambda: self.merging.is_idle and self.session.is_idle)
-        self.qtbot.wait(20)
+        catch_up(self.window)
 
     def acts(self, name: str) -> None:
         self.window._actions[name].trigger()

@@ -83,6 +83,7 @@ def test_a_double_click_chooses_once(unified: Bench, pause: int) -> None:
 def goes_to_group(bench: Bench) -> ChoicesList:
     """The first group of crossing spans; returns the list of its choices."""
     (choices,) = bench.panel.findChildren(ChoicesList)
+    bench.session.show(bench.session.corpus.names.index("21-rivers"))
     bench.acts("next_open")
     while not choices.isVisible():
         bench.acts("next_open")
@@ -176,15 +177,15 @@ def test_the_way_on_is_that_of_the_table(
 
 
 def test_the_next_open_is_among_the_sentences_listed(merged: Bench) -> None:
-    merged.window._sentences.filter_by("len>15 state:open")
+    merged.window._sentences.filter_by("len>14 state:open")
     merged.qtbot.waitUntil(lambda: merged.window._sentences.table.model().rowCount() < 30)
     listed = set(merged.window._sentences.sentences_in_order())
     seen = set[int]()
-    for _ in range(400):
+    for _ in range(160):
         merged.acts("next_open")
         seen.add(merged.session.current)
     assert seen == listed
-    merged.window._sentences.filter_by("len>15 state:done")
+    merged.window._sentences.filter_by("len>14 state:done")
     merged.qtbot.waitUntil(lambda: merged.window._sentences.table.model().rowCount() == 0)
     merged.panel.things.setCurrentIndex(merged.panel.things.model().index(99, 0))
     merged.session.show(0)
