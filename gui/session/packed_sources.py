@@ -36,5 +36,7 @@ class PackedSources:
 
     def by_ordinal(self, version: int) -> Mapping[int, int]:
         """Where each sentence is that a version has, by its ordinal there; ``version`` is its index."""
+        if not self._packed:
+            return {}
         ordinals = self._places[2 * version :: 2 * self._versions]
         return {ordinal: i for i, ordinal in enumerate(ordinals)}

@@ -26,3 +26,8 @@ def test_texts_of_every_script_come_out_as_they_went_in(tmp_path: Path) -> None:
         ]
     assert packed.by_ordinal(0) == {1: 0, 2: 1, 3: 2, 4: 3}
     assert packed.by_ordinal(1) == {8: 0, 9: 1, 10: 2, 11: 3}
+
+
+def test_before_the_first_sentence_comes_none_is_found_by_its_ordinal() -> None:
+    """Else a window that recovers edits would report an error if it were asked for in between."""
+    assert PackedSources().by_ordinal(1) == {}
