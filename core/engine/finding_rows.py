@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from core.engine.wire import FindingRow
+from core.engine.rows import FindingRow
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned, Alignment

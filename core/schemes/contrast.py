@@ -5,9 +5,9 @@ Unlike `core.schemes.overlap` it keeps where each thing occurs, for a person to 
 
 from array import array
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from core.schemes.constructions import Construction
 from core.schemes.disagreements import Kind, disagreements
@@ -74,29 +74,6 @@ class Contrast:
             self.labels.setdefault(labels, Places()).add(places.count, places.sentences)
         for difference, places in other.differences.items():
             self.differences.setdefault(difference, Places()).add(places.count, places.sentences)
-
-    def fields(self) -> Mapping[str, Any]:
-        """All of it as values that JSON can hold; the inverse of `contrast_from`."""
-        return {
-            "a": self.a,
-            "b": self.b,
-            "sentences": self.sentences,
-            "overlap": self.overlap,
-            "labels": [[*pair, places.count, places.sentences.tolist()] for pair, places in self.labels.items()],
-            "differences": [
-                [*pair, places.count, places.sentences.tolist()] for pair, places in self.differences.items()
-            ],
-        }
-
-
-def contrast_from(fields: Mapping[str, Any]) -> Contrast:
-    """What was found, as it travelled as its fields."""
-    contrast = Contrast(fields["a"], fields["b"], fields["sentences"], DistanceCounts(*fields["overlap"]))
-    for a, b, count, sentences in fields["labels"]:
-        contrast.labels[a, b] = Places(count, array("l", sentences))
-    for construction, kind, count, sentences in fields["differences"]:
-        contrast.differences[Construction(construction), Kind(kind)] = Places(count, array("l", sentences))
-    return contrast
 
 
 def _sum(one: DistanceCounts, other: DistanceCounts) -> DistanceCounts:

@@ -6,7 +6,7 @@ from core.base.messages import said
 from core.model.sentence import Sentence
 from core.scoring.alignment import Aligned, Excluded, align
 from core.scoring.comparison import Frame
-from core.scoring.settings import Punctuation
+from core.scoring.settings import Punctuation, Settings
 from core.trees.punctuation import kept_positions
 
 
@@ -24,6 +24,12 @@ def select(frame: Frame) -> Aligned:
         places = [columns[version.name] for version in frame.versions]
         aligned = replace(aligned, rows=tuple(tuple(row[i] for i in places) for row in aligned.rows))
     return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
+
+
+def selecting(settings: Settings) -> tuple[object, ...]:
+    """What of the settings decides which sentences `select` finds."""
+    # Punctuation counts among what decides only where length does: dropped or kept, it changes no alignment.
+    return settings.alignment, settings.max_length, None if settings.max_length is None else settings.punct
 
 
 def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:

@@ -1,16 +1,30 @@
 """What the window does about reports: opens the dialog, and has previews and files made in a process of its own."""
 
-from base64 import b64decode
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from core.base.errors import InputError, UsageError
+from core.base.errors import UsageError
 from core.cli.options_of import options_of
-from core.engine.wire import problem_from, refusal_from
+from core.engine.messages import (
+    AllPages,
+    Answer,
+    Cancelled,
+    Done,
+    Ending,
+    MissingScripts,
+    PaintedPage,
+    PreviewPages,
+    Problems,
+    Refused,
+    Request,
+    Stage,
+    WriteReport,
+    Written,
+)
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
@@ -38,8 +52,9 @@ class Reporting(QObject):
         self._worker: Worker | None = None
         self._about: Sequence[str] = ()
         self._folder = ""
-        self._written = ""
         self._is_whole = False
+        self._is_previewing = False
+        self._told = ""
 
     @Slot()
     def open(self) -> None:
@@ -54,7 +69,8 @@ class Reporting(QObject):
             message_dialogs.show_refusal(self._window, error_in_words(error))
             return
         self._worker = Worker(f"{report_pages.__name__}.server_main", self)
-        self._worker.answered.connect(self._take)
+        self._worker.answered.connect(self._take_preview)
+        self._worker.answered_queued.connect(self._take_written)
         self._worker.died.connect(self._bury)
         self._worker.start()
         self._dialog = ReportDialog(self._window, self._sentences(), self._hint())
@@ -106,16 +122,10 @@ class Reporting(QObject):
     def _ask_for_pages(self, dialog: ReportDialog) -> None:
         """Those that come after the ones that are shown."""
         assert self._worker is not None
-        self._is_whole = False
+        self._is_whole, self._is_previewing = False, True
         dialog.show_stage("", 0, 0)
-        self._worker.send(
-            {
-                "do": "preview",
-                "argv": command(self._about, dialog.choices, _PLACEHOLDER),
-                "width": round(WIDTH * dialog.devicePixelRatioF()),
-                "after": dialog.preview.pages,
-            }
-        )
+        argv = tuple(command(self._about, dialog.choices, _PLACEHOLDER))
+        self._worker.send(PreviewPages(argv, round(WIDTH * dialog.devicePixelRatioF()), dialog.preview.pages))
 
     @Slot()
     def _ask_where(self) -> None:
@@ -147,54 +157,59 @@ class Reporting(QObject):
         self._folder = str(PurePath(path).parent)
         self._dialog.show_refusal("")
         self._dialog.show_stage("", 0, 0)
-        self._worker.send({"do": "write", "argv": command(self._about, self._dialog.choices, path)})
+        self._worker.send(WriteReport(tuple(command(self._about, self._dialog.choices, path))))
 
     @Slot()
     def _cancel(self) -> None:
         assert self._dialog is not None
         assert self._worker is not None
-        self._worker.cancel()
+        self._is_previewing = False
+        self._worker.cancel_all()
         self._dialog.show_idle(self.tr("Cancelled"))
 
     @Slot(object)
-    def _take(self, answer: Mapping[str, Any]) -> None:
-        """Takes in one answer of the process (see `gui.report_pages.server_main`)."""
+    def _take_preview(self, answer: Answer) -> None:
+        """Takes in what there is of the pages that were asked for last."""
         if self._dialog is None:
             return
-        for key, value in answer.items():
-            match key:
-                case "stage":
-                    self._dialog.show_stage(*value)
-                case "page":
-                    self._dialog.preview.add(b64decode(value))
-                case "missing":
-                    self._dialog.show_refusal(missing_told(value))
-                case "problems":
-                    self._fail(InputError(map(problem_from, value)))
-                case "refused":
-                    self._fail(refusal_from(value))
-                case "written":
-                    self._written = value
-                case "done":
-                    self._finish(value)
+        match answer:
+            case Stage(name, done, total):
+                self._dialog.show_stage(name, done, total)
+            case PaintedPage(picture):
+                self._dialog.preview.add(picture)
+            case MissingScripts(names):
+                self._dialog.show_refusal(missing_told(names))
+            case AllPages():
+                self._is_whole = True
+            case Problems() | Refused():
+                self._dialog.show_refusal(error_in_words(answer.error))
+                self._end_preview(self._dialog, "")
+            case Done() if self._is_previewing:
+                self._dialog.preview.end()
+                told = self.tr("{n:,} pages") if self._is_whole else self.tr("The first {n:,} pages")
+                self._end_preview(self._dialog, filled(told, n=self._dialog.preview.pages))
 
-    def _fail(self, error: InputError | UsageError) -> None:
-        assert self._dialog is not None
-        self._dialog.show_idle("")
-        self._dialog.show_refusal(error_in_words(error))
+    def _end_preview(self, dialog: ReportDialog, told: str) -> None:
+        self._is_previewing = False
+        if self._worker is None or not self._worker.is_writing:
+            dialog.show_idle(told)
 
-    def _finish(self, pages: int) -> None:
-        assert self._dialog is not None
-        written, self._written = self._written, ""
-        if written:
-            self._dialog.show_idle(filled(self.tr("Saved as {name}"), name=PurePath(written).name))
+    @Slot(object, object)
+    def _take_written(self, _: Request, answer: Answer) -> None:
+        """Takes in what becomes of a file, whatever else was asked for since."""
+        if self._dialog is None:
             return
-        self._dialog.preview.end()
-        self._is_whole = bool(pages)
-        if pages:
-            self._dialog.show_idle(filled(self.tr("{n:,} pages"), n=pages))
-        else:
-            self._dialog.show_idle(filled(self.tr("The first {n:,} pages"), n=self._dialog.preview.pages))
+        match answer:
+            case Stage(name, done, total):
+                self._dialog.show_stage(name, done, total)
+            case Written(path):
+                self._told = filled(self.tr("Saved as {name}"), name=PurePath(path).name)
+            case Problems() | Refused():
+                self._dialog.show_refusal(error_in_words(answer.error))
+        if isinstance(answer, Ending) and not isinstance(answer, Cancelled):
+            told, self._told = self._told, ""
+            if not self._is_previewing:
+                self._dialog.show_idle(told)
 
     @Slot(str)
     def _bury(self, said: str) -> None:

@@ -2,20 +2,22 @@
 
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from core.base.messages import Text
 from core.editing.edit_log import Ledger
-from core.engine.wire import COUNTED, AlignedRow, ExcludedRow, FindingRow, Source, sentence_of, text_from
+from core.engine.contrast_rows import contrast_from
+from core.engine.rows import COUNTED, AlignedRow, ContrastRow, ExcludedRow, FindingRow
+from core.formats.registry import reread
 from core.merging.session import Tally
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec
 from core.schemes.agreement import Agreement, agreement
-from core.schemes.contrast import Contrast, contrast_from
+from core.schemes.contrast import Contrast
 from core.scoring.comparison import Comparison, Frame, compare
 from core.scoring.metrics.counts import Counts, DistanceCounts
 from core.scoring.run import Column, columns_of
@@ -25,7 +27,7 @@ from core.workspaces.workspace import Workspace
 from gui.session.document import Document
 from gui.session.finding_arrays import FoundFindings
 from gui.session.notes import Remarks
-from gui.session.packed_sources import PackedSources
+from gui.session.packed_sentences import PackedSentences
 from gui.session.view_choice import Choice
 
 
@@ -51,7 +53,7 @@ class Corpus:
         self.defects: dict[int, tuple[tuple[str, Text], ...]] = {}
         self.findings = FoundFindings()
         self._validators: dict[str, Validator] = {}
-        self._sources = PackedSources()
+        self._sentences = PackedSentences()
         self.columns: tuple[Column, ...] = ()
         self._agreements = array("l")
         self.inference: Inference | None = None
@@ -86,7 +88,7 @@ class Corpus:
     @property
     def compared(self) -> int:
         """The sentences compared that have come in."""
-        return len(self._sources)
+        return len(self._sentences)
 
     @property
     def scored(self) -> int:
@@ -108,9 +110,9 @@ class Corpus:
         """The next sentences compared."""
         for row in rows:
             found = zip(self.frame.versions, row.defects, strict=True)
-            if defects := tuple((version.name, text_from(defect)) for version, defect in found if defect):
+            if defects := tuple((version.name, defect) for version, defect in found if defect):
                 self.defects[len(self)] = defects
-            self._sources.add(row)
+            self._sentences.add(row)
             self._add(row.name, row.text, row.tokens)
 
     def add_excluded(self, rows: Iterable[ExcludedRow]) -> None:
@@ -166,10 +168,10 @@ class Corpus:
             if column.measure.labelled is not None
         }
 
-    def add_contrasts(self, found: Iterable[Mapping[str, Any]]) -> None:
-        """What each two golds differ in over the next sentences, as the engine sends it."""
-        for contrast, fields in zip(self.contrasts, found, strict=True):
-            contrast.extend(contrast_from(fields))
+    def add_contrasts(self, rows: Iterable[ContrastRow]) -> None:
+        """What each two golds differ in over the next sentences."""
+        for contrast, row in zip(self.contrasts, rows, strict=True):
+            contrast.extend(contrast_from(row))
 
     def forget_contrasts(self) -> None:
         """Begins anew to gather what golds differ in, and the labels that there are."""
@@ -247,22 +249,27 @@ class Corpus:
     def sentences(self, i: int) -> Mapping[str, Sentence]:
         """The i-th sentence in all versions, in their order."""
         sentences: dict[str, Sentence] = {}
-        for version, source in zip(self.frame.versions, self._sources[i], strict=True):
+        for version, original in zip(self.frame.versions, self._sentences[i], strict=True):
             base, _ = version.spec.derived_from or ("", "")
-            sentences[version.name] = sentences[base] if base else self._reread(i, version, source)
+            sentences[version.name] = sentences[base] if base else self._edited(i, version, original)
         return sentences
 
-    def _reread(self, i: int, version: Version, source: Source) -> Sentence:
-        edited = self.ledger.source(version.name, self.names[i])
-        return sentence_of(source if edited is None else source._replace(text=edited), version)
+    def _edited(self, i: int, version: Version, original: Sentence) -> Sentence:
+        """The i-th sentence of a version as it is after edits, whose text only the window has, and parses."""
+        text = self.ledger.source(version.name, self.names[i])
+        if text is None:
+            return original
+        found = reread(text, version)
+        assert isinstance(found, Sentence), f"{version.name}: an edit left {found}"
+        return replace(found, ordinal=original.ordinal, line=original.line)
 
     def sentence(self, i: int, version: Version) -> Sentence:
         """The i-th sentence of a version that has a file, as it is after edits."""
-        return self._reread(i, version, self._source(i, version))
+        return self._edited(i, version, self.original(i, version))
 
     def original(self, i: int, version: Version) -> Sentence:
         """The i-th sentence of a version as its file has it."""
-        return sentence_of(self._source(i, version), version)
+        return self._sentences[i][self.frame.versions.index(version)]
 
     def places_of(self, names: Collection[str]) -> list[int]:
         """The indices of the sentences that have one of these names."""
@@ -271,20 +278,20 @@ class Corpus:
     def by_ordinal(self, version: str) -> Mapping[int, int]:
         """The indices of the sentences compared, by their ordinals in the file of a version."""
         place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
-        return self._sources.by_ordinal(place)
+        return self._sentences.by_ordinal(place)
 
     def is_as_edited(self) -> bool:
         """Whether the files are still those that were edited, as far as their sentences are compared."""
         amendments = self.ledger.amendments()
         names = {each.version for each in amendments}
         places = {
-            version.name: self._sources.by_ordinal(v)
+            version.name: self._sentences.by_ordinal(v)
             for v, version in enumerate(self.frame.versions)
             if version.name in names
         }
         versions = {version.name: version for version in self.frame.versions}
         found = ((each, places.get(each.version, {}).get(each.ordinal)) for each in amendments)
-        return all(i is None or self._source(i, versions[each.version]).text == each.before for each, i in found)
+        return all(i is None or self.original(i, versions[each.version]).source == each.before for each, i in found)
 
     def findings_of(self, i: int, version: Version) -> list[Finding]:
         """What is to be looked at in the i-th sentence of a version that has a file, as it is after edits."""
@@ -311,9 +318,6 @@ class Corpus:
             if not version.spec.derived_from:
                 for finding in self.findings_of(i, version):
                     yield FindingRow(i, v, finding.concern, finding.words, finding.told, finding.label)
-
-    def _source(self, i: int, version: Version) -> Source:
-        return self._sources[i][self.frame.versions.index(version)]
 
     def problems_of(self, version: str) -> Iterator[tuple[str, Text]]:
         """The sentences of a version that are no trees or were excluded on its account, by name, and why."""

@@ -1,47 +1,34 @@
-"""Puts what the engine sends (see `core.engine.engine_main`) into the corpus that it is about."""
+"""Puts what the engine sends (see `core.engine.messages`) into the corpus that it is about."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from core.engine.wire import AlignedRow, FindingRow, excluded_from, inference_from
-from core.schemes.agreement import Agreement
+from core.engine.messages import (
+    Answer,
+    Inferred,
+    NewAgreements,
+    NewContrasts,
+    NewCounts,
+    NewExcluded,
+    NewFindings,
+    NewLabels,
+    NewSentences,
+)
 from gui.session.corpus import Corpus
 
-Rows = Sequence[Sequence[Any]]
+
+def _infer(corpus: Corpus, answer: Inferred) -> None:
+    corpus.inference = answer.inference
 
 
-def _findings(corpus: Corpus, rows: Rows) -> None:
-    corpus.findings.add(FindingRow(*row) for row in rows)
-
-
-def _sentences(corpus: Corpus, rows: Rows) -> None:
-    corpus.add_sentences(AlignedRow(*row) for row in rows)
-
-
-def _excluded(corpus: Corpus, rows: Rows) -> None:
-    corpus.add_excluded(map(excluded_from, rows))
-
-
-def _agreements(corpus: Corpus, found: Rows) -> None:
-    corpus.add_agreements(Agreement(*numbers) for numbers in found)
-
-
-def _inference(corpus: Corpus, fields: Mapping[str, Any]) -> None:
-    corpus.inference = inference_from(fields)
-
-
-def _labels(corpus: Corpus, labels: Sequence[str]) -> None:
-    corpus.labels.extend(labels)
-
-
-ARRIVALS: Final[Mapping[str, Callable[[Corpus, Any], None]]] = {
-    "findings": _findings,
-    "sentences": _sentences,
-    "excluded": _excluded,
-    "agreements": _agreements,
-    "counts": Corpus.add_counts,
-    "inference": _inference,
-    "labels": _labels,
-    "contrasts": Corpus.add_contrasts,
+ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
+    NewFindings: lambda corpus, answer: corpus.findings.add(answer.rows),
+    NewSentences: lambda corpus, answer: corpus.add_sentences(answer.rows),
+    NewExcluded: lambda corpus, answer: corpus.add_excluded(answer.rows),
+    NewAgreements: lambda corpus, answer: corpus.add_agreements(answer.rows),
+    NewCounts: lambda corpus, answer: corpus.add_counts(answer.numbers),
+    Inferred: _infer,
+    NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
+    NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
 }
-"""By the name of the answer."""
+"""By the class of the answer."""

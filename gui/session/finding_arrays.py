@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from core.engine.wire import FindingRow
+from core.engine.rows import FindingRow
 from core.validation.findings import Concern
 
 Rows = NDArray[np.intp]

@@ -1,10 +1,11 @@
 """Versions that are being opened, and what the engine sends of them first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
-from core.engine.wire import AlignedRow, Header, version_from
+from core.engine.messages import Opened, Previewed
+from core.engine.packing import version_from
+from core.engine.rows import Header
 from core.model.version import VersionSpec
 from core.scoring.comparison import Frame, make_frame
 from core.scoring.derived_versions import with_derived
@@ -30,19 +31,19 @@ class Opening:
     document: Document
     choice: Choice | None
 
-    def previewed(self, preview: Mapping[str, Any]) -> Corpus:
+    def previewed(self, preview: Previewed) -> Corpus:
         """A corpus of the first sentence alone. Raises `InputError` or `UsageError` if versions do not go together."""
-        corpus = Corpus(self._frame(preview["headers"]), {})
+        corpus = Corpus(self._frame(preview.headers), {})
         corpus.document = self.document
-        corpus.add_sentences([AlignedRow(*preview["sentence"])])
+        corpus.add_sentences([preview.sentence])
         return corpus
 
-    def opened(self, opened: Mapping[str, Any]) -> Corpus:
+    def opened(self, opened: Opened) -> Corpus:
         """A corpus whose sentences are still to come in. Raises as `previewed`."""
-        frame = self._frame(opened["headers"])
+        frame = self._frame(opened.headers)
         files = [version.name for version in frame.versions if not version.spec.derived_from]
-        counts = dict(zip(files, (Header(*header).sentences for header in opened["headers"]), strict=True))
-        corpus = Corpus(frame, counts, opened["sentences"], opened["excluded"])
+        counts = dict(zip(files, (header.sentences for header in opened.headers), strict=True))
+        corpus = Corpus(frame, counts, opened.sentences, opened.excluded)
         corpus.document = self.document
         return corpus
 
@@ -52,6 +53,6 @@ class Opening:
             return start
         return next((i for i in range(start, len(corpus)) if corpus.names[i] == self.wanted), None)
 
-    def _frame(self, headers: Sequence[Sequence[Any]]) -> Frame:
+    def _frame(self, headers: Sequence[Header]) -> Frame:
         files = [spec for spec in self.specs if not spec.derived_from]
         return make_frame(with_derived(self.specs, list(map(version_from, files, headers))), self.settings)

@@ -2,20 +2,34 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
-from core.engine.wire import problem_from, refusal_from, selecting
+from core.engine.messages import (
+    Answer,
+    Done,
+    Inferred,
+    Inferring,
+    NewContrasts,
+    NewCounts,
+    NewExcluded,
+    NewSentences,
+    Opened,
+    Previewed,
+    Problems,
+    Reading,
+    Refused,
+)
 from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.comparison import make_frame
 from core.scoring.gold_sets import GoldSet
+from core.scoring.sentence_selection import selecting
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import error_in_words
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.engine import Engine, Specs
@@ -60,8 +74,8 @@ class Session(QObject):
     """What was being opened is open, or was given up for what was open before."""
     sentence_edited = Signal(int)
     """The sentence with this index has other trees than before."""
-    version_saved = Signal(str)
-    """A version was written to the file at this path."""
+    version_saved = Signal(str, str)
+    """The version of this name was written to the file at this path."""
     progress = Signal(object)
     """A `Progress`, or None when there is nothing left to do."""
     problems_found = Signal(object)
@@ -75,6 +89,8 @@ class Session(QObject):
         super().__init__()
         self._errands = Errands(engine, self)
         self._errands.progress.connect(self.progress)
+        self._errands.saves.saved.connect(self.version_saved)
+        self._errands.saves.failed.connect(self.refused)
         self._recounting = Recounting(self)
         self._recounting.counted.connect(self.scores_arrived)
         self._recounting.settled.connect(self._renew)
@@ -121,7 +137,7 @@ class Session(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is there."""
-        return self._errands.work is None
+        return self._errands.is_idle
 
     def watch(self, work: Work | None) -> None:
         """Has this work done whenever all sentences are there: it takes long, and not all look at what it yields."""
@@ -222,20 +238,19 @@ class Session(QObject):
     def _renew(self) -> None:
         """Has done again what a person looks at, and edits have made out of date."""
         self._errands.renew()
-        if self.is_idle:
+        if self._errands.work is None:
             self._go_on()
 
     def save_version(self, version: str, path: str) -> None:
-        """Writes a version, with its edits, to a new file."""
-        self._errands.save(self.corpus, self._settings, version, path)
+        """Writes a version, with its edits, to a new file, whatever is asked for next."""
+        self._errands.saves.save(self.corpus, version, path)
 
     def score(self) -> None:
         """Counts all sentences anew, as after an interruption."""
-        if self._opening or not self.corpus.expected:
-            return
-        self.corpus.forget_counts(self.corpus.frame)
-        self.scores_arrived.emit()
-        self._errands.score(self.corpus, self._settings)
+        if not self._opening and self.corpus.expected:
+            self.corpus.forget_counts(self.corpus.frame)
+            self.scores_arrived.emit()
+            self._errands.score(self.corpus, self._settings)
 
     def cancel(self) -> None:
         """Gives up what is being done; versions that are not all there are given up too."""
@@ -268,59 +283,44 @@ class Session(QObject):
         self._errands.open(opening.specs, opening.settings)
 
     @Slot(object)
-    def _take(self, answer: Mapping[str, Any]) -> None:
-        """Takes in one answer of the engine (see `core.engine.engine_main`)."""
+    def _take(self, answer: Answer) -> None:
+        """Takes in one answer of the engine."""
         try:
-            for key, value in answer.items():
-                before = len(self.corpus)
-                if key in ARRIVALS:
-                    ARRIVALS[key](self.corpus, value)
-                self._follow(key, value, before)
+            before = len(self.corpus)
+            if take := ARRIVALS.get(type(answer)):
+                take(self.corpus, answer)
+            self._follow(answer, before)
         except (InputError, UsageError) as error:
-            if self._errands.work is Work.SAVING:  # No files are at fault that were read.
-                self.refused.emit(error_in_words(error))
-                self._end()
-                return
             self._errands.cancel()
             self._give_up()
             self._complain(error)
 
-    def _follow(self, key: str, value: Any, before: int) -> None:
+    def _follow(self, answer: Answer, before: int) -> None:
         """Does what becomes of an answer beyond the corpus, which had ``before`` sentences before it."""
-        corpus = self.corpus
-        match key:
-            case "preview":
-                self._adopt(self._under_way.previewed(value))
+        match answer:
+            case Previewed():
+                self._adopt(self._under_way.previewed(answer))
                 self.show(0)
-            case "opened":
-                self._adopt(self._under_way.opened(value))
-            case "sentences" | "excluded":
+            case Opened():
+                self._adopt(self._under_way.opened(answer))
+            case NewSentences() | NewExcluded():
                 self._go_on_opening(before)
-            case "reading" | "inferring":
-                self._errands.report(Progress(Work(key), *value))
-            case "counts":
+            case Reading(done, total):
+                self._errands.report(Progress(Work.READING, done, total))
+            case Inferring(done, total):
+                self._errands.report(Progress(Work.INFERRING, done, total))
+            case NewCounts():
                 self.scores_arrived.emit()
-                self._errands.report(Progress(Work.SCORING, corpus.scored, corpus.expected))
-            case "inference":
+                self._errands.report(Progress(Work.SCORING, self.corpus.scored, self.corpus.expected))
+            case Inferred():
                 self.scores_arrived.emit()
-            case "contrasts":
+            case NewContrasts():
                 self.contrasts_arrived.emit()
-                self._errands.report(Progress(Work.CONTRASTING, corpus.contrasted, corpus.expected))
-            case "saved":
-                self.version_saved.emit(value)
-            case "done":
-                self._end()
-            case "problems":
-                raise InputError(map(problem_from, value))
-            case "refused":
-                raise refusal_from(value)
-
-    def _end(self) -> None:
-        """The engine has done what it was asked to do; if that was to save, perhaps instead of scoring."""
-        if self._errands.work is Work.SAVING and self.corpus.scored < self.corpus.expected:
-            self.score()
-        else:
-            self._go_on()
+                self._errands.report(Progress(Work.CONTRASTING, self.corpus.contrasted, self.corpus.expected))
+            case Done():
+                self._go_on()
+            case Problems() | Refused():
+                raise answer.error
 
     def _go_on(self) -> None:
         self._errands.go_on(self.corpus, self._settings)

@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from enum import StrEnum
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from PySide6.QtCore import QByteArray, QSettings
 
 from core.base.errors import UsageError
-from core.engine.wire import spec_fields, spec_from
 from core.model.version import VersionSpec
 from core.scoring.version_options import resolved
 from gui.i18n.language import Language
@@ -104,7 +105,7 @@ class Profile:
     def remember(self, opened: Recent) -> None:
         """Puts ``opened`` before all others that were opened, and in place of versions from the same files."""
         others = [entry for entry in self.recent if _files(entry) != _files(opened)]
-        kept = [each if isinstance(each, str) else list(map(spec_fields, each)) for each in [opened, *others][:RECENT]]
+        kept = [each if isinstance(each, str) else list(map(asdict, each)) for each in [opened, *others][:RECENT]]
         self._settings.setValue("recent", json.dumps(kept))
 
     @property
@@ -157,25 +158,23 @@ def _files(opened: Recent) -> Sequence[str] | str:
     return opened if isinstance(opened, str) else [spec.path for spec in opened]
 
 
-def _recent_from(entry: object) -> Recent | None:
+def _recent_from(entry: Any) -> Recent | None:
     """What was remembered; None for what makes no sense."""
     if isinstance(entry, str):
         return entry if "\0" not in entry and Path(entry).is_absolute() else None
     try:
-        specs = tuple(map(spec_from, entry)) if isinstance(entry, list) else ()
-    except (KeyError, TypeError, ValueError):
+        specs = msgspec.convert(entry, Specs)
+    except msgspec.ValidationError:
+        return None
+    if any(fields.keys() - asdict(spec).keys() for fields, spec in zip(entry, specs, strict=True)):
         return None
     return specs if _makes_sense(specs) else None
 
 
 def _makes_sense(specs: Specs) -> bool:
     """Whether versions that were read from a file that anybody may have changed can be opened together."""
-    for spec in specs:
-        texts = (spec.name, spec.path, spec.native_gold, spec.format, spec.labels, spec.functions)
-        if not all(isinstance(text, str | None) for text in (*texts, *(spec.derived_from or ()))):
-            return False
-        if not spec.derived_from and not Path(spec.path).is_absolute():
-            return False
+    if not all(spec.derived_from or Path(spec.path).is_absolute() for spec in specs):
+        return False
     try:
         return tuple(resolved(specs)) == specs
     except UsageError:

@@ -131,10 +131,9 @@ class Editing(QObject):
             return
         self._session.save_version(self._saved, path)
 
-    @Slot(str)
-    def _tell_saved(self, path: str) -> None:
-        told = self.tr("{version} was written to {path}.")
-        self._tell(filled(told, version=self._saved, path=path))
+    @Slot(str, str)
+    def _tell_saved(self, version: str, path: str) -> None:
+        self._tell(filled(self.tr("{version} was written to {path}."), version=version, path=path))
 
 
 def _suffix(path: Path) -> str:

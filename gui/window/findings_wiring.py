@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
-from core.engine.wire import FindingRow
+from core.engine.rows import FindingRow
 from gui.actions.actions import Actions
 from gui.docks.findings.finding_span import span_about
 from gui.docks.findings.model import told_findings

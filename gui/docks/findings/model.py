@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from core.engine.wire import FindingRow
+from core.engine.rows import FindingRow
 from core.validation.findings import Concern
 from gui.docks.findings.wording import meaning_of, title_of
 from gui.i18n.bidi_isolates import isolated

@@ -41,7 +41,7 @@ class FindingsPanel(QWidget):
     """All findings of what is open, but those that are not wanted; out of sight, nothing is done."""
 
     finding_chosen = Signal(object)
-    """The `core.engine.wire.FindingRow` to go to."""
+    """The `core.engine.rows.FindingRow` to go to."""
     sentences_asked = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 

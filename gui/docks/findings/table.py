@@ -25,7 +25,7 @@ class FindingsTable(QTableView):
     """Several rows can be selected; a click, or Enter, leads to one."""
 
     finding_chosen = Signal(object)
-    """The `core.engine.wire.FindingRow` to go to."""
+    """The `core.engine.rows.FindingRow` to go to."""
     copy_asked = Signal()
     selected = Signal()
     """Other rows are selected."""

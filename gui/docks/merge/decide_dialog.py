@@ -1,7 +1,6 @@
 """What a decision about kinds would come to, before it is made: how many places, and where."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
+from core.engine.messages import DecisionsPreviewed
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
 from gui.docks.merge.process_client import Ongoing
@@ -130,26 +130,26 @@ class DecideDialog(QDialog):
         self._ongoing.preview(decisions)
 
     @Slot(object)
-    def _take(self, preview: Mapping[str, Any]) -> None:
+    def _take(self, preview: DecisionsPreviewed) -> None:
         self._asked -= 1
         if self._asked:
             return
         told = self.tr("{items:,} places in {sentences:,} sentences, {open:,} of them open")
-        if preview["overruled"]:
+        if preview.overruled:
             told = self.tr(
                 "{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more special "
                 "decision stays in force"
             )
-        counts = {key: preview[key] for key in ("items", "sentences", "overruled")}
-        self.counts.setText(filled(told, open=preview["decided"], **counts))
+        counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
+        self.counts.setText(filled(told, open=preview.decided, **counts))
         self.list.clear()
         line = self.tr("{sentence}: {words}")
-        for place in preview["listed"]:
-            item = QListWidgetItem(line.format(sentence=place[0], words=cut(place[3])))
-            item.setData(Qt.ItemDataRole.UserRole, place)
-            item.setToolTip(as_tooltip(cut(place[3])))
+        for place in preview.listed:
+            item = QListWidgetItem(line.format(sentence=place.sentence, words=cut(place.words)))
+            item.setData(Qt.ItemDataRole.UserRole, list(place))
+            item.setToolTip(as_tooltip(cut(place.words)))
             self.list.addItem(item)
-        if rest := preview["items"] - self.list.count():
+        if rest := preview.items - self.list.count():
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
             last.setFlags(Qt.ItemFlag.NoItemFlags)
             self.list.addItem(last)

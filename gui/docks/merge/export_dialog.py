@@ -1,14 +1,12 @@
 """Asks in which format the result is to be written, and says before what that comes to."""
 
-from collections.abc import Mapping
-from typing import Any
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
 from core.base.errors import printable
 from core.engine.merge_server import NATIVE
-from core.engine.wire import phrase_from
+from core.engine.messages import ResultChecked
 from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Operation, Recipe
 from gui.docks.merge.process_client import Ongoing
@@ -75,10 +73,10 @@ class MergeExportDialog(QDialog):
             self.reject()
 
     @Slot(object)
-    def _show(self, checked: Mapping[str, Any]) -> None:
-        if checked["format"] != self.format.currentData():
+    def _show(self, checked: ResultChecked) -> None:
+        if checked.format != self.format.currentData():
             return
-        faults = [printable(in_words(phrase_from(fault))) for fault in checked["faults"]]
+        faults = [printable(in_words(fault)) for fault in checked.faults]
         if faults:
             self.told.setText(self.tr("This format can't hold the result, and nothing will be written:"))
             self.details.setPlainText("\n".join(faults))
@@ -87,15 +85,14 @@ class MergeExportDialog(QDialog):
                 "{open:,} open: they are written as they stand now. {unplaced:,} labels found no place. {excluded:,} "
                 "sentences are not merged."
             )
-            counts = {key: checked[key] for key in ("open", "unplaced", "excluded")}
-            self.told.setText(filled(told, **counts))
+            self.told.setText(filled(told, open=checked.open, unplaced=checked.unplaced, excluded=checked.excluded))
             line = self.tr("{sentence}: “{label}” of {version} has no place")
-            lines = [filled(line, sentence=s, version=v, label=each) for s, v, each in checked["listed"]]
-            if rest := checked["unplaced"] - len(lines):
+            lines = [filled(line, sentence=s, version=v, label=each) for s, v, each in checked.listed]
+            if rest := checked.unplaced - len(lines):
                 lines.append(filled(self.tr("and {n:,} more"), n=rest))
             self.details.setPlainText("\n".join(lines))
         self.details.setVisible(bool(self.details.toPlainText()))
-        self.list.setEnabled(checked["unplaced"] > 0)
+        self.list.setEnabled(checked.unplaced > 0)
         self.write.setEnabled(not faults)
 
     @Slot()

@@ -16,7 +16,7 @@ from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.process_client import Inapplicable, Ongoing
+from gui.docks.merge.process_client import Left, Ongoing
 from gui.docks.merge.wording import decision_told
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
@@ -141,7 +141,7 @@ class MergeFiles(QObject):
     def _export(self, path: str) -> None:
         self._ongoing.export(self._format, path)
 
-    def tell_left(self, left: Sequence[Inapplicable]) -> None:
+    def tell_left(self, left: Sequence[Left]) -> None:
         """Lists decisions of a file that do not apply."""
         lead = self.tr("These decisions of the file do not apply here, and were not made; all others were.")
         lines = (f"{decision_told(decision)}: {in_words(reason)}" for decision, reason in left)

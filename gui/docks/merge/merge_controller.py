@@ -19,7 +19,7 @@ from gui.docks.merge.files import MergeFiles
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.perspective import Perspective
-from gui.docks.merge.process_client import Beginning, Inapplicable
+from gui.docks.merge.process_client import Beginning, Left
 from gui.docks.merge.shown_sentence import ShownSentence
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.locale_numbers import filled
@@ -296,7 +296,7 @@ class Merging(QObject):
         self._window.statusBar().showMessage(text)
 
     @Slot(object)
-    def _tell_left(self, left: Sequence[Inapplicable]) -> None:
+    def _tell_left(self, left: Sequence[Left]) -> None:
         if left:
             self._files.tell_left(left)
 

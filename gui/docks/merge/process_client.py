@@ -3,27 +3,58 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core import engine
-from core.base.errors import InputError
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
-from core.engine.wire import phrase_from, problem_from, refusal_from, settings_fields, spec_fields
+from core.engine.messages import (
+    Answer,
+    BeginMerge,
+    CheckResult,
+    DecideByTable,
+    DecisionChanged,
+    DecisionsPreviewed,
+    Ending,
+    Inapplicable,
+    ListUnplaced,
+    LoadDecisions,
+    MakeDecision,
+    MergedSentences,
+    NewDecisions,
+    NewKinds,
+    NewTallies,
+    NewUndone,
+    PreviewDecisions,
+    Problems,
+    Reading,
+    RedoDecision,
+    Refused,
+    Request,
+    ResultChecked,
+    SaveDecisions,
+    Searching,
+    UndoDecision,
+    WriteResult,
+    Writing,
+    Written,
+)
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.decisions_in_force import DecisionsInForce
-from core.merging.label_items import Kind, Place
+from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.session.worker_process import Answer, Worker
+from gui.session.worker_process import Worker
 
-Inapplicable = tuple[Decision, Phrase]
+Left = tuple[Decision, Phrase]
+"""A decision that does not apply, and why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +80,17 @@ class Ongoing(QObject):
     progressed = Signal(object)
     """How far the beginning is, between 0 and 1; None when it is over."""
     previewed = Signal(object)
-    """The fields of what decisions would come to (`core.engine.merge_main`)."""
+    """A `DecisionsPreviewed`."""
     checked = Signal(object)
-    """The fields of what writing would come to."""
+    """A `ResultChecked`."""
     loaded = Signal(object)
-    """A file of decisions was taken in; those that do not apply, each an `Inapplicable`."""
+    """A file of decisions was taken in; those that do not apply, each with the reason."""
     tabled = Signal(int)
     """Of so many kinds it was decided by a label table."""
     saved = Signal(str)
     """A file was written: decisions, or the result."""
     failed = Signal(object)
-    """What was asked for could not be done: a list of `Problem`, or a text."""
+    """What was asked for could not be done: an `InputError` or a `UsageError`."""
     rested = Signal()
     """Nothing is being done, and nothing waits."""
     died = Signal(str)
@@ -68,12 +99,12 @@ class Ongoing(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._process = Worker(f"{engine.__name__}.merge_main", self)
-        self._process.answered.connect(self._take)
+        self._process.answered_queued.connect(self._take)
         self._process.died.connect(self._bury)
         self._beginning: Beginning | None = None
-        self._waiting: deque[Sequence[Answer]] = deque()
-        self._asked = ""
-        self._rest: deque[Answer] = deque()
+        self._waiting: deque[Sequence[Request]] = deque()
+        self._asked: Request | None = None
+        self._rest: deque[Request] = deque()
         self._steps = 0
         self._forget()
 
@@ -85,7 +116,7 @@ class Ongoing(QObject):
         """Their ordinals in the file of the base."""
         self.decisions: list[Decision] = []
         self.undone: list[Decision] = []
-        self.inapplicable: list[Inapplicable] = []
+        self.inapplicable: list[Left] = []
         self.tallies: dict[int, Tally] = {}
         """How far each of them is, by its place."""
         self.in_force = DecisionsInForce()
@@ -93,7 +124,7 @@ class Ongoing(QObject):
         self._acts: list[int] = []
         """How many decisions each act of the person has made; those that can be made again, below."""
         self._undone_acts: list[int] = []
-        self._left: list[Inapplicable] = []
+        self._left: list[Left] = []
         self._shown: int | None = None
 
     @property
@@ -109,7 +140,7 @@ class Ongoing(QObject):
     @property
     def is_idle(self) -> bool:
         """Whether all that was asked for is done."""
-        return not self._asked
+        return self._asked is None
 
     @property
     def acts(self) -> int:
@@ -148,14 +179,8 @@ class Ongoing(QObject):
         if before == beginning.path:
             self._acts, self._undone_acts = acts
         self._beginning = beginning
-        fields = {
-            "versions": list(map(spec_fields, beginning.specs)),
-            "settings": settings_fields(beginning.settings),
-            "amended": list(beginning.amendments),
-            "recipe": beginning.recipe.document(),
-            "journal": beginning.path,
-        }
-        self._queue([{"do": "begin", **fields}])
+        specs, amended = tuple(beginning.specs), tuple(beginning.amendments)
+        self._queue([BeginMerge(specs, beginning.settings, amended, beginning.recipe, beginning.path)])
 
     def end(self) -> None:
         """There is no merge any more; its decisions are on the disk."""
@@ -169,60 +194,67 @@ class Ongoing(QObject):
         self._clear()
 
     def _clear(self) -> None:
+        while self._has_files_to_write and self._process.wait():
+            pass
         self._process.stop()
         self._waiting.clear()
         self._rest.clear()
-        self._asked, self._beginning = "", None
+        self._asked, self._beginning = None, None
         self._forget()
+
+    @property
+    def _has_files_to_write(self) -> bool:
+        asked = [*([self._asked] if self._asked else ()), *self._rest, *chain.from_iterable(self._waiting)]
+        return any(isinstance(each, Writing) for each in asked)
 
     def decide(self, decisions: Sequence[Decision]) -> None:
         """Makes some decisions as one act of the person."""
-        self._ask([{"do": "decide", "decision": encoded(decision)} for decision in decisions])
+        self._ask([MakeDecision(encoded(decision)) for decision in decisions])
 
     def undo(self) -> None:
         """Takes the last act back."""
-        self._ask([{"do": "undo"}])
+        self._ask([UndoDecision()])
 
     def redo(self) -> None:
         """Does the act again that was taken back last."""
-        self._ask([{"do": "redo"}])
+        self._ask([RedoDecision()])
 
     def preview(self, decisions: Sequence[LabelDecision]) -> None:
         """Asks what decisions would come to, of which no two are about the same labels."""
-        self._ask([{"do": "preview", "decisions": list(map(encoded, decisions))}])
+        self._ask([PreviewDecisions(tuple(map(encoded, decisions)))])
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
-        self._ask([{"do": "check", "format": format_name}])
+        self._ask([CheckResult(format_name)])
 
     def export(self, format_name: str, path: str) -> None:
         """Writes the result."""
-        self._ask([{"do": "export", "format": format_name, "path": path}])
+        self._ask([WriteResult(format_name, path)])
 
     def list_unplaced(self, path: str) -> None:
         """Writes a table of the labels that found no place."""
-        self._ask([{"do": "unplaced", "path": path}])
+        self._ask([ListUnplaced(path)])
 
     def load(self, path: str) -> None:
         """Makes the decisions in a file."""
-        self._ask([{"do": "load", "path": path}])
+        self._ask([LoadDecisions(path)])
 
     def decide_by_table(self, path: str, seen_in: str | None) -> None:
         """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
-        self._ask([{"do": "table", "path": path, "seen_in": seen_in}])
+        self._ask([DecideByTable(path, seen_in)])
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
-        self._ask([{"do": "save", "path": path}])
+        self._ask([SaveDecisions(path)])
 
-    def _ask(self, requests: Sequence[Answer]) -> None:
+    def _ask(self, requests: Sequence[Request]) -> None:
         self.needed.emit()
         self._queue(requests)
 
-    def _queue(self, requests: Sequence[Answer]) -> None:
+    def _queue(self, requests: Sequence[Request]) -> None:
         if self._beginning is not None and requests:
             self._waiting.append(requests)
-            if not self._asked:
+            if self._asked is None:
                 self._go_on()
 
     def _go_on(self) -> None:
@@ -233,122 +265,109 @@ class Ongoing(QObject):
             self._send_next()
 
     def _send_next(self) -> None:
-        request = self._rest.popleft()
-        self._asked = request["do"]
-        self._process.send(request)
+        self._asked = self._rest.popleft()
+        self._process.send(self._asked)
 
-    def _repeated(self, requests: Sequence[Answer]) -> Sequence[Answer]:
+    def _repeated(self, requests: Sequence[Request]) -> Sequence[Request]:
         """Of a step back or forth, as many as the act has decisions: only now is it known which act that is."""
-        steps = {"undo": self._acts, "redo": self._undone_acts}.get(requests[0]["do"])
+        steps = {UndoDecision: self._acts, RedoDecision: self._undone_acts}.get(type(requests[0]))
         return requests if steps is None else list(requests) * (steps[-1] if steps else 0)
 
-    @Slot(object)
-    def _take(self, answer: Answer) -> None:
-        for key, value in answer.items():
-            if key in _TAKERS:
-                _TAKERS[key](self, value)
-        if answer.keys() & _FAILED:
+    @Slot(object, object)
+    def _take(self, _: Request, answer: Answer) -> None:
+        if take := _TAKERS.get(type(answer)):
+            take(self, answer)
+        if isinstance(answer, Problems | Refused):
             self._rest.clear()
-        if answer.keys() & _LAST and self._rest:
+            self.failed.emit(answer.error)
+        if isinstance(answer, Ending) and self._rest:
             self._send_next()
-        elif answer.keys() & _LAST:
-            self._finish()
+        elif isinstance(answer, Ending) and self._asked is not None:
+            self._finish(self._asked)
 
-    def _finish(self) -> None:
+    def _finish(self, asked: Request) -> None:
         """All that was asked for at once is done."""
-        do, self._asked = self._asked, ""
-        self._note_act(do)
-        if do == "begin" and self.names:
+        self._asked = None
+        self._note_act(asked)
+        if isinstance(asked, BeginMerge) and self.names:
             self.is_going = True
             self.inapplicable, self._left = self._left, []
             if (sum(self._acts), sum(self._undone_acts)) != (len(self.decisions), len(self.undone)):
                 self._acts, self._undone_acts = [1] * len(self.decisions), [1] * len(self.undone)
             self.progressed.emit(None)
             self.begun.emit()
-        elif do == "begin":
+        elif isinstance(asked, BeginMerge):
             self.end()
         elif self._steps:
             self.decided.emit(self._shown)
-        if do == "table":
+        if isinstance(asked, DecideByTable):
             self.tabled.emit(self._steps)
-        if do == "load":
+        if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []
             self.loaded.emit(left)
-        if not self._asked:
+        if self._asked is None:
             self._go_on()
-        if not self._asked:
+        if self._asked is None:
             self.rested.emit()
 
-    def _note_act(self, do: str) -> None:
-        if not self._steps or do == "begin":
+    def _note_act(self, asked: Request) -> None:
+        if not self._steps or isinstance(asked, BeginMerge):
             return
-        if do == "undo":
+        if isinstance(asked, UndoDecision):
             _move(self._steps, self._acts, self._undone_acts)
-        elif do == "redo":
+        elif isinstance(asked, RedoDecision):
             _move(self._steps, self._undone_acts, self._acts)
         else:
             self._acts.append(self._steps)
             self._undone_acts.clear()
 
-    def _take_changed(self, changed: Mapping[str, Any]) -> None:
-        decision = decoded(changed["decision"])
-        if changed["step"] == "undo":
+    def _take_changed(self, changed: DecisionChanged) -> None:
+        decision = decoded(changed.decision)
+        if changed.step == "undo":
             self.undone.append(self.decisions.pop())
             self.in_force.remove_last(decision)
         else:
-            if changed["step"] == "redo":
+            if changed.step == "redo":
                 self.undone.pop()
             else:
                 self.undone.clear()
             self.decisions.append(decision)
             self.in_force.add(decision)
-        self._shown = changed["shown"]
+        self._shown = changed.shown
         self._steps += 1
 
-    def _take_names(self, sentences: Sequence[tuple[str, int]]) -> None:
-        for name, ordinal in sentences:
+    def _take_names(self, sentences: MergedSentences) -> None:
+        for name, ordinal in sentences.rows:
             self.names.append(name)
             self.ordinals.append(ordinal)
 
-    def _take_decisions(self, decisions: Sequence[object]) -> None:
-        for decision in map(decoded, decisions):
+    def _take_decisions(self, found: NewDecisions) -> None:
+        for decision in map(decoded, found.decisions):
             self.decisions.append(decision)
             self.in_force.add(decision)
 
-    def _take_undone(self, decisions: Sequence[object]) -> None:
-        self.undone.extend(map(decoded, decisions))
+    def _take_undone(self, found: NewUndone) -> None:
+        self.undone.extend(map(decoded, found.decisions))
 
-    def _take_inapplicable(self, left: Sequence[Sequence[Any]]) -> None:
-        self._left += [(decoded(decision), phrase_from(reason)) for decision, reason in left]
+    def _take_inapplicable(self, left: Inapplicable) -> None:
+        self._left += [(decoded(decision), reason) for decision, reason in left.rows]
 
-    def _take_tallies(self, tallies: Sequence[Sequence[int]]) -> None:
-        for i, is_open, every in tallies:
+    def _take_tallies(self, tallies: NewTallies) -> None:
+        for i, is_open, every in tallies.rows:
             self.tallies[i] = Tally(is_open, every)
 
-    def _take_kinds(self, kinds: Sequence[Sequence[Any]]) -> None:
-        for version, label, category, place, every, is_open in kinds:
-            self._kinds[Kind(version, label, category, Place(place))] = every, is_open
+    def _take_kinds(self, queued: NewKinds) -> None:
+        for kind, every, is_open in queued.kinds:
+            self._kinds[kind] = every, is_open
 
-    def _take_reading(self, steps: Sequence[int]) -> None:
-        self.progressed.emit(steps[0] / (2 * steps[1]))
+    def _take_reading(self, steps: Reading) -> None:
+        self.progressed.emit(steps.done / (2 * steps.total))
 
-    def _take_finding(self, steps: Sequence[int]) -> None:
-        self.progressed.emit(0.5 + steps[0] / (2 * max(1, steps[1])))
+    def _take_finding(self, steps: Searching) -> None:
+        self.progressed.emit(0.5 + steps.done / (2 * max(1, steps.total)))
 
-    def _take_preview(self, preview: Mapping[str, Any]) -> None:
-        self.previewed.emit(preview)
-
-    def _take_check(self, checked: Mapping[str, Any]) -> None:
-        self.checked.emit(checked)
-
-    def _take_path(self, path: str) -> None:
-        self.saved.emit(path)
-
-    def _take_problems(self, problems: Sequence[Mapping[str, Any]]) -> None:
-        self.failed.emit(InputError(map(problem_from, problems)))
-
-    def _take_refusal(self, reason: Mapping[str, Any]) -> None:
-        self.failed.emit(refusal_from(reason))
+    def _take_written(self, written: Written) -> None:
+        self.saved.emit(written.path)
 
     @Slot(str)
     def _bury(self, said: str) -> None:
@@ -364,23 +383,17 @@ def _move(steps: int, acts: list[int], others: list[int]) -> None:
     others.append(steps)
 
 
-_FAILED: Final = frozenset({"problems", "refused"})
-_LAST: Final = _FAILED | {"done"}
-
-_TAKERS: Final[Mapping[str, Callable[[Ongoing, Any], None]]] = {
-    "changed": Ongoing._take_changed,
-    "names": Ongoing._take_names,
-    "decisions": Ongoing._take_decisions,
-    "undone": Ongoing._take_undone,
-    "inapplicable": Ongoing._take_inapplicable,
-    "tallies": Ongoing._take_tallies,
-    "kinds": Ongoing._take_kinds,
-    "reading": Ongoing._take_reading,
-    "finding": Ongoing._take_finding,
-    "preview": Ongoing._take_preview,
-    "checked": Ongoing._take_check,
-    "saved": Ongoing._take_path,
-    "written": Ongoing._take_path,
-    "problems": Ongoing._take_problems,
-    "refused": Ongoing._take_refusal,
+_TAKERS: Final[Mapping[type[Answer], Callable[[Ongoing, Any], None]]] = {
+    DecisionChanged: Ongoing._take_changed,
+    MergedSentences: Ongoing._take_names,
+    NewDecisions: Ongoing._take_decisions,
+    NewUndone: Ongoing._take_undone,
+    Inapplicable: Ongoing._take_inapplicable,
+    NewTallies: Ongoing._take_tallies,
+    NewKinds: Ongoing._take_kinds,
+    Reading: Ongoing._take_reading,
+    Searching: Ongoing._take_finding,
+    DecisionsPreviewed: lambda ongoing, answer: ongoing.previewed.emit(answer),
+    ResultChecked: lambda ongoing, answer: ongoing.checked.emit(answer),
+    Written: Ongoing._take_written,
 }

@@ -3,7 +3,6 @@
 import os
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -11,11 +10,11 @@ from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import done
-from core.engine.wire import problem_from, refusal_from
+from core.engine.messages import CountSentences, InferScores, Problems, Refused, SaveVersion, Written
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from tests.core.engine.test_engine_server import SPECS, Asked, columns_of_run, request
+from tests.core.engine.test_engine_server import SPECS, EngineTalk, columns_of_run
 
 
 def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:
@@ -28,49 +27,56 @@ def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:
     return Amendment(spec.name, ordinal, before.source, after.source)
 
 
-def send(asked: Asked, number: int, do: str, amendments: list[Amendment], **more: str) -> None:
-    asked.answers.clear()
-    fields: dict[str, Any] = {**request(number, do, SPECS), "amended": list(map(list, amendments)), **more}
-    asked.server.handle(fields)
+def counting(*amendments: Amendment) -> CountSentences:
+    return CountSentences(tuple(SPECS), Settings(), amendments)
+
+
+def inferring(*amendments: Amendment) -> InferScores:
+    return InferScores(tuple(SPECS), Settings(), amendments)
+
+
+def saving(amendment: Amendment, path: str) -> SaveVersion:
+    return SaveVersion(tuple(SPECS), (amendment,), SPECS[1].name, path)
 
 
 def test_edits_are_scored_and_forgotten_with_the_request(tmp_path: Path) -> None:
-    asked, edit = Asked(), edit_of(SPECS[0], 3)
-    asked.ask(1, "open", SPECS)
+    asked, edit = EngineTalk(), edit_of(SPECS[0], 3)
+    asked.open(SPECS)
     plain = asked.counts()
-    send(asked, 2, "score", [edit])
+    asked.ask(counting(edit))
     changed = asked.counts()
     path = tmp_path / "edited.conllu"
     save_version(amended(read_version(SPECS[0]), [edit]), str(path), [])
     assert changed == columns_of_run([replace(SPECS[0], path=str(path)), *SPECS[1:]], Settings())
     assert changed != plain
-    asked.ask(3, "score", SPECS)
+    asked.ask(counting())
     assert asked.counts() == plain
 
 
 def test_what_scores_are_worth_follows_edits() -> None:
-    asked = Asked()
-    asked.ask(1, "open", SPECS)
-    send(asked, 2, "infer", [])
-    plain = asked.found("inference")
-    send(asked, 3, "infer", [edit_of(SPECS[0], 3), edit_of(SPECS[0], 4)])
-    assert asked.found("inference") != plain
+    asked = EngineTalk()
+    asked.open(SPECS)
+    asked.ask(inferring())
+    plain = asked.inference
+    asked.ask(inferring(edit_of(SPECS[0], 3), edit_of(SPECS[0], 4)))
+    assert asked.inference != plain
 
 
 def test_version_is_saved_with_its_edits_and_nothing_else_changed(tmp_path: Path) -> None:
-    asked, edit = Asked(), edit_of(SPECS[1], 5)
+    asked, edit = EngineTalk(), edit_of(SPECS[1], 5)
     path = tmp_path / "edited.conllu"
-    send(asked, 1, "save", [edit], version=SPECS[1].name, path=str(path))
-    assert asked.found("saved") == [str(path)]
+    asked.ask(saving(edit, str(path)))
+    assert asked.found(Written) == [Written(str(path))]
     assert path.read_bytes() == Path(SPECS[1].path).read_bytes().replace(edit.before.encode(), edit.after.encode())
 
 
 def test_sources_are_never_written_to(tmp_path: Path) -> None:
-    asked = Asked()
+    asked = EngineTalk()
     before = [Path(spec.path).read_bytes() for spec in SPECS]
     for spec in SPECS:
-        send(asked, 1, "save", [edit_of(SPECS[1], 5)], version=SPECS[1].name, path=spec.path)
-        assert "never overwritten" in str(refusal_from(asked.found("refused")[0]))
+        ending = asked.ask(saving(edit_of(SPECS[1], 5), spec.path))
+        assert isinstance(ending, Refused)
+        assert "never overwritten" in str(ending.reason)
     assert [Path(spec.path).read_bytes() for spec in SPECS] == before
     with pytest.raises(UsageError, match="would not be compressed"):
         save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu.GZ"), [])
@@ -84,7 +90,8 @@ def test_folder_that_can_not_be_written_to(tmp_path: Path) -> None:
 
 
 def test_file_that_has_changed_since_is_told_and_not_mixed_up() -> None:
-    asked, edit = Asked(), edit_of(SPECS[0], 3)
+    asked, edit = EngineTalk(), edit_of(SPECS[0], 3)
     for wrong in (edit._replace(ordinal=4), edit._replace(ordinal=0), edit._replace(ordinal=9_999)):
-        send(asked, 1, "score", [wrong])
-        assert "changed since it was edited" in str(problem_from(asked.found("problems")[0][0]))
+        ending = asked.ask(counting(wrong))
+        assert isinstance(ending, Problems)
+        assert "changed since it was edited" in str(ending.error)

@@ -2,89 +2,97 @@
 
 import errno
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
 from core.engine.merge_server import MergeServer
-from core.engine.wire import problem_from, settings_fields, spec_fields
+from core.engine.messages import (
+    BeginMerge,
+    DecisionChanged,
+    Done,
+    Ending,
+    MakeDecision,
+    MergedSentences,
+    NewKinds,
+    NewTallies,
+    Problems,
+    UndoDecision,
+    WriteResult,
+)
 from core.formats import read_version
 from core.merging.decision_files import encoded, read_decisions
+from core.merging.decisions import Answer, LabelDecision
+from core.merging.label_items import Kind, Place
 from core.merging.merge_input import merge_frame
+from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
+from tests.core.engine.talks import Talk
 from tests.core.merging.merges import random_decision
 from tests.paths import SAMPLE
 
 SPECS = guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
 RECIPE = Recipe("ud", ("sud",), Strategy.ASK)
+SUBJ = Kind("sud", "subj", "nsubj", Place.PHRASE)
 
 
-def begin(path: str, recipe: Recipe = RECIPE) -> dict[str, Any]:
-    versions = list(map(spec_fields, SPECS))
-    about = {"versions": versions, "settings": settings_fields(Settings()), "amended": []}
-    return {"do": "begin", **about, "recipe": recipe.document(), "journal": path}
-
-
-class Talk:
-    """Requests to a server in this process, and its answers to each."""
-
-    def __init__(self) -> None:
-        self._answers: list[Mapping[str, Any]] = []
-        self._server = MergeServer(self._answers.append)
-
-    def ask(self, request: Mapping[str, Any]) -> dict[str, Any]:
-        self._answers.clear()
-        self._server.handle({"request": 1, **request})
-        found: dict[str, Any] = {}
-        for answer in self._answers:
-            for key, value in answer.items():
-                found[key] = found[key] + value if isinstance(value, list) and key in found else value
-        return found
+def begin(path: str, recipe: Recipe = RECIPE) -> BeginMerge:
+    return BeginMerge(tuple(SPECS), Settings(), (), recipe, path)
 
 
 @pytest.fixture
 def talk(tmp_path: Path) -> Iterator[Talk]:
-    talk = Talk()
-    assert "done" in talk.ask(begin(str(tmp_path / "journal")))
+    talk = Talk(MergeServer)
+    assert talk.ask(begin(str(tmp_path / "journal"))) == Done()
     yield talk
-    talk._server._close()
+    talk.server.close()
 
 
-def some_decisions(number: int, seed: int = 1) -> list[dict[str, Any]]:
+def some_decisions(number: int, seed: int = 1) -> list[MakeDecision]:
     """Decisions by chance that apply to the sample."""
     merge = Merge(merge_frame([read_version(spec) for spec in SPECS], Settings(), RECIPE), RECIPE)
     chance = Random(seed)
     found = [random_decision(merge, chance) for _ in range(3 * number)]
-    return [{"do": "decide", "decision": encoded(each)} for each in found if each][:number]
+    return [MakeDecision(encoded(each)) for each in found if each][:number]
+
+
+def kinds(talk: Talk) -> list[QueuedKind]:
+    return [kind for each in talk.found(NewKinds) for kind in each.kinds]
+
+
+def problems(ending: Ending) -> str:
+    assert isinstance(ending, Problems)
+    return str(ending.error)
 
 
 def test_all_that_there_is_to_decide_is_told_at_the_beginning(talk: Talk, tmp_path: Path) -> None:
-    told = talk.ask(begin(str(tmp_path / "other")))
-    assert len(told["names"]) == 30
-    assert sum(is_open for _, is_open, _ in told["tallies"]) == 163
-    assert ["sud", "subj", "nsubj", "phrase", 28, 28] in told["kinds"]
+    talk.ask(begin(str(tmp_path / "other")))
+    assert sum(len(each.rows) for each in talk.found(MergedSentences)) == 30
+    assert sum(row.open for each in talk.found(NewTallies) for row in each.rows) == 163
+    assert QueuedKind(SUBJ, 28, 28) in kinds(talk)
 
 
 def test_only_what_has_changed_is_told_of_a_decision(talk: Talk) -> None:
-    kind = {"version": "sud", "label": "subj", "category": "nsubj", "place": "phrase"}
-    told = talk.ask({"do": "decide", "decision": {"verdict": "accept", "kind": kind, "seen_in": "03-earth"}})
-    assert told["kinds"] == [["sud", "subj", "nsubj", "phrase", 28, 0]]
-    assert told["changed"]["shown"] == 2
-    assert talk.ask({"do": "undo"})["kinds"] == [["sud", "subj", "nsubj", "phrase", 28, 28]]
-    assert "changed" not in talk.ask({"do": "undo"})
+    talk.ask(MakeDecision(encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth"))))
+    assert kinds(talk) == [QueuedKind(SUBJ, 28, 0)]
+    assert [each.shown for each in talk.found(DecisionChanged)] == [2]
+    talk.ask(UndoDecision())
+    assert kinds(talk) == [QueuedKind(SUBJ, 28, 28)]
+    talk.ask(UndoDecision())
+    assert not talk.found(DecisionChanged)
 
 
 def test_with_a_full_disk_nothing_is_told_as_decided(
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = some_decisions(2)
-    assert "changed" in talk.ask(first)
+    talk.ask(first)
+    assert talk.found(DecisionChanged)
     write = os.write
 
     def full(descriptor: int, line: bytes) -> int:
@@ -93,11 +101,12 @@ def test_with_a_full_disk_nothing_is_told_as_decided(
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "write", full)
-        told = talk.ask(second)
-    assert "changed" not in told
-    assert "No space left" in str(problem_from(told["problems"][0]))
-    assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == [first["decision"]]
-    assert "changed" in talk.ask(second)
+        ending = talk.ask(second)
+    assert not talk.found(DecisionChanged)
+    assert "No space left" in problems(ending)
+    assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == [first.decision]
+    talk.ask(second)
+    assert talk.found(DecisionChanged)
 
 
 def test_with_a_full_disk_a_result_is_not_half_written(
@@ -111,8 +120,8 @@ def test_with_a_full_disk_a_result_is_not_half_written(
 
     with monkeypatch.context() as patched:
         patched.setattr(os, "fsync", full)
-        told = talk.ask({"do": "export", "format": "export", "path": str(target)})
-    assert "No space left" in str(problem_from(told["problems"][0]))
+        ending = talk.ask(WriteResult("export", str(target)))
+    assert "No space left" in problems(ending)
     assert target.read_text("utf-8") == "as it was"
     assert sorted(each.name for each in tmp_path.iterdir()) == ["journal", "out.export"]
 
@@ -121,10 +130,9 @@ def test_with_a_full_disk_a_result_is_not_half_written(
 def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: Path) -> None:
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o500)
-    assert "cannot be written" in str(problem_from(Talk().ask(begin(str(folder / "journal")))["problems"][0]))
+    assert "cannot be written" in problems(Talk(MergeServer).ask(begin(str(folder / "journal"))))
     assert list(folder.iterdir()) == []
 
 
 def test_where_no_file_can_be_made_nothing_begins(tmp_path: Path) -> None:
-    told = Talk().ask(begin(str(tmp_path / "missing" / "journal")))
-    assert "cannot be written" in str(problem_from(told["problems"][0]))
+    assert "cannot be written" in problems(Talk(MergeServer).ask(begin(str(tmp_path / "missing" / "journal"))))

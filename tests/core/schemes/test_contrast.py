@@ -1,14 +1,15 @@
 """Two golds held against each other sentence by sentence."""
 
-import json
-
 import pytest
 
+from core.engine.contrast_rows import contrast_from, contrast_row
+from core.engine.messages import NewContrasts
+from core.engine.wire import LENGTH, Answered, answered_from, framed
 from core.formats import read_version
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.schemes.constructions import Construction
-from core.schemes.contrast import Contrast, contrast_from
+from core.schemes.contrast import Contrast
 from core.schemes.disagreements import Kind
 from core.schemes.labellings import correspondence
 from core.schemes.overlap import SchemePair, compare_schemes
@@ -74,7 +75,9 @@ def test_the_parts_come_to_the_whole_after_a_journey() -> None:
         part = Contrast("ud", "sud")
         for i, comparison in enumerate(found[start : start + 7], start):
             part.add(i, comparison)
-        gathered.extend(contrast_from(json.loads(json.dumps(part.fields()))))
+        sent = answered_from(framed(Answered(1, NewContrasts([contrast_row(part)])))[LENGTH:]).answer
+        assert isinstance(sent, NewContrasts)
+        gathered.extend(contrast_from(sent.rows[0]))
     assert gathered == whole(found)
     difference = next(iter(gathered.differences))
     assert (type(difference[0]), type(difference[1])) == (Construction, Kind)

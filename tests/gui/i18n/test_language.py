@@ -1,11 +1,9 @@
 """The window speaks German where the system does, or where a person wants it to."""
 
-import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -15,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
-from core.engine.wire import problem_from, refusal_from
+from core.engine.messages import Problems, Refused
+from core.engine.wire import LENGTH, Answered, answered_from, framed
 from core.explain.edit_reasons import Why
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
@@ -70,13 +69,15 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     problem = Problem("a.conllu", 3, columns, expected, "s1")
     refusal = UsageError("{format} has no place for functions; {formats} have", format="x", formats=("ptb", "tiger"))
     speak(Language.GERMAN)
-    sent = json.dumps([asdict(problem), asdict(refusal.phrase)])
-    fields, phrase = json.loads(sent)
-    assert told([problem_from(fields)]) == (
+    sent = [framed(Answered(1, each))[LENGTH:] for each in (Problems((problem,)), Refused(refusal.phrase))]
+    problems, refused = (answered_from(each).answer for each in sent)
+    assert isinstance(problems, Problems)
+    assert isinstance(refused, Refused)
+    assert told(problems.problems) == (
         "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
     )
-    assert error_in_words(refusal_from(phrase)) == "x hat keinen Platz für Funktionen; ihn haben ptb und tiger"
-    assert str(problem_from(fields)) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
+    assert error_in_words(refused.error) == "x hat keinen Platz für Funktionen; ihn haben ptb und tiger"
+    assert str(problems.error) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
 
 
 def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:

@@ -2,33 +2,54 @@
 
 import os
 import signal
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from core.engine.messages import (
+    Answer,
+    Cancelled,
+    CountSentences,
+    Done,
+    Ending,
+    NewAgreements,
+    NewCounts,
+    NewFindings,
+    NewSentences,
+    Opened,
+    OpenVersions,
+    Previewed,
+    Reading,
+    Request,
+    SaveVersion,
+)
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
 from gui.widgets.sample import sample_specs
+
+OPEN = OpenVersions(sample_specs(), Settings())
+COUNT = CountSentences(sample_specs(), Settings(), ())
 
 
 class Heard:
     """The answers of an engine, and what it said when it died."""
 
     def __init__(self, engine: Engine) -> None:
-        self.answers: list[Mapping[str, Any]] = []
+        self.answers: list[Answer] = []
+        self.queued: list[tuple[Request, Answer]] = []
         self.last_words: list[str] = []
         engine.answered.connect(self.answers.append)
+        engine.answered_queued.connect(lambda *answered: self.queued.append(answered))
         engine.died.connect(self.last_words.append)
 
     def is_done(self) -> bool:
-        return any("done" in answer for answer in self.answers)
+        return Done() in self.answers
 
-    def requests(self) -> set[int]:
-        return {answer["request"] for answer in self.answers}
+    def endings(self) -> list[tuple[Request, Answer]]:
+        """How what waited in the queue has ended."""
+        return [(request, answer) for request, answer in self.queued if isinstance(answer, Ending)]
 
 
 def process_of(engine: Engine) -> Any:
@@ -37,32 +58,31 @@ def process_of(engine: Engine) -> Any:
 
 def test_all_answers_come_through(engine: Engine, qtbot: QtBot) -> None:
     heard = Heard(engine)
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     qtbot.waitUntil(heard.is_done)
-    keys = [next(key for key in answer if key != "request") for answer in heard.answers]
-    told = ["preview", "reading", "opened", "findings", "sentences", "agreements", "counts", "done"]
-    assert list(dict.fromkeys(keys)) == told
+    told = [Previewed, Reading, Opened, NewFindings, NewSentences, NewAgreements, NewCounts, Done]
+    assert list(dict.fromkeys(map(type, heard.answers))) == told
 
 
 def test_answers_to_an_older_request_do_not(engine: Engine, qtbot: QtBot) -> None:
     heard = Heard(engine)
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     qtbot.waitUntil(lambda: bool(heard.answers))
     heard.answers.clear()
-    engine.score(sample_specs(), Settings(), ())
+    engine.send(COUNT)
     qtbot.waitUntil(heard.is_done)
-    assert heard.requests() == {2}
+    assert set(map(type, heard.answers)) == {NewAgreements, NewCounts, Done}
 
 
 def test_nothing_comes_after_cancelling_and_the_engine_goes_on(engine: Engine, qtbot: QtBot) -> None:
     heard = Heard(engine)
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     process = process_of(engine)
     engine.cancel()
     qtbot.waitUntil(heard.is_done)
-    assert heard.answers == [{"request": 2, "done": True}]
-    engine.score(sample_specs(), Settings(), ())
-    qtbot.waitUntil(lambda: 3 in heard.requests() and "done" in heard.answers[-1])
+    assert heard.answers == [Done()]
+    engine.send(COUNT)
+    qtbot.waitUntil(lambda: len(heard.answers) > 1 and heard.answers[-1] == Done())
     assert process_of(engine) is process
 
 
@@ -72,44 +92,115 @@ def test_an_engine_that_is_killed_says_so_and_starts_anew(engine: Engine, qtbot:
     assert process_of(engine).waitForStarted()
     process_of(engine).kill()
     qtbot.waitUntil(lambda: bool(heard.last_words))
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     qtbot.waitUntil(heard.is_done)
 
 
-def test_the_last_words_of_an_engine_are_told(
-    engine: Engine, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The module that is started in place of the engine, to be written."""
     module = tmp_path / "core" / "engine" / "engine_main.py"
     module.parent.mkdir(parents=True)
-    module.write_text("raise ValueError('out of luck')", encoding="utf-8")
     monkeypatch.setattr("gui.session.worker_process.ROOT", tmp_path)
+    return module
+
+
+def test_the_last_words_of_an_engine_are_told(engine: Engine, qtbot: QtBot, pretended: Path) -> None:
+    pretended.write_text("raise ValueError('out of luck')", encoding="utf-8")
     heard = Heard(engine)
     engine.start()
     qtbot.waitUntil(lambda: bool(heard.last_words))
     assert "ValueError: out of luck" in heard.last_words[0]
 
 
+def test_an_engine_that_talks_nonsense_is_ended_and_told(engine: Engine, qtbot: QtBot, pretended: Path) -> None:
+    """As where something prints to standard output: it is neither believed nor waited for."""
+    pretended.write_text("import sys; print('\\0\\0\\0\\4what', flush=True); sys.stdin.read()", encoding="utf-8")
+    heard = Heard(engine)
+    engine.start()
+    qtbot.waitUntil(lambda: bool(heard.last_words))
+    assert "b'what'" in heard.last_words[0]
+    assert process_of(engine) is None
+
+
 def test_an_engine_that_cannot_start_says_so(engine: Engine, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.executable", "/nowhere/python")
     heard = Heard(engine)
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     qtbot.waitUntil(lambda: bool(heard.last_words))
     assert heard.last_words[0]
 
 
-@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes can't be stopped here")
-def test_an_engine_that_hangs_is_replaced(qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gui.session.worker_process.PATIENCE", 50)
-    engine = Engine(qapp)
-    heard = Heard(engine)
+stopping = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes can't be stopped here")
+
+
+def hang(engine: Engine) -> Any:
+    """Has the process of the engine hang, as in a file system that does not answer; returns it."""
     engine.start()
     process = process_of(engine)
+    assert process.waitForStarted()
     os.kill(process.processId(), signal.SIGSTOP)
-    engine.open(sample_specs(), Settings())
+    engine._patience.setInterval(50)
+    return process
+
+
+@stopping
+def test_an_engine_that_hangs_is_replaced(engine: Engine, qtbot: QtBot) -> None:
+    heard, process = Heard(engine), hang(engine)
+    engine.send(OPEN)
     engine.cancel()
     qtbot.waitUntil(lambda: process_of(engine) is not process)
-    engine.open(sample_specs(), Settings())
+    engine.send(OPEN)
     qtbot.waitUntil(heard.is_done)
     assert heard.last_words == []
+
+
+def saving(path: Path) -> SaveVersion:
+    return SaveVersion(sample_specs(), (), "ud", str(path))
+
+
+def test_files_are_written_one_after_the_other_whatever_else_is_asked_for(
+    engine: Engine, qtbot: QtBot, tmp_path: Path
+) -> None:
+    heard, saves = Heard(engine), [saving(tmp_path / f"{i}.conllu") for i in range(3)]
+    for save in saves:
+        engine.send(save)
+        engine.send(OPEN)
+    engine.cancel()
+    qtbot.waitUntil(lambda: len(heard.endings()) == 3)
+    assert heard.endings() == [(save, Done()) for save in saves]
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+@stopping
+def test_a_file_is_written_by_the_engine_that_replaces_one_that_hangs(
+    engine: Engine, qtbot: QtBot, tmp_path: Path
+) -> None:
+    heard, path = Heard(engine), tmp_path / "saved.conllu"
+    hang(engine)
+    engine.send(OPEN)
+    engine.send(saving(path))
+    engine.cancel()
+    qtbot.waitUntil(lambda: bool(heard.endings()))
+    assert heard.endings() == [(saving(path), Done())]
+    assert path.read_bytes() == Path(sample_specs()[0].path).read_bytes()
+
+
+@stopping
+def test_a_file_whose_writing_hangs_can_be_given_up(engine: Engine, qtbot: QtBot, tmp_path: Path) -> None:
+    heard, path = Heard(engine), tmp_path / "saved.conllu"
+    hang(engine)
+    engine.send(saving(path))
+    engine.cancel_all()
+    qtbot.waitUntil(lambda: bool(heard.endings()))
+    assert heard.endings() == [(saving(path), Cancelled())]
+    assert not path.exists()
+
+
+def test_an_engine_is_not_stopped_before_its_files_are_written(engine: Engine, tmp_path: Path) -> None:
+    """As when the window is closed right after *Save version as…*."""
+    path = tmp_path / "saved.conllu"
+    engine.send(OPEN)
+    engine.send(saving(path))
     engine.stop()
-    engine.deleteLater()
+    assert path.read_bytes() == Path(sample_specs()[0].path).read_bytes()

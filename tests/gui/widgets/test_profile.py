@@ -1,14 +1,13 @@
 """What is remembered, and that nonsense in the file counts as nothing."""
 
 import json
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from core.engine.wire import spec_fields
 from core.scoring.version_options import derived_spec, guessed
 from gui.widgets.profile import RECENT, Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
@@ -78,8 +77,8 @@ def test_workspaces_are_remembered_among_files(profile: Profile, tmp_path: Path)
     assert reread(tmp_path).recent == ["/x/w.concord", "/x/v.concord", sample_specs()]
 
 
-UD = dict(spec_fields(sample_specs()[0]))
-PARSE = dict(spec_fields(sample_specs()[2]))
+UD = asdict(sample_specs()[0])
+PARSE = asdict(sample_specs()[2])
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,400 @@
+"""What the window asks of the processes that serve it, and what they answer: one class a message.
+
+A request names what it is about in full, so that it never matters what was asked before. `core.engine.wire` lists all
+messages, and makes bytes of them.
+"""
+
+from collections.abc import Sequence
+from typing import dataclass_transform
+
+from msgspec import Struct
+
+from core.base.errors import InputError, Problem, UsageError
+from core.base.messages import Phrase
+from core.editing.amended_versions import Amendment
+from core.engine.rows import (
+    AlignedRow,
+    ContrastRow,
+    DecisionDocument,
+    ExcludedRow,
+    FindingRow,
+    Header,
+    ListedItem,
+    Step,
+    TallyRow,
+)
+from core.merging.queue import QueuedKind
+from core.merging.recipe import Recipe
+from core.model.version import VersionSpec
+from core.schemes.agreement import Agreement
+from core.scoring.alignment import Alignment
+from core.scoring.settings import Settings
+from core.scoring.statistics.inference import Inference
+
+
+@dataclass_transform(frozen_default=True)
+class Request(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What the window asks for. Requests are done one after the other, but for those that are `Replaceable`."""
+
+
+@dataclass_transform(frozen_default=True)
+class Answer(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """What a process has to say of a request; the last answer to each is an `Ending`."""
+
+
+class Replaceable(Request):
+    """Given up as soon as a newer one of these comes in."""
+
+
+class Writing(Request):
+    """Writes a file: that is done, and told, whatever is asked for next."""
+
+
+class Cancel(Replaceable):
+    """Give up what can be replaced."""
+
+
+class CancelAll(Replaceable):
+    """Give up everything that was asked for before, files that are being written too."""
+
+
+# What the engine is asked for
+
+
+class OpenVersions(Replaceable):
+    """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses."""
+
+    versions: tuple[VersionSpec, ...]
+    settings: Settings
+
+
+class AboutOpened(Replaceable):
+    """It is about ``versions`` that were opened, some sentences of which were ``amended`` since."""
+
+    versions: tuple[VersionSpec, ...]
+    settings: Settings
+    amended: tuple[Amendment, ...]
+
+
+class CountSentences(AboutOpened):
+    """Send the counts of all sentences."""
+
+
+class InferScores(AboutOpened):
+    """Say what those counts are worth, by intervals and tests."""
+
+
+class ContrastGolds(AboutOpened):
+    """Say what each two golds differ in, and where."""
+
+
+class SaveVersion(Writing):
+    """Write the one of ``versions`` that is called ``name`` to the file ``path``."""
+
+    versions: tuple[VersionSpec, ...]
+    amended: tuple[Amendment, ...]
+    name: str
+    path: str
+
+
+# What merging is asked for, and reports
+
+
+class BeginMerge(Request):
+    """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added."""
+
+    versions: tuple[VersionSpec, ...]
+    settings: Settings
+    amended: tuple[Amendment, ...]
+    recipe: Recipe
+    journal: str
+
+
+class MakeDecision(Request):
+    """Make a decision."""
+
+    decision: DecisionDocument
+
+
+class UndoDecision(Request):
+    """Take the last decision back, if there is one."""
+
+
+class RedoDecision(Request):
+    """Make the decision again that was taken back last, if there is one."""
+
+
+class PreviewDecisions(Request):
+    """Say what decisions would come to, of which no two are about the same labels."""
+
+    decisions: tuple[DecisionDocument, ...]
+
+
+class LoadDecisions(Request):
+    """Make the decisions in the file ``path`` that apply."""
+
+    path: str
+
+
+class DecideByTable(Request):
+    """Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown."""
+
+    path: str
+    seen_in: str | None
+
+
+class CheckResult(Request):
+    """Say what writing the result in ``format`` would come to."""
+
+    format: str
+
+
+class SaveDecisions(Writing):
+    """Write the decisions in force to the file ``path``."""
+
+    path: str
+
+
+class WriteResult(Writing):
+    """Write the result in ``format`` to the file ``path``."""
+
+    format: str
+    path: str
+
+
+class ListUnplaced(Writing):
+    """Write a table of the labels that found no place to the file ``path``."""
+
+    path: str
+
+
+class PreviewPages(Replaceable):
+    """Paint the pages of the PDF that ``argv`` would write, ``width`` pixels wide: some, behind ``after`` others."""
+
+    argv: tuple[str, ...]
+    width: int
+    after: int
+
+
+class WriteReport(Writing):
+    """Do what the command says."""
+
+    argv: tuple[str, ...]
+
+
+class Ending(Answer):
+    """The last answer to a request."""
+
+
+class Done(Ending):
+    """All went well."""
+
+
+class Cancelled(Ending):
+    """The request was given up."""
+
+
+class Problems(Ending):
+    """The input has problems."""
+
+    problems: tuple[Problem, ...]
+
+    @property
+    def error(self) -> InputError:
+        return InputError(self.problems)
+
+
+class Refused(Ending):
+    """The request makes no sense, for this reason."""
+
+    reason: Phrase
+
+    @property
+    def error(self) -> UsageError:
+        return UsageError(self.reason.template, **self.reason.values)
+
+
+# What the engine answers
+
+
+class Steps(Answer):
+    """How far work is: what is done, and what there is in all."""
+
+    done: int
+    total: int
+
+
+class Previewed(Answer):
+    """The first sentence, while nothing has been read yet."""
+
+    headers: Sequence[Header]
+    sentence: AlignedRow
+
+
+class Reading(Steps):
+    """How far reading is: bytes."""
+
+
+class Opened(Answer):
+    """All is read and aligned: the header of each version that is not derived, and how many sentences will come."""
+
+    headers: Sequence[Header]
+    alignment: Alignment
+    sentences: int
+    excluded: int
+
+
+class NewFindings(Answer):
+    """What is to be looked at in the next few sentences, which come after it; none if there is nothing."""
+
+    rows: Sequence[FindingRow]
+
+
+class NewSentences(Answer):
+    """The next few sentences compared, in the order of the first version."""
+
+    rows: Sequence[AlignedRow]
+
+
+class NewExcluded(Answer):
+    """The next few sentences excluded, after all others."""
+
+    rows: Sequence[ExcludedRow]
+
+
+class NewAgreements(Answer):
+    """How far golds agree in the next few sentences; none where there is one gold."""
+
+    rows: Sequence[Agreement]
+
+
+class NewCounts(Answer):
+    """What the same sentences count: the new numbers of each of `core.scoring.run.columns_of` `COUNTED`."""
+
+    numbers: Sequence[Sequence[int]]
+
+
+class Inferring(Steps):
+    """How far inference is: steps."""
+
+
+class Inferred(Answer):
+    """What the counts of all sentences come to."""
+
+    inference: Inference
+
+
+class NewLabels(Answer):
+    """The next few of all labels, as they are written."""
+
+    labels: Sequence[str]
+
+
+class NewContrasts(Answer):
+    """What each two golds differ in over the next few sentences."""
+
+    rows: Sequence[ContrastRow]
+
+
+class Written(Answer):
+    """The file was written."""
+
+    path: str
+
+
+class Searching(Steps):
+    """How far it is looked for what there is to decide: sentences."""
+
+
+class MergedSentences(Answer):
+    """The next few sentences that are merged: what each is called, and its ordinal in the file of the base."""
+
+    rows: Sequence[tuple[str, int]]
+
+
+class NewDecisions(Answer):
+    """The next few decisions in force, in their order."""
+
+    decisions: Sequence[DecisionDocument]
+
+
+class NewUndone(Answer):
+    """The next few that can be made again."""
+
+    decisions: Sequence[DecisionDocument]
+
+
+class Inapplicable(Answer):
+    """Decisions that do not apply, each with the reason."""
+
+    rows: Sequence[tuple[DecisionDocument, Phrase]]
+
+
+class DecisionChanged(Answer):
+    """A decision is on the disk; ``shown`` is the place of the sentence to go to, or None."""
+
+    step: Step
+    decision: DecisionDocument
+    shown: int | None
+
+
+class NewTallies(Answer):
+    """How far some sentences are."""
+
+    rows: Sequence[TallyRow]
+
+
+class NewKinds(Answer):
+    """Some kinds of items, how many there are, and how many of them are open."""
+
+    kinds: Sequence[QueuedKind]
+
+
+class DecisionsPreviewed(Answer):
+    """The sums of some `core.merging.queue.Preview`; ``listed`` are the first items."""
+
+    items: int
+    overruled: int
+    decided: int
+    sentences: int
+    listed: Sequence[ListedItem]
+
+
+class ResultChecked(Answer):
+    """What writing in ``format`` would come to: items ``open``, labels ``unplaced``, sentences ``excluded``.
+
+    ``listed`` are the first labels, each with its sentence and version; ``faults`` why it can't be written.
+    """
+
+    format: str
+    open: int
+    unplaced: int
+    excluded: int
+    listed: Sequence[tuple[str, str, str]]
+    faults: Sequence[Phrase]
+
+
+class Stage(Answer):
+    """What is being done, how much of it is done, and of how much."""
+
+    name: str
+    done: int
+    total: int
+
+
+class PaintedPage(Answer):
+    """The next page, as a PNG."""
+
+    picture: bytes
+
+
+class MissingScripts(Answer):
+    """The scripts that no font has."""
+
+    names: Sequence[str]
+
+
+class AllPages(Answer):
+    """There are no more pages than these."""
+
+    pages: int

@@ -1,0 +1,115 @@
+"""What messages have many of: sentences, findings, kinds, each as it travels between the window and a process."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple
+
+from msgspec import Struct
+
+from core.base.messages import Text
+from core.model.sentence import ConstituencyTree, DependencyTree
+from core.model.version import Inventory
+from core.schemes.constructions import Construction
+from core.schemes.disagreements import Kind as DisagreementKind
+from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.registry import HEADLINE
+
+COUNTED: Final = HEADLINE
+"""The measures whose counts the engine sends for every sentence."""
+
+Step = Literal["decide", "undo", "redo"]
+"""How a decision came to hold, or not to."""
+
+DecisionDocument = Mapping[str, Any]
+"""A decision as its files have it: `core.merging.decision_files` makes it, and checks it."""
+
+
+class PackedSentence(Struct, frozen=True, array_like=True):
+    """A `Sentence` as it travels; one of the two trees is None."""
+
+    ordinal: int
+    line: int
+    sent_id: str | None
+    forms: tuple[str, ...]
+    tags: tuple[str, ...]
+    fine_tags: tuple[str, ...]
+    dependencies: DependencyTree | None
+    constituents: ConstituencyTree | None
+    source: str
+    defect: Text
+
+
+class Header(Struct, frozen=True, array_like=True):
+    """What the window has of a version whose sentences stay in the engine: how many, and the ``first`` of them.
+
+    ``has_arcs`` says whether its labels are relations.
+    """
+
+    format: str
+    sentences: int
+    has_arcs: bool
+    inventory: Inventory
+    first: PackedSentence
+
+
+class AlignedRow(NamedTuple):
+    """A sentence that all versions share; ``text`` and ``tokens`` are the first version's.
+
+    ``ordinals`` and ``defects`` are those in each version, ``packed`` is what `core.engine.packing.unpacked` makes the
+    sentence in each of again: versions have most of it in common, so that it takes an eighth of the room.
+    """
+
+    name: str
+    text: str
+    tokens: int
+    ordinals: Sequence[int]
+    defects: Sequence[Text]
+    packed: bytes
+
+
+class ExcludedRow(NamedTuple):
+    """A sentence that is compared in none; ``text`` and ``tokens`` are those of the first version that has it."""
+
+    name: str
+    text: str
+    tokens: int
+    version: str
+    reason: Text
+
+
+class FindingRow(NamedTuple):
+    """A `core.validation.findings.Finding` without its text; sentence and version are indices."""
+
+    sentence: int
+    version: int
+    concern: str
+    words: Sequence[int]
+    told: str
+    label: str
+
+
+class ContrastRow(NamedTuple):
+    """A `core.schemes.contrast.Contrast` of some sentences: what occurs, how often, and in which of them."""
+
+    a: str
+    b: str
+    sentences: int
+    overlap: DistanceCounts
+    labels: Sequence[tuple[str, str, int, Sequence[int]]]
+    differences: Sequence[tuple[Construction, DisagreementKind, int, Sequence[int]]]
+
+
+class TallyRow(NamedTuple):
+    """The items and groups of a sentence, by its place, that are open, and all."""
+
+    sentence: int
+    open: int
+    all: int
+
+
+class ListedItem(NamedTuple):
+    """An item: its sentence, the positions of its words, its label, and the words."""
+
+    sentence: str
+    positions: Sequence[int]
+    label: str
+    words: str

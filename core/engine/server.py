@@ -1,0 +1,139 @@
+"""What all processes that serve the window have in common: how they listen, answer, report, give up and end."""
+
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from threading import Thread
+from time import monotonic
+from typing import Any, BinaryIO, ClassVar, Final
+
+from core.base.debug_log import join_debug_log
+from core.base.errors import CancelledError, InputError, UsageError
+from core.engine.inbox import Inbox
+from core.engine.messages import Answer, Cancel, CancelAll, Cancelled, Done, Problems, Refused, Request
+from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, asked_from, framed, length_of
+
+REPORT_EVERY: Final = 0.05
+"""Seconds between two reports of progress."""
+
+Listener = Callable[[Answered], None]
+Method = Callable[[Any, Any], None]
+"""A method of a server that answers the requests of one class, without their ending."""
+
+
+class UnknownRequestError(Exception):
+    """A request that a server has no method for."""
+
+
+class Server:
+    """Answers one request after the other; ``METHODS`` says by which method each class of them."""
+
+    METHODS: ClassVar[Mapping[type[Request], Method]]
+
+    def __init__(self, listener: Listener, inbox: Inbox) -> None:
+        self._listener = listener
+        self._inbox = inbox
+        self._asked = Asked(0, Cancel())
+        self._reported = 0.0
+
+    def handle(self, asked: Asked) -> None:
+        """Answers one request; the last answer says how it ended. Raises `UnknownRequestError`."""
+        before, self._asked = self._asked, asked
+        try:
+            self._do(asked.request)
+        except CancelledError:
+            self.say(Cancelled())
+        except InputError as error:
+            self.say(Problems(error.problems))
+        except UsageError as error:
+            self.say(Refused(error.phrase))
+        else:
+            self.say(Done())
+        finally:
+            self._asked = before
+
+    def _do(self, request: Request) -> None:
+        if isinstance(request, Cancel | CancelAll):
+            return  # What was to be given up has been.
+        method = self.METHODS.get(type(request))
+        if method is None:
+            raise UnknownRequestError(f"{type(self).__name__} has no method for {type(request).__name__}")
+        self.check()
+        method(self, request)
+
+    def say(self, answer: Answer) -> None:
+        """Answers the request that is being done."""
+        self._listener(Answered(self._asked.number, answer))
+
+    def check(self) -> None:
+        """Raises `CancelledError` where the request that is being done does not count any more."""
+        if self._inbox.gives_up(self._asked):
+            raise CancelledError
+
+    def report(self, make: Callable[[int, int], Answer], done: int, total: int) -> None:
+        """Says how far work is, now and then."""
+        self.check()
+        if monotonic() - self._reported > REPORT_EVERY:
+            self._reported = monotonic()
+            self.say(make(done, total))
+
+    def close(self) -> None:
+        """Lets go of what is open, after the last request."""
+
+
+def serve(make: Callable[[Listener, Inbox], Server], requests: Iterable[bytes], answers: BinaryIO) -> None:
+    """Has a server answer requests, of which these are the bytes, until they end."""
+
+    def answer(answered: Answered) -> None:
+        answers.write(framed(answered))
+        answers.flush()
+
+    inbox = Inbox()
+    server = make(answer, inbox)
+    Thread(target=_listen, args=(requests, inbox), daemon=True).start()
+    try:
+        while (asked := inbox.take()) is not None:
+            server.handle(asked)
+    finally:
+        server.close()
+
+
+def serve_window(make: Callable[[Listener, Inbox], Server]) -> None:
+    """Has a server answer the requests on this process's standard input until they end, or the window does."""
+    join_debug_log()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
+    try:
+        serve(make, _frames_of(sys.stdin.fileno()), sys.stdout.buffer)
+    except BrokenPipeError:
+        # The window is gone; there is nobody to tell, not even when Python flushes its output at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _listen(requests: Iterable[bytes], inbox: Inbox) -> None:
+    try:
+        for content in requests:
+            inbox.put(asked_from(content))
+    except (BrokenMessageError, OSError) as error:
+        inbox.close(error)
+    else:
+        inbox.close()
+
+
+def _frames_of(descriptor: int) -> Iterator[bytes]:
+    """The messages of a pipe.
+
+    Not by a buffered file: its lock, held by a listening thread, would abort Python's exit.
+    """
+    while prefix := _read(descriptor, LENGTH):
+        yield _read(descriptor, length_of(prefix))
+
+
+def _read(descriptor: int, length: int) -> bytes:
+    """So many bytes; none where there are no more. Raises `BrokenMessageError` where some are missing."""
+    found = bytearray()
+    while len(found) < length and (chunk := os.read(descriptor, min(length - len(found), 1 << 16))):
+        found += chunk
+    if found and len(found) < length:
+        raise BrokenMessageError(f"{len(found)} bytes; expected {length}")
+    return bytes(found)

@@ -1,0 +1,53 @@
+"""Talking with a server in this process, by the bytes that cross to the window."""
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from core.engine.inbox import Inbox
+from core.engine.messages import Answer, Ending, Request
+from core.engine.server import Listener, Server
+from core.engine.wire import LENGTH, Answered, Asked, answered_from, asked_from, framed
+
+Kind = TypeVar("Kind", bound=Answer)
+
+
+class Impatient(Inbox):
+    """Holds newer requests as often as a test says."""
+
+    def __init__(self, has_newer: Callable[[], bool]) -> None:
+        super().__init__()
+        self.asks = has_newer
+
+    def has_newer(self) -> bool:
+        return self.asks()
+
+
+class Talk:
+    """A server, and all that it has answered to the last request."""
+
+    def __init__(self, make: Callable[[Listener, Inbox], Server], inbox: Inbox | None = None) -> None:
+        self.answered: list[Answered] = []
+        self.inbox = Inbox() if inbox is None else inbox
+        self.server = make(self._hear, self.inbox)
+        self._number = 0
+
+    def _hear(self, answered: Answered) -> None:
+        self.answered.append(answered_from(framed(answered)[LENGTH:]))
+
+    def ask(self, request: Request) -> Ending:
+        """Has a request answered; returns how it ended."""
+        self._number += 1
+        self.answered.clear()
+        self.server.handle(asked_from(framed(Asked(self._number, request))[LENGTH:]))
+        last = self.answers[-1]
+        assert isinstance(last, Ending)
+        assert {answered.number for answered in self.answered} == {self._number}
+        return last
+
+    @property
+    def answers(self) -> list[Answer]:
+        return [answered.answer for answered in self.answered]
+
+    def found(self, kind: type[Kind]) -> list[Kind]:
+        """The answers of a class."""
+        return [answer for answer in self.answers if isinstance(answer, kind)]

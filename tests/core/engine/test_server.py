@@ -1,0 +1,173 @@
+"""What every process that serves the window does: which request is next, what is given up, and how it ends."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from core.engine.engine_server import EngineServer
+from core.engine.inbox import Inbox
+from core.engine.merge_server import MergeServer
+from core.engine.messages import (
+    Cancel,
+    CancelAll,
+    Cancelled,
+    CheckResult,
+    CountSentences,
+    Done,
+    Ending,
+    OpenVersions,
+    Request,
+    SaveDecisions,
+    SaveVersion,
+    WriteResult,
+)
+from core.engine.server import serve
+from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
+from core.scoring.settings import Settings
+from tests.core.engine.test_engine_server import SPECS, UD, counting
+from tests.paths import ROOT
+from tests.patience import PATIENCE
+
+
+def opening() -> OpenVersions:
+    return OpenVersions(tuple(SPECS), Settings())
+
+
+def answers_in(content: bytes) -> list[Answered]:
+    found: list[Answered] = []
+    while content:
+        length = length_of(content[:LENGTH])
+        found.append(answered_from(content[LENGTH : LENGTH + length]))
+        content = content[LENGTH + length :]
+    return found
+
+
+def test_of_what_can_be_replaced_the_newest_is_next_and_of_all_else_the_first() -> None:
+    inbox = Inbox()
+    asked = (opening(), SaveDecisions("a"), Cancel(), SaveDecisions("b"), counting(SPECS))
+    for number, request in enumerate(asked):
+        inbox.put(Asked(number, request))
+    inbox.close()
+    taken = []
+    while (each := inbox.take()) is not None:
+        taken.append(each.number)
+    assert taken == [1, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("request_", "newer", "counts"),
+    [
+        (opening(), counting(SPECS), False),
+        (opening(), Cancel(), False),
+        (opening(), SaveDecisions("a"), True),
+        (WriteResult("conllu", "a"), counting(SPECS), True),
+        (WriteResult("conllu", "a"), Cancel(), True),
+        (WriteResult("conllu", "a"), CancelAll(), False),
+        (CheckResult("conllu"), CancelAll(), False),
+    ],
+    ids=lambda each: type(each).__name__ if isinstance(each, Request) else str(each),
+)
+def test_what_newer_requests_take_the_place_of(request_: Request, newer: Request, counts: bool) -> None:
+    inbox = Inbox()
+    inbox.put(Asked(1, request_))
+    taken = inbox.take()
+    assert taken is not None
+    inbox.put(Asked(2, newer))
+    assert inbox.gives_up(taken) is not counts
+
+
+def test_what_is_asked_for_after_all_was_given_up_counts() -> None:
+    inbox = Inbox()
+    inbox.put(Asked(1, CancelAll()))
+    later = Asked(2, SaveDecisions("a"))
+    inbox.put(later)
+    assert not inbox.gives_up(later)
+
+
+def test_requests_are_served_until_they_end() -> None:
+    answers = BytesIO()
+    serve(EngineServer, [framed(Asked(3, opening()))[LENGTH:]], answers)
+    assert answers_in(answers.getvalue())[-1] == Answered(3, Done())
+
+
+def test_what_waits_before_a_broken_message_is_done_before_that_is_told(tmp_path: Path) -> None:
+    answers, path = BytesIO(), tmp_path / "ud.conllu"
+    save = framed(Asked(1, SaveVersion(tuple(SPECS), (), "ud", str(path))))[LENGTH:]
+    with pytest.raises(BrokenMessageError):
+        serve(EngineServer, [save, b"nonsense"], answers)
+    assert answers_in(answers.getvalue())[-1] == Answered(1, Done())
+    assert path.read_bytes() == UD.read_bytes()
+
+
+def test_no_two_servers_answer_the_same_requests() -> None:
+    assert not EngineServer.METHODS.keys() & MergeServer.METHODS.keys()
+
+
+@pytest.fixture
+def engine() -> Iterator["subprocess.Popen[bytes]"]:
+    """The engine in its own process, as the window starts it."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "core.engine.engine_main"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        yield process
+        process.kill()
+
+
+def sent(*requests: Request) -> bytes:
+    return b"".join(framed(Asked(number, request)) for number, request in enumerate(requests, start=1))
+
+
+def test_the_newest_request_is_answered_and_every_file_is_written(
+    engine: "subprocess.Popen[bytes]", tmp_path: Path
+) -> None:
+    saves = [SaveVersion(tuple(SPECS), (), "ud", str(tmp_path / f"{i}.conllu")) for i in range(2)]
+    requests = [opening(), saves[0], opening(), opening(), saves[1], CountSentences(tuple(SPECS), Settings(), ())]
+    answers, errors = engine.communicate(sent(*requests), timeout=PATIENCE)
+    assert errors == b""
+    ended = {number: type(answer) for number, answer in answers_in(answers) if isinstance(answer, Ending)}
+    assert {number: ended.get(number, Cancelled) for number in range(1, 7)} == {
+        1: Cancelled,
+        2: Done,
+        3: Cancelled,
+        4: Cancelled,
+        5: Done,
+        6: Done,
+    }
+    assert sorted(each.name for each in tmp_path.iterdir()) == ["0.conllu", "1.conllu"]
+
+
+def test_the_process_ends_with_its_requests(engine: "subprocess.Popen[bytes]") -> None:
+    answers, errors = engine.communicate(sent(Cancel()), timeout=PATIENCE)
+    assert answers_in(answers) == [Answered(1, Done())]
+    assert (engine.returncode, errors) == (0, b"")
+
+
+@pytest.mark.parametrize("broken", [b"\x00\x00\x00\x05nonse", b"\xff\xff\xff\xff", b"\x00\x00\x00\x09abc"])
+def test_the_process_ends_with_what_was_wrong_with_a_broken_message(
+    engine: "subprocess.Popen[bytes]", broken: bytes
+) -> None:
+    answers, errors = engine.communicate(broken, timeout=PATIENCE)
+    assert answers == b""
+    assert engine.returncode != 0
+    assert b"BrokenMessageError" in errors
+
+
+@pytest.mark.skipif(os.name != "posix", reason="how a broken pipe shows elsewhere is not known")
+def test_the_process_ends_when_nobody_listens(engine: "subprocess.Popen[bytes]") -> None:
+    assert engine.stdin is not None
+    assert engine.stdout is not None
+    assert engine.stderr is not None
+    engine.stdout.close()
+    engine.stdin.write(sent(opening()))
+    engine.stdin.flush()
+    assert engine.wait(PATIENCE) == 0
+    assert engine.stderr.read() == b""

@@ -1,0 +1,110 @@
+"""What crosses between the window and its processes: it arrives as it was sent, and what is broken is told as that."""
+
+import msgspec
+import pytest
+
+from core.base.errors import Problem
+from core.base.messages import said
+from core.editing.amended_versions import Amendment
+from core.engine.messages import (
+    Answer,
+    BeginMerge,
+    CountSentences,
+    Inferred,
+    NewFindings,
+    OpenVersions,
+    PaintedPage,
+    Problems,
+    Refused,
+    Request,
+)
+from core.engine.rows import FindingRow
+from core.engine.wire import (
+    ANSWERS,
+    LENGTH,
+    LONGEST,
+    REQUESTS,
+    Answered,
+    Asked,
+    BrokenMessageError,
+    answered_from,
+    asked_from,
+    framed,
+    length_of,
+)
+from core.merging.recipe import Recipe, Strategy
+from core.model.protocol import Protocol
+from core.model.version import Role, VersionSpec
+from core.scoring.alignment import Alignment
+from core.scoring.settings import NonProjectivity, Punctuation, Settings
+from core.scoring.statistics.inference import Inference, PairTest
+from core.scoring.version_options import derived_spec
+
+SPECS = (
+    VersionSpec("p", "/a.ptb", Role.PARSE, "a", "ptb", "base", "dash"),
+    derived_spec("d@a=tl-unify:b,c"),
+)
+CHOSEN = Settings(
+    Protocol.MULTIFUNCTION, "base", Alignment.ORDER, ("a", "a+b"), Punctuation.DROP, NonProjectivity.LIFT, max_length=40
+)
+
+
+@pytest.mark.parametrize(
+    "request_",
+    [
+        OpenVersions(SPECS, Settings()),
+        OpenVersions((VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN),
+        CountSentences(SPECS, CHOSEN, (Amendment("p", 3, "before", "after"),)),
+        BeginMerge(SPECS, CHOSEN, (), Recipe("a", ("b",), Strategy.ASK), "/j\udc80ournal"),
+    ],
+    ids=["versions", "path that is no Unicode", "amended", "merge"],
+)
+def test_requests_arrive_as_they_were_sent(request_: Request) -> None:
+    sent = framed(Asked(7, request_))
+    assert length_of(sent[:LENGTH]) == len(sent) - LENGTH
+    assert asked_from(sent[LENGTH:]) == Asked(7, request_)
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Problems((Problem("/a\udcff", 3, said("{n:,} columns", n=2), "10"),)),
+        Refused(said("{a}", a=said("{which}", which=["x", said("y")]))),
+        NewFindings([FindingRow(1, 2, "head", [3], "3 f", "")]),
+        Inferred(Inference(((0.25, 0.75), None), (PairTest(0, 1, 0.01, 0.02),), 10, 1)),
+        PaintedPage(b"\x89PNG\x00\xff"),
+    ],
+    ids=lambda answer: type(answer).__name__,
+)
+def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
+    assert answered_from(framed(Answered(7, answer))[LENGTH:]) == Answered(7, answer)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"", "truncated"),
+        (b"\xc1", "."),
+        (framed(Asked(1, OpenVersions(SPECS, CHOSEN)))[LENGTH:-5], "truncated"),
+        (msgspec.msgpack.encode([1, {"type": "Nonsense"}]), "Invalid value 'Nonsense'"),
+        (msgspec.msgpack.encode([1, {"type": "OpenVersions", "versions": []}]), "missing required field `settings`"),
+        (msgspec.msgpack.encode([1, {"type": "Cancel", "more": 1}]), "unknown field `more`"),
+        (msgspec.msgpack.encode([1, {"type": "LoadDecisions", "path": 5}]), r"Expected `str`, got `int` - at `\$\[1\]"),
+        (b"[1, {", "Expecting property name"),
+        (b'[1, {"type": "Nonsense"}]', "Invalid value 'Nonsense'"),
+    ],
+)
+def test_what_is_broken_is_told_with_what_is_wrong(content: bytes, told: str) -> None:
+    with pytest.raises(BrokenMessageError, match=told):
+        asked_from(content)
+
+
+def test_a_length_beyond_all_messages_is_refused_before_anything_is_read() -> None:
+    with pytest.raises(BrokenMessageError, match="expected at most"):
+        length_of((LONGEST + 1).to_bytes(LENGTH, "big"))
+
+
+def test_what_only_sorts_messages_is_none_itself() -> None:
+    """Else a process could be asked for what has no meaning of its own."""
+    for each in (*REQUESTS, *ANSWERS):
+        assert not each.__subclasses__()

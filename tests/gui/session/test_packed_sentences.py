@@ -1,0 +1,48 @@
+"""Sentences come out of their packing as they went in, whatever their letters, and are found by their ordinals."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from core.engine.packing import aligned_row
+from core.formats import read_version
+from core.formats.registry import reread
+from core.model.sentence import Sentence
+from core.model.version import VersionSpec
+from core.scoring.version_options import guessed
+from gui.session.packed_sentences import PackedSentences
+from gui.widgets.sample import bracketed_sample_specs, sample_specs
+from tests.gui.sessions import treebank
+
+
+def test_texts_of_every_script_come_out_as_they_went_in(tmp_path: Path) -> None:
+    texts = ("l'été à Paris", "אחת שתיים", "一 二 \U0001f600", "e\u0301 fin")
+    (version,) = map(read_version, guessed([treebank(tmp_path, "a", *texts)]))
+    packed = PackedSentences()
+    others = [replace(each, ordinal=each.ordinal + 7, source=each.source.upper()) for each in version.sentences]
+    for sentence, other in zip(version.sentences, others, strict=True):
+        packed.add(aligned_row(sentence.name, [sentence, other]))
+    assert len(packed) == len(texts)
+    assert list(map(list, (packed[i] for i in range(4)))) == list(
+        map(list, zip(version.sentences, others, strict=True))
+    )
+    assert packed.by_ordinal(0) == {1: 0, 2: 1, 3: 2, 4: 3}
+    assert packed.by_ordinal(1) == {8: 0, 9: 1, 10: 2, 11: 3}
+
+
+@pytest.mark.parametrize("spec", [*sample_specs(), *bracketed_sample_specs()], ids=lambda spec: spec.path[-12:])
+def test_what_the_parser_made_of_a_sentence_comes_out_as_if_it_were_parsed_again(spec: VersionSpec) -> None:
+    """Trees of arcs and of brackets, with gaps and functions: nothing that is shown is parsed twice."""
+    version, packed = read_version(spec), PackedSentences()
+    for sentence in version.sentences:
+        packed.add(aligned_row(sentence.name, [sentence]))
+    for i, sentence in enumerate(version.sentences):
+        found = reread(sentence.source, version)
+        assert isinstance(found, Sentence)
+        assert packed[i] == [sentence] == [replace(found, ordinal=sentence.ordinal, line=sentence.line)]
+
+
+def test_before_the_first_sentence_comes_none_is_found_by_its_ordinal() -> None:
+    """Else a window that recovers edits would report an error if it were asked for in between."""
+    assert PackedSentences().by_ordinal(1) == {}
