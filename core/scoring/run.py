@@ -49,6 +49,10 @@ class Column:
     def _width(self) -> int:
         return len(self.measure.counts._fields)
 
+    def count(self, comparison: Comparison) -> Counts:
+        """The counts of a sentence: of all sentences in one process, of an edited one in another."""
+        return self.measure.count(comparison, self.parse, self.against)
+
     def sentence(self, i: int) -> Counts:
         """The counts of the i-th sentence compared, from 0."""
         return self.measure.counts(*self.numbers[i * self._width : (i + 1) * self._width])
@@ -128,7 +132,7 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
     """Appends one sentence's counts to each of ``columns``."""
     for column in columns:
         if not column.reason:
-            column.numbers.extend(column.measure.count(comparison, column.parse, column.against))
+            column.numbers.extend(column.count(comparison))
 
 
 def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:

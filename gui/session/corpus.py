@@ -144,7 +144,7 @@ class Corpus:
             return
         for column in self.columns:
             if not column.reason:
-                column.replace(i, column.measure.count(comparison, column.parse, column.against))
+                column.replace(i, column.count(comparison))
         if self.contrasts:
             width = len(Agreement._fields)
             self._agreements[i * width : (i + 1) * width] = array("l", agreement(comparison))

@@ -1,6 +1,5 @@
 """Asks in which format the result is to be written, and says before what that comes to."""
 
-
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 

@@ -1,0 +1,99 @@
+"""One sentence, one number: the table has it from the engine, the Score dock from the window, and nobody can tell."""
+
+from collections.abc import Iterator, Sequence
+from itertools import cycle
+
+import pytest
+from PySide6.QtWidgets import QTableView
+from pytestqt.qtbot import QtBot
+
+from core.editing.acts import Attach, Rename
+from core.scoring.settings import Punctuation, Settings
+from gui.docks.score.parse_table import MEASURES_SHOWN, ParseTable
+from gui.docks.score.parse_view import ParseView
+from gui.docks.sentences.model import Kind, SentencesModel
+from gui.docks.sentences.table import SentencesTable
+from gui.session.session import Session
+from gui.session.view_choice import Choice
+from gui.widgets.sample import sample_specs
+from gui.window.main_window import MainWindow
+from tests.gui.sessions import catch_up, settle
+
+
+@pytest.fixture(params=[Settings(), Settings(punct=Punctuation.DROP, labels="base")], ids=["usual", "others"])
+def opened(window: MainWindow, session: Session, qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[MainWindow]:
+    session.open(sample_specs(), request.param)
+    settle(session, qtbot)
+    yield window
+    session.document.is_given_up = True
+
+
+def texts(view: QTableView, row: int, columns: Sequence[int]) -> list[str]:
+    return [str(view.model().index(row, column).data()) for column in columns]
+
+
+def in_table(window: MainWindow, session: Session) -> list[str]:
+    """The scores that the table of sentences has of the sentence shown, parse by parse."""
+    (table,) = window.findChildren(SentencesTable)
+    model = table.model()
+    assert isinstance(model, SentencesModel)
+    scores = [i for i, kind in enumerate(model.kinds) if kind is Kind.SCORE]
+    return texts(table, model.row_of(session.current), scores)
+
+
+def in_dock(window: MainWindow, session: Session) -> list[str]:
+    """The same scores in the Score dock."""
+    catch_up(window)
+    (view,) = window.findChildren(ParseView)
+    model = view.model()
+    assert isinstance(model, ParseTable)
+    (tedeval,) = (
+        i
+        for i, measure in enumerate(MEASURES_SHOWN, start=1)
+        if measure.metric == "tedeval" and measure.labelled is session.choice.labelled
+    )
+    return [texts(view, row, [tedeval])[0] for row in range(len(session.corpus.frame.parses))]
+
+
+def totals(session: Session) -> list[tuple[int, ...]]:
+    """What the headline adds up, column by column."""
+    return [tuple(column.total()) for column in session.corpus.columns]
+
+
+def sums(session: Session) -> list[tuple[int, ...]]:
+    """The same, added up by hand."""
+    return [tuple(map(sum, zip(*column.sentences(), strict=True))) for column in session.corpus.columns]
+
+
+def test_table_and_score_dock_say_the_same_of_every_sentence(opened: MainWindow, session: Session) -> None:
+    choices = cycle(
+        Choice(golds, labelled) for golds in (session.usual_golds, ("ud",), ("sud",)) for labelled in (True, False)
+    )
+    for i, choice in zip(range(session.corpus.compared), choices, strict=False):
+        session.set_choice(choice)
+        session.show(i)
+        assert in_table(opened, session) == in_dock(opened, session) != [], session.corpus.names[i]
+
+
+def test_they_say_the_same_after_an_edit_and_after_undo(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
+    before, total = dict[int, list[str]](), totals(session)
+    editor = opened._editing._editor
+    for i in (3, 5):
+        session.show(i)
+        before[i] = in_table(opened, session)
+        with qtbot.waitSignal(session.scores_arrived):
+            editor.do("parser_ud", Rename(2, "mine"))
+            editor.do("ud", Attach(1, 3))
+        assert in_table(opened, session) == in_dock(opened, session) != before[i]
+        assert totals(session) == sums(session) != total
+    session.score()
+    settle(session, qtbot)
+    assert in_table(opened, session) == in_dock(opened, session) != before[5]
+    assert totals(session) == sums(session) != total
+    with qtbot.waitSignal(session.scores_arrived):
+        for _ in range(4):
+            editor.undo()
+    for i, scores in before.items():
+        session.show(i)
+        assert in_table(opened, session) == in_dock(opened, session) == scores
+    assert totals(session) == sums(session) == total
