@@ -3955,6 +3955,10 @@
         <translation>{path} ist eine Eingabe, und Eingaben werden nie überschrieben; einen anderen Namen wählen</translation>
     </message>
     <message>
+        <source>{path} was not written: the engine has ended</source>
+        <translation>{path} wurde nicht geschrieben: Der rechnende Prozess ist beendet</translation>
+    </message>
+    <message>
         <source>{place}: sentence {sentence}: {message}</source>
         <translation>{place}: Satz {sentence}: {message}</translation>
     </message>
