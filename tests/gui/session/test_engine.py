@@ -1,7 +1,5 @@
 """The window's end of the engine: which answers come through, and what becomes of a process that fails."""
 
-import os
-import signal
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +25,7 @@ from core.engine.messages import (
 )
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
+from gui.session.worker_process import ROOT
 from gui.widgets.sample import sample_specs
 
 OPEN = OpenVersions(sample_specs(), Settings())
@@ -133,26 +132,22 @@ def test_an_engine_that_cannot_start_says_so(engine: Engine, qtbot: QtBot, monke
     assert heard.last_words[0]
 
 
-stopping = pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="processes can't be stopped here")
-
-
-def hang(engine: Engine) -> Any:
-    """Has the process of the engine hang, as in a file system that does not answer; returns it."""
+@pytest.fixture
+def hanging(engine: Engine, pretended: Path, monkeypatch: pytest.MonkeyPatch) -> Engine:
+    """An engine whose process does not answer, as in a file system that is gone; the one that replaces it does."""
+    pretended.write_text("import sys; sys.stdin.read()", encoding="utf-8")
     engine.start()
-    process = process_of(engine)
-    assert process.waitForStarted()
-    os.kill(process.processId(), signal.SIGSTOP)
+    monkeypatch.setattr("gui.session.worker_process.ROOT", ROOT)
     engine._patience.setInterval(50)
-    return process
+    return engine
 
 
-@stopping
-def test_an_engine_that_hangs_is_replaced(engine: Engine, qtbot: QtBot) -> None:
-    heard, process = Heard(engine), hang(engine)
-    engine.send(OPEN)
-    engine.cancel()
-    qtbot.waitUntil(lambda: process_of(engine) is not process)
-    engine.send(OPEN)
+def test_an_engine_that_hangs_is_replaced(hanging: Engine, qtbot: QtBot) -> None:
+    heard, process = Heard(hanging), process_of(hanging)
+    hanging.send(OPEN)
+    hanging.cancel()
+    qtbot.waitUntil(lambda: process_of(hanging) is not process)
+    hanging.send(OPEN)
     qtbot.waitUntil(heard.is_done)
     assert heard.last_words == []
 
@@ -174,26 +169,22 @@ def test_files_are_written_one_after_the_other_whatever_else_is_asked_for(
     assert len(list(tmp_path.iterdir())) == 3
 
 
-@stopping
 def test_a_file_is_written_by_the_engine_that_replaces_one_that_hangs(
-    engine: Engine, qtbot: QtBot, tmp_path: Path
+    hanging: Engine, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    heard, path = Heard(engine), tmp_path / "saved.conllu"
-    hang(engine)
-    engine.send(OPEN)
-    engine.send(saving(path))
-    engine.cancel()
+    heard, path = Heard(hanging), tmp_path / "saved.conllu"
+    hanging.send(OPEN)
+    hanging.send(saving(path))
+    hanging.cancel()
     qtbot.waitUntil(lambda: bool(heard.endings()))
     assert heard.endings() == [(saving(path), Done())]
     assert path.read_bytes() == Path(sample_specs()[0].path).read_bytes()
 
 
-@stopping
-def test_a_file_whose_writing_hangs_can_be_given_up(engine: Engine, qtbot: QtBot, tmp_path: Path) -> None:
-    heard, path = Heard(engine), tmp_path / "saved.conllu"
-    hang(engine)
-    engine.send(saving(path))
-    engine.cancel_all()
+def test_a_file_whose_writing_hangs_can_be_given_up(hanging: Engine, qtbot: QtBot, tmp_path: Path) -> None:
+    heard, path = Heard(hanging), tmp_path / "saved.conllu"
+    hanging.send(saving(path))
+    hanging.cancel_all()
     qtbot.waitUntil(lambda: bool(heard.endings()))
     assert heard.endings() == [(saving(path), Cancelled())]
     assert not path.exists()
