@@ -1,28 +1,25 @@
-"""What a person does in the aligned trees to edit them: dragging, writing labels, and the same by keys."""
+"""What a person does in the aligned trees to edit them: dragging and choosing, by mouse and keys."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QApplication
 
-from core.editing.acts import Act, Unwrap
-from core.formats.graphs.edge_labels import NO_LABEL, edge_label
+from core.editing.acts import Unwrap
 from core.model.spans import first_position, span_of
 from core.scoring.comparison import Comparison
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
 from gui.editing.held_node import Grip, band_of, grip_at, grip_on
-from gui.editing.hit_test import Spot, box_of, rect_of, spot_at
-from gui.editing.label_line import LabelLine
+from gui.editing.hit_test import Spot, spot_at
+from gui.editing.label_writing import LabelWriting
 from gui.editing.preview import PreviewLayer
 from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words
 from gui.trees_view.view import TreesView
 
 _LEFT: Final = Qt.MouseButton.LeftButton
@@ -59,7 +56,8 @@ class Gestures(QObject):
         self._proposal: Proposal | None = None
         self._is_dragging = False
         self._choosing: _Choosing | None = None
-        self._line: LabelLine | None = None
+        self._labels = LabelWriting(view, editor)
+        self._labels.told.connect(self.told)
         self._pointer = QPointF()
         self._scrolling = QTimer(self, interval=_SCROLL_EVERY)
         self._scrolling.timeout.connect(self._scroll)
@@ -96,7 +94,7 @@ class Gestures(QObject):
     def rename(self) -> None:
         """Has a person write the label of what is selected."""
         if grip := self._selected():
-            self._write(grip)
+            self._labels.rename(grip)
 
     @Slot()
     def wrap(self) -> None:
@@ -108,10 +106,7 @@ class Gestures(QObject):
         if not siblings:
             self.told.emit(self.tr("These words are not all that some brackets beside each other hold."))
             return
-        by_edges = grip.phrases.by_edges
-        labels = grip.version.inventory.categories if by_edges else grip.version.inventory.labels
-        label = max(labels, key=lambda label: labels[label], default="X")
-        self._ask(grip, f"{label} {NO_LABEL}" if by_edges else label, partial(self._take_wrap, grip, siblings))
+        self._labels.wrap(grip, siblings)
 
     @Slot()
     def unwrap(self) -> None:
@@ -304,7 +299,7 @@ class Gestures(QObject):
             self._view.viewport().unsetCursor()
         self._pressed, self._proposal, self._choosing, self._is_dragging = None, None, None, False
         self._layer.show_preview(None)
-        self._close_line()
+        self._labels.close()
 
     def _extend(self, grip: Grip) -> None:
         """Selects all words from those selected to those of ``grip``."""
@@ -326,81 +321,7 @@ class Gestures(QObject):
         grip = self._grip(spot)
         if grip:
             self._pressed = None
-            self._write(grip)
+            self._labels.rename(grip)
         elif spot and (spot.box or spot.is_foot) and not self._editor.is_unlocked(spot.band.content.key):
             self._tell_locked(spot.band.content.key)
         return grip is not None
-
-    def _write(self, grip: Grip) -> None:
-        labels = grip.labels()
-        if labels:
-            self._ask(grip, " ".join(labels), partial(self._take_labels, grip))
-
-    def _ask(self, grip: Grip, text: str, take: Callable[[str], None]) -> None:
-        """Opens the line where the label stands."""
-        self._close_line()
-        line = LabelLine(self._view.viewport(), self._rect(grip).toRect(), text, _completions(grip))
-        line.written.connect(take)
-        line.given_up.connect(self._close_line)
-        self._line = line
-
-    def _rect(self, grip: Grip) -> QRectF:
-        """Where the label of what is taken hold of stands in the viewport."""
-        drawing = self._view.drawing
-        band = band_of(drawing.layout.bands, grip.version.name)
-        box = band and box_of(band, grip.span, grip.word)
-        if box:
-            return rect_of(drawing, box).translated(self._view.to_viewport(QPointF()))
-        columns = [drawing.layout.columns[i] for i in range(grip.span.bit_length()) if grip.span >> i & 1]
-        left, right = min(column.left for column in columns), max(column.right for column in columns)
-        place = self._view.to_viewport(QPointF(left, band.top if band else 0))
-        return QRectF(place, QSizeF(right - left, drawing.layout.sizes.row_height))
-
-    def _take_labels(self, grip: Grip, text: str) -> None:
-        labels = self._labels_in(text, len(grip.labels()))
-        if labels is None:
-            return
-        acts: Sequence[Act] = grip.renamed(labels) if labels != grip.labels() else ()
-        if refused := grip.refusal(*acts):
-            self.told.emit(in_words(refused.phrase))
-            return
-        for act in acts:
-            self._editor.do(grip.version.name, act)
-        self._close_line()
-
-    def _take_wrap(self, grip: Grip, siblings: Sequence[int], text: str) -> None:
-        phrases = grip.phrases
-        labels = self._labels_in(text, len(phrases.labels[siblings[0]]))
-        if labels is not None and self._editor.do(grip.version.name, phrases.grouping(siblings, labels)):
-            self._close_line()
-
-    def _labels_in(self, text: str, number: int) -> list[str] | None:
-        """The labels that were written; None, which is told, where they are not as many as are needed."""
-        labels = text.split()
-        if len(labels) == number:
-            return labels
-        self.told.emit(self.tr("Labels needed here, parted by spaces: {number}").format(number=number))
-        return None
-
-    @Slot()
-    def _close_line(self) -> None:
-        line, self._line = self._line, None
-        if line:
-            had_focus = line.hasFocus()
-            line.blockSignals(True)
-            line.hide()
-            line.deleteLater()
-            if had_focus:
-                self._view.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _completions(grip: Grip) -> list[str]:
-    """The labels that the version has, the commonest first; of a word with its tag, tags as well."""
-    inventory = grip.version.inventory
-    found = dict(inventory.labels)
-    if not grip.word and grip.phrases.by_edges:
-        functions = {edge_label((function,)): times for function, times in inventory.functions.items()}
-        found = {**inventory.categories, **functions}
-    if not grip.word and grip.span.bit_count() == 1:
-        found |= inventory.tags
-    return sorted(found, key=lambda label: (-found[label], label))

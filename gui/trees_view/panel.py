@@ -24,10 +24,11 @@ from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
 from gui.trees_view.legend_acts import LegendActs
 from gui.trees_view.minimap import Minimap
+from gui.trees_view.scrolled_drawing import ZOOM_STEP
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.trees_view.span_card import SpanCard
 from gui.trees_view.version_pairs import PairsMenu
-from gui.trees_view.view import ZOOM_STEP, TreesView
+from gui.trees_view.view import TreesView
 from gui.trees_view.view_bar import ViewBar
 from gui.widgets.size_limits import MOST_WORDS
 

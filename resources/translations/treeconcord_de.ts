@@ -2114,10 +2114,6 @@
         <source>{version} is locked; unlock it with the pencil on its card.</source>
         <translation>{version} ist gesperrt; mit dem Stift auf ihrer Karte entsperren.</translation>
     </message>
-    <message>
-        <source>Labels needed here, parted by spaces: {number}</source>
-        <translation>Labels, die hier nötig sind, durch Leerzeichen getrennt: {number}</translation>
-    </message>
 </context>
 <context>
     <name>HistogramChart</name>
@@ -2197,6 +2193,13 @@
     <message>
         <source>Label</source>
         <translation>Label</translation>
+    </message>
+</context>
+<context>
+    <name>LabelWriting</name>
+    <message>
+        <source>Labels needed here, parted by spaces: {number}</source>
+        <translation>Labels, die hier nötig sind, durch Leerzeichen getrennt: {number}</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,194 @@
+"""A drawing of trees that is scrolled, zoomed and painted, as large as the viewport wants it."""
+
+from dataclasses import replace
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPointF, QSizeF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QWidget
+
+from core.model.spans import Span
+from gui.drawing.content import Content
+from gui.drawing.layout.columns import Stretch, parts_of
+from gui.drawing.layout.fonts import points_of
+from gui.drawing.layout.layout import Box
+from gui.drawing.paint.conflict_cords import crossed_by
+from gui.drawing.paint.drawing import Drawing
+from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.scene import LARGEST, SMALLEST, Fit, Room, Staging, stage
+from gui.widgets.theme import theme_for
+
+ZOOM_STEP: Final = 1.1
+
+_NOTCH: Final = 120
+"""What a mouse wheel reports for one step (eighths of a degree)."""
+
+
+class ScrolledDrawing(QAbstractScrollArea):
+    """Lays a `Content` out and paints what of it is seen."""
+
+    staged = Signal(object)
+    """The `Staging` that is in force now."""
+
+    drawn = Signal()
+    """There is another drawing."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._content = Content()
+        self._staging = Staging()
+        self._drawing = stage(self._content, self._staging, self._room())
+
+    @property
+    def drawing(self) -> Drawing:
+        """What is on screen, with the places of all of it."""
+        return self._drawing
+
+    @property
+    def staging(self) -> Staging:
+        """How it is shown."""
+        return self._staging
+
+    def set_staging(self, staging: Staging) -> None:
+        """Shows it in another way."""
+        self._staging = staging
+        self._arrange()
+        self.staged.emit(staging)
+
+    # Places
+
+    def to_viewport(self, place: QPointF) -> QPointF:
+        """Where a place of the layout is in the viewport."""
+        return place + QPointF(self._drawing.margin, self._drawing.ruler) - self._scrolled()
+
+    def _to_layout(self, place: QPointF) -> QPointF:
+        return place - QPointF(self._drawing.margin, self._drawing.ruler) + self._scrolled()
+
+    def _scrolled(self) -> QPointF:
+        return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
+
+    def seen(self) -> Stretch:
+        """The stretch of the layout that is seen."""
+        left = float(self.horizontalScrollBar().value())
+        return Stretch(left, left + self.viewport().width() - self._drawing.margin)
+
+    # Layout
+
+    def _room(self) -> Room:
+        points = points_of(self.font(), self.logicalDpiY())
+        return Room(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
+
+    def _arrange(self) -> None:
+        self._drawing = stage(self._content, self._staging, self._room())
+        self._set_bars()
+        self._restyle()
+
+    def _set_bars(self) -> None:
+        size = self.viewport().size()
+        bars = (
+            (self.horizontalScrollBar(), self._drawing.width, size.width(), size.width() - self._drawing.margin),
+            (self.verticalScrollBar(), self._drawing.height, size.height(), size.height() - self._drawing.ruler),
+        )
+        for bar, needed, there_is, page in bars:
+            bar.setRange(0, max(0, round(needed - there_is)))
+            bar.setPageStep(max(1, round(page)))
+            bar.setSingleStep(self._drawing.layout.sizes.row_pitch)
+
+    def _restyle(self) -> None:
+        look = self._standing_out(self._drawing.look)
+        look = replace(look, crossed=crossed_by(look.lit, self._drawing.content.groups))
+        self._drawing = replace(self._drawing, look=look)
+        self.viewport().update()
+        self.drawn.emit()
+
+    def _standing_out(self, look: Look) -> Look:
+        """``look`` with what stands out now."""
+        return look
+
+    # Scrolling
+
+    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
+        """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
+        fixed = around or QPointF(self.viewport().rect().center())
+        place, before = self._to_layout(fixed), self._drawing.layout
+        # Where the sentence was made to fit, from the zoom that this has led to.
+        zoom = self._drawing.look.fonts.points / self._room().points * factor
+        self.set_staging(replace(self._staging, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
+        after = self._drawing.layout
+        x = place.x() * after.width / before.width if before.width else 0.0
+        y = place.y() * after.height / before.height if before.height else 0.0
+        shift = self.to_viewport(QPointF(x, y)) - fixed
+        for bar, by in ((self.horizontalScrollBar(), shift.x()), (self.verticalScrollBar(), shift.y())):
+            bar.setValue(bar.value() + round(by))
+
+    def bring_words(self, span: Span) -> None:
+        """Scrolls sideways, if need be, until the first words of a span are seen."""
+        self._bring_across(*parts_of(span, self._drawing.layout.columns)[:1])
+
+    def _is_seen(self, box: Box) -> bool:
+        top = self.to_viewport(QPointF(0, box.top)).y()
+        window = self.seen()
+        is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
+        return is_high and box.right > window.left and box.left < window.right
+
+    def _bring_into_view(self, box: Box) -> None:
+        """Scrolls no further than needed."""
+        sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
+        self._bring_across(Stretch(box.left, box.right))
+        height = self.viewport().height() - self._drawing.ruler
+        lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
+        down.setValue(round(min(max(down.value(), highest), lowest)))
+
+    def _bring_across(self, stretch: Stretch) -> None:
+        """Scrolls sideways, if need be, until the middle or the beginning of a stretch is in the middle."""
+        needed, window = self._drawing.layout.sizes.narrowest, self.seen()
+        if stretch.right - needed < window.left or stretch.left + needed > window.right:
+            end = min(stretch.right, stretch.left + window.width)
+            self.horizontalScrollBar().setValue(round((stretch.left + end - window.width) / 2))
+
+    # What Qt calls
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self.viewport())
+        self._drawing.paint(painter, QSizeF(self.viewport().size()), self._scrolled())
+        if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+            painter.setPen(colour(self._drawing.look.theme.accent))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(self.viewport().rect().adjusted(0, 0, -1, -1))
+        painter.end()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        self.viewport().update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.viewport().update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        # The layout does not depend on the height, which changes whenever a bar, the title or the legend does.
+        if event.size().width() == event.oldSize().width():
+            self._set_bars()
+        else:
+            self._arrange()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.viewport().update()
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        turned = event.angleDelta()
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            self.zoom_by(ZOOM_STEP ** (turned.y() / _NOTCH), event.position())
+        elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            bar = self.horizontalScrollBar()
+            bar.setValue(bar.value() - (turned.x() or turned.y()))
+        else:
+            super().wheelEvent(event)
