@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from core import __version__
-from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, BrokenInput, Defective, Refused
+from tests.core.formats.broken_input import GOOD, BrokenInput, Defective, Refused
+from tests.core.formats.broken_inputs import BROKEN_INPUTS
 
 ARRIVE_A = """\
 # sent_id = arrive

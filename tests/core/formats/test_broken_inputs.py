@@ -8,7 +8,8 @@ import pytest
 from core.base.errors import InputError
 from core.formats import read_version
 from core.model.version import Role, VersionSpec
-from tests.core.formats.broken_inputs import BROKEN_INPUTS, BrokenInput, Defective, Refused
+from tests.core.formats.broken_input import BrokenInput, Defective, Refused
+from tests.core.formats.broken_inputs import BROKEN_INPUTS
 
 CASES = [
     pytest.param(broken, role, id=f"{broken.name}, {role}")

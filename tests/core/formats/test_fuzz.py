@@ -20,7 +20,8 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.tree_check import flaws
 from core.model.version import Role, VersionSpec
 from tests.bracketed import bracketed
-from tests.core.formats.broken_inputs import CONLL09, GOOD, LINES
+from tests.core.formats.broken_conll import CONLL09
+from tests.core.formats.broken_input import GOOD, LINES
 from tools import mutation
 from tools.mutation import ANYWHERE, mutated
 

@@ -9,7 +9,8 @@ from core.formats import open_version, read_beginning, read_version, registry
 from core.formats.open_text import PIECE
 from core.model.sentence import Sentence
 from core.model.version import Role, VersionSpec
-from tests.core.formats.broken_inputs import CONLL09, GOOD
+from tests.core.formats.broken_conll import CONLL09
+from tests.core.formats.broken_input import GOOD
 
 BARE = "".join(f"{line}\n" for line in GOOD.split("\n") if not line.startswith("#"))
 """What may be CoNLL-U as well as CoNLL-X."""

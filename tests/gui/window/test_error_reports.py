@@ -19,7 +19,8 @@ from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.error_reports import Complaints
 from gui.window.main_window import MainWindow
-from tests.core.formats.broken_inputs import BROKEN_INPUTS, GOOD, Refused
+from tests.core.formats.broken_input import GOOD, Refused
+from tests.core.formats.broken_inputs import BROKEN_INPUTS
 from tests.gui.sessions import settle, treebank
 
 NO_MARKS = dict.fromkeys(map(ord, "\u200e\u2068\u2069"))

@@ -4,9 +4,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QMessageBox
+from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QFileDialog, QInputDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from gui.docks.versions.card import VersionCard
+from gui.window.choice_bar import ChoiceBar
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 
@@ -67,3 +69,20 @@ def answer(window: MainWindow, button: QMessageBox.StandardButton) -> None:
 def has_asterisk(window: MainWindow, qtbot: QtBot, *, wanted: bool) -> None:
     """Waits until the title says that something is, or is not, to be saved."""
     qtbot.waitUntil(lambda: window.isWindowModified() is wanted)
+
+
+def choose(window: MainWindow, box: str, text: str) -> None:
+    """Chooses in the tool bar."""
+    (bar,) = window.findChildren(ChoiceBar)
+    (found,) = (each for each in bar.findChildren(QComboBox) if each.accessibleName() == box)
+    found.setCurrentText(text)
+    found.activated.emit(found.currentIndex())
+
+
+def hide(window: MainWindow, version: str) -> None:
+    box_of(window, version).click()
+
+
+def box_of(window: MainWindow, version: str) -> QCheckBox:
+    (card,) = (card for card in window.findChildren(VersionCard) if card.accessibleName().endswith(f" {version}"))
+    return card.findChildren(QCheckBox)[0]
