@@ -24,6 +24,13 @@ BYTE_ORDER_MARK: Final = "\ufeff"
 MAX_BYTES: Final = 1 << 29
 """More text than this is refused: no treebank has it, and a compression bomb never ends."""
 
+UNPACKED_FREELY: Final = 1 << 24
+MAX_RATIO: Final = 200
+"""An archive with more than `UNPACKED_FREELY` bytes of text and more than this for each of its own is refused.
+
+Treebanks shrink to a tenth; what shrinks to a thousandth was made to keep a program busy.
+"""
+
 MAX_TABLE_BYTES: Final = 1 << 22
 """The same of a table of labels or parameters, which is read whole."""
 
@@ -59,7 +66,8 @@ def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = 
     with opened as file:
         counted = _Counted(file)
         size = _size(file)
-        yield _decoded(path, BufferedReader(counted, PIECE), lambda: progress(counted.count, size), max_bytes)
+        stream: BufferedReader = BufferedReader(counted, PIECE)
+        yield _decoded(path, stream, counted, lambda: progress(counted.count, size), max_bytes)
 
 
 def read_text(path: str) -> str:
@@ -109,7 +117,9 @@ def _size(file: BinaryIO) -> int:
     return status.st_size if stat.S_ISREG(status.st_mode) else 0
 
 
-def _decoded(path: str, stream: BufferedReader, report: Callable[[], None], max_bytes: int) -> Iterator[str]:
+def _decoded(
+    path: str, stream: BufferedReader, counted: _Counted, report: Callable[[], None], max_bytes: int
+) -> Iterator[str]:
     """The pieces of whole lines that `open_text` gives; ``report`` is called after each reading."""
     rest, line, count = b"", 1, 0
     for chunk in _chunks(path, stream):
@@ -122,6 +132,9 @@ def _decoded(path: str, stream: BufferedReader, report: Callable[[], None], max_
                 said("more than {most:,} bytes of text", most=max_bytes),
                 said("a file that fits into memory"),
             )
+        if count > max(UNPACKED_FREELY, MAX_RATIO * counted.count):
+            what = said("a compressed file that unpacks to more than {ratio} times its size", ratio=MAX_RATIO)
+            raise _unusable(path, line, what, said("a treebank; unpack the file yourself if it really is one"))
         chunk = rest + chunk
         end = chunk.rfind(b"\n") + 1
         rest = chunk[end:]

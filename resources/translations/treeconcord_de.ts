@@ -3922,6 +3922,10 @@
         <translation>eine abgebrochene komprimierte Datei</translation>
     </message>
     <message>
+        <source>a compressed file that unpacks to more than {ratio} times its size</source>
+        <translation>eine komprimierte Datei, die entpackt mehr als {ratio}-mal so groß ist</translation>
+    </message>
+    <message>
         <source>a different id for each</source>
         <translation>für jedes eine eigene ID</translation>
     </message>
@@ -3944,6 +3948,10 @@
     <message>
         <source>a number that is too long or nesting that is too deep</source>
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a treebank; unpack the file yourself if it really is one</source>
+        <translation>eine Baumbank; wenn es wirklich eine ist, die Datei vorher entpacken</translation>
     </message>
     <message>
         <source>a whole number of at least {least}</source>

@@ -184,3 +184,23 @@ def test_table_that_never_ends(tmp_path: Path) -> None:
     path.write_bytes(gzip.compress(b"a\tb\n" * (MAX_TABLE_BYTES // 4 + 1)))
     with pytest.raises(InputError, match="more than 4,194,304 bytes of text"):
         read_text(str(path))
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, bz2.compress, lzma.compress], ids=["gz", "bz2", "xz"])
+def test_an_archive_of_valid_text_that_never_ends_is_refused(tmp_path: Path, pack: Callable[[bytes], bytes]) -> None:
+    """Some kilobytes from the mail would cost a minute and hundreds of megabytes."""
+    path = tmp_path / "bomb"
+    path.write_bytes(pack(b"1\tYes\t_\tINTJ\t_\t_\t0\troot\t_\t_\n\n" * 10_000) * 80)
+    with pytest.raises(InputError, match="unpacks to more than 200 times its size; expected a treebank"):
+        read_text_of_any_size(str(path))
+
+
+def test_a_small_archive_may_be_as_dense_as_it_likes(tmp_path: Path) -> None:
+    path = tmp_path / "repeated.xz"
+    path.write_bytes(lzma.compress(b"the same line\n" * 300_000))
+    assert len(read_text_of_any_size(str(path))) == 300_000 * 14
+
+
+def read_text_of_any_size(path: str) -> str:
+    with open_text(path) as pieces:
+        return "".join(pieces)
