@@ -105,6 +105,12 @@ def more_problems(path: str, number: int) -> Problem:
     )
 
 
+def unread_problems(path: str, number: int) -> Problem:
+    """Stands for at least ``number`` problems of a file beyond `MAX_PROBLEMS`, after which reading stopped."""
+    what = said("and at least {number:,} more problems; the rest of the file was not read", number=number)
+    return Problem(path, 0, what, said("the problems above to be fixed first"))
+
+
 def first_problems(path: str, problems: Sequence[Problem]) -> Sequence[Problem]:
     """The first `MAX_PROBLEMS` problems of a file and, if there are more, their number."""
     more = len(problems) - MAX_PROBLEMS

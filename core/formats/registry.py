@@ -7,7 +7,7 @@ from itertools import chain, islice
 from pathlib import PurePath
 from typing import Final
 
-from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems
+from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more_problems, unread_problems
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll import conll09, conllu, conllx
@@ -29,6 +29,9 @@ FORMATS: Final = (
     tiger_xml.FORMAT,
 )
 """All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
+
+MOST_COUNTED: Final = 20_000
+"""Reading stops after this many problems beyond those that are reported: a broken file must not take minutes."""
 
 MAX_SENTENCES: Final = 2_000_000
 """More are refused: even the shortest would fill the memory, and no treebank has a tenth of them."""
@@ -94,10 +97,13 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
                 problems.append(finding)
             else:
                 untold += 1
+                if untold == MOST_COUNTED:
+                    break
     except InputError as error:
         problems.extend(error.problems)
     if untold:
-        problems.append(more_problems(spec.path, untold))
+        left = unread_problems if untold == MOST_COUNTED else more_problems
+        problems.append(left(spec.path, untold))
     if not problems and not sentences:
         problems.append(Problem(spec.path, 0, said("no sentences"), said("at least one")))
     if problems:

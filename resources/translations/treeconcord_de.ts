@@ -3962,6 +3962,10 @@
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
     </message>
     <message>
+        <source>and at least {number:,} more problems; the rest of the file was not read</source>
+        <translation>und mindestens {number:,} weitere Probleme; der Rest der Datei wurde nicht gelesen</translation>
+    </message>
+    <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>
         <translation>{path} ist eine Eingabe, und Eingaben werden nie überschrieben; einen anderen Namen wählen</translation>
     </message>

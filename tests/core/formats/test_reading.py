@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.errors import InputError, UsageError
+from core.base.errors import MAX_PROBLEMS, InputError, UsageError
 from core.formats import open_version, read_beginning, read_version, registry
 from core.formats.open_text import PIECE
 from core.model.sentence import Sentence
@@ -132,3 +132,13 @@ def test_more_sentences_than_memory_holds_are_refused(tmp_path: Path, monkeypatc
     with pytest.raises(InputError) as refusal:
         read_version(_spec(path))
     assert str(refusal.value) == f"{path}:7: more than 1 sentences; expected several files, to be read one by one"
+
+
+def test_reading_stops_after_very_many_problems(tmp_path: Path) -> None:
+    """Megabytes of brackets that nobody closed would keep a core busy for half a minute."""
+    path = tmp_path / "broken.mrg"
+    path.write_text("(NP\n" * 300_000)
+    with pytest.raises(InputError) as caught:
+        read_version(_spec(path))
+    assert len(caught.value.problems) == MAX_PROBLEMS + 1
+    assert "and at least 20,000 more problems; the rest of the file was not read" in str(caught.value.problems[-1])
