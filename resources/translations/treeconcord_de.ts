@@ -3866,6 +3866,10 @@
         <translation>TIGER-XML, vollständig und wohlgeformt</translation>
     </message>
     <message>
+        <source>TIGER-XML, whose tags are short</source>
+        <translation>TIGER-XML, dessen Tags kurz sind</translation>
+    </message>
+    <message>
         <source>TIGER-XML, whose trees are flat in it</source>
         <translation>TIGER-XML, das Bäume flach darstellt</translation>
     </message>
@@ -3948,6 +3952,10 @@
     <message>
         <source>a number that is too long or nesting that is too deep</source>
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a tag or comment of more than {most:,} bytes</source>
+        <translation>ein Tag oder Kommentar von mehr als {most:,} Byte</translation>
     </message>
     <message>
         <source>a treebank; unpack the file yourself if it really is one</source>

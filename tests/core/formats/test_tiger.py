@@ -8,8 +8,7 @@ import pytest
 
 from core.base.errors import InputError, Problem
 from core.formats import read_version, write_back
-from core.formats.graphs.tiger import tiger_xml
-from core.formats.graphs.tiger import xml_stream as tiger_texts
+from core.formats.graphs.tiger import tiger_xml, xml_stream
 from core.formats.registry import reread
 from core.model.sentence import VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.version import Role, VersionSpec
@@ -107,7 +106,7 @@ def test_a_namespace_and_its_prefix() -> None:
 def test_bytes_come_back_however_the_text_is_cut(
     chunk: int, beginning: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tiger_texts, "_CHUNK", chunk)
+    monkeypatch.setattr(xml_stream, "_CHUNK", chunk)
     content = (beginning + TEXT.replace("\n", "\r\n")).encode()
     (tmp_path / "x.export.gz").write_bytes(content)
     version = read_version(VersionSpec("x", str(tmp_path / "x.export.gz"), Role.GOLD))
@@ -190,7 +189,7 @@ STOPPED = [
     (corpus("<x>" * 1000), 2, "more than 100 elements within each other", "flat"),
     (corpus("<s><graph root='a'>" + "<t/>" * 200_001), 2, "more than 200,000 elements", "fewer words"),
     (
-        corpus("<!--" + ("x" * 1023 + "\n") * (1 << 14)),
+        corpus(("<!--" + "x" * 1020 + "-->\n") * (1 << 14)),
         None,
         "more than 16,777,216 bytes since the last sentence",
         "<s> around",
@@ -224,3 +223,15 @@ def test_words_beyond_what_a_sentence_may_have() -> None:
     words = " ".join(f"w{number}" for number in range(20_001))
     whats = [what for what, _ in told(corpus(one(words, f"r: {words}")))]
     assert whats == ["20,001 tokens"]
+
+
+@pytest.mark.parametrize(
+    "tag",
+    ["<t id='x' word='" + "long\n" * 4_000_000, "<t " + "".join(f"a{i}=''\n" for i in range(1_000_000))],
+    ids=["a long attribute", "many attributes"],
+)
+def test_a_tag_that_does_not_end_is_refused_by_its_size(tag: str) -> None:
+    """Before 2.6, expat takes quadratic time for it."""
+    lines = iter(StringIO(f"<corpus><body><s id='s1'><graph><terminals>{tag}"))
+    with pytest.raises(InputError, match="a tag or comment of more than 1,048,576 bytes"):
+        list(xml_stream.tiger_texts(lines, "x.xml"))

@@ -17,6 +17,9 @@ MAX_ELEMENTS: Final = 10 * MAX_TOKENS
 MAX_SENTENCE_BYTES: Final = 1 << 24
 """More from one sentence to the next is refused."""
 
+MAX_TAG_BYTES: Final = 1 << 20
+"""Longer tags and comments are refused: before 2.6, expat reads a tag again from its start with each piece."""
+
 MAX_DEPTH: Final = 100
 """Deeper elements are refused; TIGER-XML has them some eight deep, however deep its trees."""
 
@@ -122,6 +125,11 @@ class _Stream:
             self._skipped = len(BYTE_ORDER_MARK.encode())
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
+        if self._from + len(self._fed) - self._at() > MAX_TAG_BYTES:
+            self._refuse(
+                said("a tag or comment of more than {most:,} bytes", most=MAX_TAG_BYTES),
+                said("TIGER-XML, whose tags are short"),
+            )
         if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
             self._refuse(
                 said(
