@@ -29,7 +29,7 @@ from gui.i18n.qt_application import application
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
@@ -90,15 +90,15 @@ def why_it_scores_so(stage: Stage) -> None:
     """The second parse, and of it the word that it calls something else."""
     stage.one(ParseView).selectRow(1)
     stage.settle()
-    view, coffee = stage.one(ConcordPanel).view, span_of([7])
+    view, coffee = stage.one(TreesPanel).view, span_of([7])
     view.select_span(coffee)
     view.span_selected.emit(coffee)
 
 
 def two_compared(stage: Stage) -> None:
     """The golds alone."""
-    view = stage.one(ConcordPanel).view
-    view.set_staging(replace(view.staging, pair=("ud", "sud")))
+    view = stage.one(TreesPanel).view
+    view.set_display(replace(view.display, pair=("ud", "sud")))
 
 
 def labels_that_correspond(stage: Stage) -> None:
@@ -135,10 +135,10 @@ def as_trees(stage: Stage) -> None:
 def choosing_a_head(stage: Stage) -> None:
     """A word of the first gold, which is about to depend on another."""
     stage.act("draw_arcs")
-    stage.one(ConcordPanel).view.go_to_span(span_of([3]), "ud")
+    stage.one(TreesPanel).view.go_to_span(span_of([3]), "ud")
     for name in ("unlock", "attach"):
         stage.act(name)
-    QTest.keyClick(stage.one(ConcordPanel).view, Qt.Key.Key_Left)
+    QTest.keyClick(stage.one(TreesPanel).view, Qt.Key.Key_Left)
 
 
 def what_to_look_at(stage: Stage) -> None:

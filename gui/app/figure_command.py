@@ -11,10 +11,10 @@ from core.scoring.alignment import Aligned
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.figures.export import check_kind, write_figure
-from gui.drawing.figures.figure import Style, subject_of
-from gui.drawing.paint.scene import Staging
+from gui.drawing.figures.figure import FigureStyle, subject_of
+from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
@@ -55,9 +55,9 @@ def run_figure(request: FigureRequest) -> int:
     _check_length(comparison, request.sentence)
     font = application_without_display().font()
     against = frame.gold_sets[0] if request.settings.against else max(frame.gold_sets, key=len)
-    staging = Staging(manner=Manner(request.drawing), punctuation=request.punctuation)
-    subject = subject_of(comparison, Choice(against, request.labelled), staging)
-    style = Style(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
+    display = DisplayOptions(style=DrawingStyle(request.drawing), punctuation=request.punctuation)
+    subject = subject_of(comparison, Choice(against, request.labelled), display)
+    style = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
     write_figure(subject, style, request.path)
     return 0
 

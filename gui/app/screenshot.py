@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.base.errors import InputError, Problem, UsageError, system_message
 from core.base.messages import Text, said
 from gui.session.session import Session
-from gui.widgets.deferred_call import Following
+from gui.widgets.deferred_call import DeferredCall
 
 
 class EngineError(Exception):
@@ -56,7 +56,7 @@ class Completion(QObject):
 def save_picture(window: QWidget, path: str) -> None:
     """Writes what ``window`` shows to a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
     QApplication.processEvents()
-    for following in window.findChildren(Following):
+    for following in window.findChildren(DeferredCall):
         following.catch_up()
     picture = window.grab().toImage()
     file = QSaveFile(path)

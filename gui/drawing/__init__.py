@@ -1,4 +1,4 @@
-"""What is drawn for one sentence, before any widget: contents, states in words, what is shared or hidden.
+"""What to draw for one sentence, without any widget: its bands, the names of states, hidden and shared spans.
 
-Positions are in `layout`, painting in `paint`, files in `figures`; the widget is `gui.trees_view`.
+Positions are computed in `layout`, painting is in `paint`, figure files in `figures`; the widget is `gui.trees_view`.
 """

@@ -1,4 +1,4 @@
-"""What is drawn, before it has a place: bands of spans over words, each with labels and tags."""
+"""The content of a drawing, before layout: bands of spans over words, with labels and tags."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -9,16 +9,16 @@ from typing import Final, NamedTuple, overload
 from core.explain.span_states import Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span
 
-GROUND: Final = ""
-"""The key of the generalized gold's band; a version's is its name, which is never empty."""
+GENERALIZED: Final = ""
+"""The key of the generalized gold's band. A version's key is its name, which is never empty."""
 
 RESULT: Final = "="
-"""The key of the band of a merge's result; no version is called that."""
+"""The key of the merge result's band. No version can have this name."""
 
-OF_NO_VERSION: Final = frozenset({GROUND, RESULT})
+NON_VERSION_KEYS: Final = frozenset({GENERALIZED, RESULT})
 
 LONGEST: Final = 200
-"""Characters of a label or a word that are drawn. No treebank has more in one, but a broken file may."""
+"""The most characters drawn of a label or a word. Only a broken file has more."""
 
 _SIGNS: Final = {
     **{code: 0x2400 + code for code in range(0x20)},
@@ -26,19 +26,19 @@ _SIGNS: Final = {
     **dict.fromkeys((*range(0x80, 0xA0), 0x2028, 0x2029, *range(0xD800, 0xE000), 0xFFFE, 0xFFFF), 0xFFFD),
     **dict.fromkeys((*range(0x202A, 0x202F), *range(0x2066, 0x206A)), 0xFFFD),
 }
-"""The pictures of control characters, and the replacement character for what no text may hold (XML 1.0, §2.2).
+"""Control pictures for control characters; U+FFFD for characters that XML 1.0 (§2.2) forbids.
 
-So it is with what would turn the direction of text: it could make a word another one.
+Characters that change the text direction are replaced too, since they could make one word look like another.
 """
 
 GHOSTS: Final = frozenset({Line.MISSING, Line.NATIVE})
-"""What is drawn in a band that does not have it."""
+"""The states of spans that are drawn in a band although its version lacks them."""
 
 NO_LABEL: Final = "∅"
-"""Stands for a label where a span without one is itself counted or forgiven (T12's sign for the empty set)."""
+"""Shown as the label of an unlabelled span that is itself counted or forgiven (the empty set in T12)."""
 
 ABSENT: Final = "–"
-"""Stands for a span in a band that does not have it."""
+"""Shown for a span that a band lacks."""
 
 
 Arc = tuple[int, int]
@@ -46,7 +46,7 @@ Arc = tuple[int, int]
 
 
 class TagKind(Enum):
-    """What is said about a span beside its labels."""
+    """The kinds of tags."""
 
     GROUP = auto()
     GOLDS = auto()
@@ -54,7 +54,7 @@ class TagKind(Enum):
 
 
 class Tag(NamedTuple):
-    """The number of a conflict group, the letters of the golds that have a span, or "k/n" of the golds compared."""
+    """Text beside a span's labels: a conflict number, the letters of the golds that have it, or their share "k/n"."""
 
     kind: TagKind
     text: str
@@ -63,26 +63,26 @@ class Tag(NamedTuple):
 class SpanContent(NamedTuple):
     """A span with its state and tags.
 
-    Where only some words of a sentence are drawn, ``part`` are the places of the span's among them; 0 for all of it.
-    ``told`` is what is said of the labels in place of their states.
+    If only some words of the sentence are drawn, ``part`` holds the span's positions among them (0: the whole span).
+    ``label_text``, if any, replaces the description of the labels and their states.
     """
 
     node: NodeState
     tags: tuple[Tag, ...] = ()
     part: Span = 0
-    told: str = ""
+    label_text: str = ""
 
 
 class ArcContent(NamedTuple):
-    """An arc from ``head`` (0: the virtual root) to ``dependent``, and what is said about it."""
+    """An arc from ``head`` (0: the virtual root) to ``dependent``; ``content`` is the span that the dependent heads."""
 
     head: int
     dependent: int
-    said: SpanContent
+    content: SpanContent
 
 
 class ArcContents(Sequence[ArcContent]):
-    """Arcs that are described when they are first asked for: mostly bands are drawn as spans, and nobody asks."""
+    """Arcs computed on first access, since most bands are drawn as spans and never need them."""
 
     def __init__(self, describe: Callable[[], Iterable[ArcContent]]) -> None:
         self._describe = describe
@@ -114,9 +114,9 @@ class ArcContents(Sequence[ArcContent]):
 class BandContent:
     """A band: ``mark`` is its letter or number, ``details`` are the lines below its title.
 
-    ``without_arcs`` says why it has no ``arcs``, if it can have none. ``differences`` are the arcs of a parse and those
-    of its gold that it lacks; none where there is nothing to tell them from. What is ``left_out`` has no place in the
-    drawing, but is there to be named.
+    ``without_arcs`` says why the band can't have ``arcs``. ``differences`` are the arcs of a parse plus those of its
+    native gold that it lacks; empty if there is no such gold. Spans and arcs that are ``left_out`` are not drawn, but
+    tooltips still describe them.
     """
 
     key: str
@@ -142,10 +142,10 @@ class BandContent:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """A sentence in all its bands; ``name`` is its id, or its ordinal where it has none.
+    """A sentence with all its bands; ``name`` is its id, or its ordinal if it has none.
 
-    ``numbers`` are the words' positions in the versions' files, which differ from their places where punctuation was
-    dropped; ``common`` are the spans of the generalized gold, ``trees`` those of the versions, as they are scored.
+    ``numbers`` are the words' positions in the files, which differ from those drawn if punctuation is dropped.
+    ``common`` are the spans of the generalized gold, ``trees`` the versions' trees as they are scored.
     """
 
     name: str = ""
@@ -157,13 +157,13 @@ class Content:
     trees: Mapping[str, AnyTree] = field(default_factory=dict, repr=False)
 
 
-def cut(text: str) -> str:
-    """``text`` as it is drawn: not without end, and with a sign for each character that steers and cannot be seen."""
+def drawable_text(text: str) -> str:
+    """``text`` shortened to `LONGEST`, with a visible sign for each control character."""
     text = text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
     return text if text.isprintable() else text.translate(_SIGNS)
 
 
-def written(label: LabelState) -> str:
-    """The text of a label's chip."""
-    found = cut(label.text or NO_LABEL)
-    return f"{found} → {cut(label.expected)}" if label.chip is Chip.RELABELLED else found
+def chip_text(label: LabelState) -> str:
+    """The text on a label's chip."""
+    text = drawable_text(label.text or NO_LABEL)
+    return f"{text} → {drawable_text(label.expected)}" if label.chip is Chip.RELABELLED else text

@@ -1,4 +1,4 @@
-"""What the bands of a sentence hold, from top to bottom."""
+"""Builds the content of a sentence's bands from its comparison."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, Line, NodeState, SentenceStates, sent
 from core.model.protocol import Protocol
 from core.scoring.comparison import Comparison, Frame
 from core.scoring.gold_sets import is_applicable
-from gui.drawing.content import GROUND, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
+from gui.drawing.content import GENERALIZED, ArcContent, ArcContents, BandContent, Content, SpanContent, Tag, TagKind
 from gui.i18n.locale_numbers import filled, rounded
 from gui.i18n.translate import in_words
 from gui.session.view_choice import Choice
@@ -18,7 +18,7 @@ from gui.widgets.version_marks import marks_of
 
 
 class _Describer:
-    """Puts the states of one sentence into bands."""
+    """Builds the bands of one sentence."""
 
     def __init__(self, comparison: Comparison, states: SentenceStates, choice: Choice) -> None:
         self._comparison, self._states, self._choice = comparison, states, choice
@@ -35,7 +35,7 @@ class _Describer:
             n=sum(bool(node.labels) for node in generalized)
         )
         yield BandContent(
-            GROUND,
+            GENERALIZED,
             "⊓",
             QCoreApplication.translate("Concord", "generalized gold"),
             (self._against, f"{self._counted(generalized)}, {labelled}"),
@@ -93,7 +93,7 @@ class _Describer:
 
     def _role(self, parse: str) -> str:
         if defect := self._comparison.sentences[parse].defect:
-            return filled(QCoreApplication.translate("Concord", "no tree: {defect}"), defect=in_words(defect))
+            return filled(QCoreApplication.translate("Concord", "invalid tree: {defect}"), defect=in_words(defect))
         native = self._marks[self._comparison.frame.native_gold(parse)]
         return QCoreApplication.translate("Concord", "parse, native gold {letter}").format(letter=native)
 
@@ -107,12 +107,12 @@ class _Describer:
 
 
 def bands_of(comparison: Comparison, states: SentenceStates, choice: Choice) -> tuple[BandContent, ...]:
-    """The golds, the generalized gold and the parses of a sentence."""
+    """The bands of a sentence, from top to bottom: golds, generalized gold, parses."""
     return tuple(_Describer(comparison, states, choice).bands())
 
 
 def content_of(comparison: Comparison, choice: Choice) -> Content:
-    """All that is drawn of a sentence."""
+    """The content of a sentence's drawing."""
     states = sentence_states(comparison, choice.against, labelled=choice.labelled)
     sentences = list(comparison.sentences.values())
     name = next((sentence.sent_id for sentence in sentences if sentence.sent_id), sentences[0].name)
@@ -123,7 +123,7 @@ def content_of(comparison: Comparison, choice: Choice) -> Content:
 
 
 def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
-    """The states that sentences compared in this way can have."""
+    """The states that can occur in this comparison, for the legend."""
     lines, chips = [Line.SHARED], [Chip.AGREED, Chip.OWN]
     if len(frame.golds) > 1:
         lines += [Line.PARTIAL, Line.CROSSING]

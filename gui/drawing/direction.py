@@ -1,4 +1,4 @@
-"""Which way a sentence is written."""
+"""The writing direction of a sentence."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -6,7 +6,7 @@ from unicodedata import bidirectional
 
 
 class Direction(StrEnum):
-    """The direction in which words follow each other; `AUTO` asks the words."""
+    """The writing direction; `AUTO` takes it from the words."""
 
     AUTO = "auto"
     LEFT_TO_RIGHT = "ltr"
@@ -14,7 +14,7 @@ class Direction(StrEnum):
 
 
 def direction_of(words: Iterable[str]) -> Direction:
-    """The direction of most characters that have a strong one (Unicode Annex 9: L against R and AL)."""
+    """The direction of most strongly directional characters (UAX #9: L against R and AL)."""
     balance = 0
     for word in words:
         for character in word:

@@ -2,14 +2,14 @@
 
 import argparse
 
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 
 
 def add_drawing(parser: argparse.ArgumentParser) -> None:
     """Adds ``--drawing``."""
     parser.add_argument(
         "--drawing",
-        choices=list(Manner),
-        default=Manner.SPANS.value,
-        help=f"how each version is drawn (default: {Manner.SPANS})",
+        choices=list(DrawingStyle),
+        default=DrawingStyle.SPANS.value,
+        help=f"how each version is drawn (default: {DrawingStyle.SPANS})",
     )

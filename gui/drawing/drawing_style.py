@@ -1,10 +1,10 @@
-"""In which manner a band is drawn."""
+"""The three ways to draw a band."""
 
 from enum import StrEnum
 
 
-class Manner(StrEnum):
-    """As bars over their words, as a tree, or as arcs from heads to dependents."""
+class DrawingStyle(StrEnum):
+    """Spans as bars over their words, a tree, or arcs from heads to dependents."""
 
     SPANS = "spans"
     TREE = "tree"

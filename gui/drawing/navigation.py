@@ -1,4 +1,4 @@
-"""From span to span by the arrow keys."""
+"""Moves from span to span with the arrow keys."""
 
 from enum import Enum, auto
 
@@ -7,7 +7,7 @@ from gui.drawing.layout.layout import Box, Layout
 
 
 class Step(Enum):
-    """Where to go from a span: along its row, or to the row above or below, be it of another band."""
+    """A direction: along the row, or to the row above or below, even in another band."""
 
     LEFT = auto()
     RIGHT = auto()
@@ -15,8 +15,8 @@ class Step(Enum):
     DOWN = auto()
 
 
-def nearest(layout: Layout, start: Box | None, step: Step, window: Stretch) -> Box | None:
-    """The box that ``step`` leads to from ``start``, or from the edge of ``window`` if there is no start."""
+def box_after_step(layout: Layout, start: Box | None, step: Step, window: Stretch) -> Box | None:
+    """The box one ``step`` from ``start``; without a start, the one at the left edge of ``window``."""
     rows = [row for band in layout.bands for row in band.rows if row]
     if not rows:
         return None

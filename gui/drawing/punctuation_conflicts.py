@@ -1,4 +1,4 @@
-"""Conflicts that are only about punctuation, which are drawn as what they otherwise are unless a person wants them."""
+"""Hides conflicts that are only about punctuation, unless the user wants to see them."""
 
 from dataclasses import replace
 
@@ -9,46 +9,46 @@ from core.model.spans import Span
 from gui.drawing.content import ArcContent, ArcContents, BandContent, Content, SpanContent, TagKind
 
 
-def about_punctuation(content: Content) -> int:
-    """How many conflicts of a sentence are only about punctuation."""
+def count_punctuation_conflicts(content: Content) -> int:
+    """The number of conflicts that are only about punctuation."""
     return sum(group.is_about_punctuation for group in content.groups)
 
 
 def without_punctuation(content: Content) -> Content:
-    """``content`` with those conflicts as what their spans are apart from them: in every gold compared, or in some."""
+    """``content`` with spans of such conflicts drawn as not crossing: in every gold compared, or in some."""
     left = tuple(group for group in content.groups if not group.is_about_punctuation)
     if len(left) == len(content.groups):
         return content
     shown = frozenset(group.number for group in left)
-    bands = tuple(_calmed_band(band, shown, content.common) for band in content.bands)
+    bands = tuple(_band_without_conflicts(band, shown, content.common) for band in content.bands)
     return replace(content, bands=bands, groups=left)
 
 
-def _calmed_band(band: BandContent, shown: frozenset[int], common: frozenset[Span]) -> BandContent:
-    def calmed(said: SpanContent) -> SpanContent:
-        return said if not said.node.group or said.node.group in shown else _calmed(said, common)
+def _band_without_conflicts(band: BandContent, shown: frozenset[int], common: frozenset[Span]) -> BandContent:
+    def calm(span: SpanContent) -> SpanContent:
+        return span if not span.node.group or span.node.group in shown else _without_conflict(span, common)
 
-    def calmed_arc(arc: ArcContent) -> ArcContent:
-        return arc._replace(said=calmed(arc.said))
+    def calm_arc(arc: ArcContent) -> ArcContent:
+        return arc._replace(content=calm(arc.content))
 
     return replace(
         band,
-        spans=tuple(map(calmed, band.spans)),
-        arcs=ArcContents(lambda: map(calmed_arc, band.arcs)),
-        differences=ArcContents(lambda: map(calmed_arc, band.differences)),
+        spans=tuple(map(calm, band.spans)),
+        arcs=ArcContents(lambda: map(calm_arc, band.arcs)),
+        differences=ArcContents(lambda: map(calm_arc, band.differences)),
     )
 
 
-def _calmed(said: SpanContent, common: frozenset[Span]) -> SpanContent:
-    node = said.node._replace(group=0)
+def _without_conflict(span: SpanContent, common: frozenset[Span]) -> SpanContent:
+    node = span.node._replace(group=0)
     if node.line is Line.CROSSING:
         node = node._replace(line=Line.SHARED if node.span in common else Line.PARTIAL)
     kept = {TagKind.GOLDS, TagKind.SHARE} if node.line is Line.PARTIAL else {TagKind.GOLDS}
-    return said._replace(node=node, tags=tuple(tag for tag in said.tags if tag.kind in kept))
+    return span._replace(node=node, tags=tuple(tag for tag in span.tags if tag.kind in kept))
 
 
-def told_hidden(n: int) -> str:
-    """That ``n`` conflicts about punctuation, of which there are some, are hidden."""
+def hidden_conflicts_text(n: int) -> str:
+    """Says that ``n`` (at least 1) conflicts about punctuation are hidden."""
     if n == 1:
         return QCoreApplication.translate("Concord", "1 conflict about punctuation hidden")
     return QCoreApplication.translate("Concord", "{n} conflicts about punctuation hidden").format(n=n)

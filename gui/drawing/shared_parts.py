@@ -1,4 +1,4 @@
-"""What the versions shown have in common, which can be left out for their differences to be seen."""
+"""Finds the spans and arcs that all versions share, to show only differences."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -9,39 +9,42 @@ from PySide6.QtCore import QCoreApplication
 from core.model.spans import AnyTree, Span, sort_key
 from core.trees.algebra import shared_spans
 from gui.drawing.content import Arc, BandContent
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 
 
 def differing_spans(trees: Sequence[AnyTree]) -> list[Span]:
-    """The spans that not all ``trees`` have under the same labels, in the order of their first words, larger first."""
+    """The spans that not all ``trees`` have with the same labels, by first word, then larger first."""
     every = {span for tree in trees for span in tree.nodes}
     return sorted(every - shared_spans(trees), key=sort_key) if every else []
 
 
 def without_shared(
-    bands: Sequence[BandContent], trees: Mapping[str, AnyTree], manner_of: Callable[[BandContent], Manner]
+    bands: Sequence[BandContent], trees: Mapping[str, AnyTree], style_of: Callable[[BandContent], DrawingStyle]
 ) -> list[BandContent]:
-    """``bands`` with what all versions among them share left out, and its number among the details.
+    """``bands`` without what all their versions share; a detail line counts what is left out.
 
-    An arc is shared if all that have arcs have it, and all of them what it leads to. One version shares nothing.
+    An arc is shared if all versions with arcs have it and all versions share the span it leads to. A single version
+    shares nothing.
     """
     shown = [trees[band.key] for band in bands if band.key in trees]
     if len(shown) < 2:
         return list(bands)
     spans = shared_spans(shown)
     arcs = _shared_arcs(bands, spans)
-    return [_without(band, spans, arcs, manner_of(band)) for band in bands]
+    return [_without(band, spans, arcs, style_of(band)) for band in bands]
 
 
 def _shared_arcs(bands: Iterable[BandContent], spans: frozenset[Span]) -> frozenset[Arc]:
-    found = [
-        {(arc.head, arc.dependent) for arc in band.arcs if arc.said.node.span in spans} for band in bands if band.arcs
+    arcs_of_bands = [
+        {(arc.head, arc.dependent) for arc in band.arcs if arc.content.node.span in spans}
+        for band in bands
+        if band.arcs
     ]
-    return frozenset(set.intersection(*found)) if found else frozenset()
+    return frozenset(set.intersection(*arcs_of_bands)) if arcs_of_bands else frozenset()
 
 
-def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], manner: Manner) -> BandContent:
-    if manner is Manner.ARCS:
+def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], style: DrawingStyle) -> BandContent:
+    if style is DrawingStyle.ARCS:
         number = sum((arc.head, arc.dependent) in arcs for arc in band.arcs)
     else:
         number = sum(content.node.span in spans for content in band.spans)
@@ -49,13 +52,13 @@ def _without(band: BandContent, spans: frozenset[Span], arcs: frozenset[Arc], ma
     return replace(band, left_out=spans | arcs, details=(*band.details, counted))
 
 
-def after(spans: Sequence[Span], span: Span | None) -> Span | None:
-    """The first of ``spans``, which are in their order, after ``span``, or of all."""
+def next_span(spans: Sequence[Span], span: Span | None) -> Span | None:
+    """The first of the sorted ``spans`` after ``span``, or the first of all."""
     place = bisect_right(spans, sort_key(span), key=sort_key) if span else 0
     return spans[place] if place < len(spans) else None
 
 
-def before(spans: Sequence[Span], span: Span | None) -> Span | None:
-    """The last of ``spans``, which are in their order, before ``span``, or of all."""
+def previous_span(spans: Sequence[Span], span: Span | None) -> Span | None:
+    """The last of the sorted ``spans`` before ``span``, or the last of all."""
     place = bisect_left(spans, sort_key(span), key=sort_key) if span else len(spans)
     return spans[place - 1] if place else None

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.model.spans import Span, words_of
-from gui.drawing.content import ABSENT, BandContent, SpanContent, TagKind, cut
-from gui.drawing.state_names import briefly, label_in_words, translated
+from gui.drawing.content import ABSENT, BandContent, SpanContent, TagKind, drawable_text
+from gui.drawing.state_names import label_in_words, short_meaning, translated
 from gui.i18n.locale_numbers import filled
 
 _WITH_TAG: Final = {
@@ -20,72 +20,74 @@ _WITH_TAG: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """What a band says of a span: its state, its labels with theirs, and the heads that it hangs on."""
+class SpanDescription:
+    """The description of a span in one band: its state, its labels with their states, and its heads."""
 
     state: str
     labels: str = ""
     heads: str = ""
 
     def __iter__(self) -> Iterator[str]:
-        """What there is to say."""
+        """The parts that are not empty."""
         return filter(None, (self.state, self.labels, self.heads))
 
 
-def words_told(span: Span, words: Sequence[str]) -> str:
-    """The words of a span, as they are drawn."""
-    return cut(words_of(words, span))
+def span_text(span: Span, words: Sequence[str]) -> str:
+    """The words of a span."""
+    return drawable_text(words_of(words, span))
 
 
-def state_in_words(said: SpanContent) -> str:
-    """The state of a span, with the number of its conflict or the golds that have it."""
-    state = briefly(said.node.line)
-    for tag in said.tags:
+def state_in_words(span: SpanContent) -> str:
+    """The state of a span, with its conflict number or the golds that have it."""
+    state = short_meaning(span.node.line)
+    for tag in span.tags:
         state = filled(translated(str(_WITH_TAG[tag.kind])), state=state, tag=tag.text)
     return state
 
 
-def labels_in_words(said: SpanContent) -> str:
+def labels_in_words(span: SpanContent) -> str:
     """The labels of a span, each with its state."""
-    return said.told or ", ".join(map(label_in_words, said.node.labels))
+    return span.label_text or ", ".join(map(label_in_words, span.node.labels))
 
 
-def told_of(band: BandContent, span: Span, words: Sequence[str]) -> Told:
-    """What a band says of a span; a dash where it does not have it."""
+def describe_span(band: BandContent, span: Span, words: Sequence[str]) -> SpanDescription:
+    """Describes a span in one band; a dash if the band lacks it."""
     heads = heads_of(band, span, words)
-    said = next((said for said in band.spans if said.node.span == span), None)
-    return Told(ABSENT, "", heads) if said is None else Told(state_in_words(said), labels_in_words(said), heads)
+    content = next((content for content in band.spans if content.node.span == span), None)
+    if content is None:
+        return SpanDescription(ABSENT, "", heads)
+    return SpanDescription(state_in_words(content), labels_in_words(content), heads)
 
 
 def heads_of(band: BandContent, span: Span, words: Sequence[str]) -> str:
-    """The heads of what dominates a span in a band, and what the arcs from them are; nothing where there are none."""
+    """The heads that a span hangs on in a band, with the states of the arcs; empty if the band has no arcs."""
     return ", ".join(
         filled(
             QCoreApplication.translate("Concord", "← {head} ({state})"),
-            head=cut(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
-            state=briefly(arc.said.node.line),
+            head=drawable_text(words[arc.head - 1]) if arc.head else QCoreApplication.translate("Concord", "root"),
+            state=short_meaning(arc.content.node.line),
         )
         for arc in band.arcs
-        if arc.said.node.span == span and arc.head <= len(words)
+        if arc.content.node.span == span and arc.head <= len(words)
     )
 
 
 def span_tooltip(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
-    """A span named in each band, as rich text."""
-    told = [(band, told_of(band, span, words)) for band in bands]
-    rows = [(band.mark, band.title, each.state, each.labels, each.heads) for band, each in told]
+    """Describes a span in each band, as rich text."""
+    described = [(band, describe_span(band, span, words)) for band in bands]
+    rows = [(band.mark, band.title, each.state, each.labels, each.heads) for band, each in described]
     cells = ([f"<td style='padding-right:1em'>{escape(text)}</td>" for text in row] for row in rows)
     table = "".join(f"<tr>{''.join(row)}</tr>" for row in cells)
-    return f"<p style='white-space:pre-wrap'><b>{escape(words_told(span, words))}</b></p><table>{table}</table>"
+    return f"<p style='white-space:pre-wrap'><b>{escape(span_text(span, words))}</b></p><table>{table}</table>"
 
 
 def header_tooltip(band: BandContent, hint: str) -> str:
-    """What a band is, and what can be done with it, as rich text."""
+    """The title and details of a band, and a hint on what to do with it, as rich text."""
     details = "<br>".join(map(escape, band.details))
     return f"<p style='white-space:pre'><b>{escape(band.title)}</b><br>{details}</p><p>{escape(hint)}</p>"
 
 
-def spoken(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
-    """A span named in each band, as plain text."""
-    named = (f"{band.title}: {', '.join(told_of(band, span, words))}" for band in bands)
-    return f"{words_told(span, words)}. {'; '.join(named)}."
+def span_announcement(span: Span, words: Sequence[str], bands: Sequence[BandContent]) -> str:
+    """Describes a span in each band, as plain text for screen readers."""
+    named = (f"{band.title}: {', '.join(describe_span(band, span, words))}" for band in bands)
+    return f"{span_text(span, words)}. {'; '.join(named)}."

@@ -1,4 +1,7 @@
-"""The filter that finds the sentences in which a state may occur; filters know no states, but what these come from."""
+"""Turns a state into a filter for the sentences where it may occur.
+
+Filters know no states, so the filter asks for their cause: a conflict, an error, a difference of golds.
+"""
 
 from collections.abc import Collection
 from typing import Final
@@ -28,16 +31,16 @@ _COUNTED: Final[Collection[State]] = (
     *(Line.SPURIOUS, Line.FOREIGN, Line.MISSING),
     *(Chip.WRONG, Chip.MISSING, Chip.RELABELLED),
 )
-"""What the score of a parse counts."""
+"""States that count in the score of a parse."""
 
 _SCHEMES: Final[Collection[State]] = (Line.PARTIAL, Line.NATIVE, Chip.OWN, Chip.FORGIVEN)
-"""What is there because golds differ."""
+"""States that exist because golds differ."""
 
 
 def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collection[str]) -> str:
-    """The filter for what a state comes from: a conflict, an error of one of ``versions``, a difference of golds.
+    """The filter for sentences where ``state`` may occur, with errors of ``versions`` only.
 
-    None, as an empty text, where every sentence has it.
+    Empty if it occurs in every sentence.
     """
     parses = [parse.name for parse in frame.parses if parse.name in versions]
     if state is Line.CROSSING:

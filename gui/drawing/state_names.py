@@ -1,4 +1,4 @@
-"""The states of spans and labels in the words of a person."""
+"""The names and meanings of the states of spans, labels and arcs, as shown in the legend and tooltips."""
 
 from collections.abc import Mapping
 from enum import StrEnum
@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from core.explain.span_states import Chip, LabelState, Line
-from gui.drawing.content import written
+from gui.drawing.content import chip_text
 
 
 class ArcSign(StrEnum):
-    """What an arc is where a parse is compared with its native gold (`core.explain.arc_states.arc_differences`)."""
+    """The state of an arc when a parse is compared with its native gold (`core.explain.arc_states.arc_differences`)."""
 
     SPURIOUS = "the parse alone has it"
     MISSING = "its native gold alone has it"
@@ -26,9 +26,9 @@ _BRIEFLY: Final[Mapping[State, object]] = {
     Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "in no gold"),
     Line.FOREIGN: QT_TRANSLATE_NOOP("Concord", "only in another gold"),
     Line.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
-    Line.NATIVE: QT_TRANSLATE_NOOP("Concord", "missing, its native gold's only"),
+    Line.NATIVE: QT_TRANSLATE_NOOP("Concord", "missing, only in its native gold"),
     Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "agreed"),
-    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "this scheme's own"),
+    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "scheme-specific"),
     Chip.FORGIVEN: QT_TRANSLATE_NOOP("Concord", "forgiven"),
     Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "wrong"),
     Chip.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
@@ -38,59 +38,57 @@ _BRIEFLY: Final[Mapping[State, object]] = {
 }
 
 _FULLY: Final[Mapping[State, object]] = {
-    Line.SHARED: QT_TRANSLATE_NOOP("Concord", "All golds that are compared have this span."),
+    Line.SHARED: QT_TRANSLATE_NOOP("Concord", "All compared golds have this span."),
     Line.PARTIAL: QT_TRANSLATE_NOOP(
-        "Concord", "Some of the golds that are compared do not have this span. Of more than two, k/n have it."
+        "Concord", "Not all compared golds have this span. With more than two golds, k/n says how many have it."
     ),
     Line.CROSSING: QT_TRANSLATE_NOOP(
         "Concord",
-        "This span and one of another gold overlap, and neither holds the other. Spans that are connected in this way "
-        "share a number.",
+        "This span crosses a span of another gold: they overlap, and neither contains the other. Spans connected by "
+        "crossings share a number.",
     ),
-    Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "The parse has this span, and no gold does."),
+    Line.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "Only the parse has this span; no gold does."),
     Line.FOREIGN: QT_TRANSLATE_NOOP(
-        "Concord", "The parse has this span, its native gold does not. The golds whose letters stand beside it do."
+        "Concord", "The parse has this span but its native gold does not. The golds whose letters follow do."
     ),
-    Line.MISSING: QT_TRANSLATE_NOOP("Concord", "The generalized gold has this span, the parse does not."),
+    Line.MISSING: QT_TRANSLATE_NOOP("Concord", "The generalized gold has this span but the parse does not."),
     Line.NATIVE: QT_TRANSLATE_NOOP(
         "Concord",
-        "The parse's native gold has this span; the generalized gold and the parse do not. It costs nothing here, only "
-        "where the parse is scored against its native gold alone.",
+        "The parse's native gold has this span; the generalized gold and the parse do not. It costs nothing unless the "
+        "parse is scored against its native gold alone.",
     ),
-    Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "This is in the generalized gold."),
-    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "This is not in the generalized gold, and costs nothing."),
+    Chip.AGREED: QT_TRANSLATE_NOOP("Concord", "The generalized gold has this too."),
+    Chip.OWN: QT_TRANSLATE_NOOP("Concord", "The generalized gold does not have this; it costs nothing."),
     Chip.FORGIVEN: QT_TRANSLATE_NOOP(
-        "Concord", "The parse has this, and so has its native gold. The generalized gold has not: it costs nothing."
+        "Concord", "The parse and its native gold have this, the generalized gold does not: it costs nothing."
     ),
-    Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "The parse has this and should not: counted as a deletion."),
+    Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "The parse has this but should not: counted as a deletion."),
     Chip.MISSING: QT_TRANSLATE_NOOP(
-        "Concord", "The generalized gold has this, the parse has not: counted as an addition."
+        "Concord", "The generalized gold has this, the parse does not: counted as an addition."
     ),
-    Chip.RELABELLED: QT_TRANSLATE_NOOP(
-        "Concord", "The parse's label, then that of the generalized gold: counted once."
-    ),
+    Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "The parse's label → the generalized gold's: counted once."),
     ArcSign.SPURIOUS: QT_TRANSLATE_NOOP(
-        "Concord", "The parse has this arc, its native gold has not, or not so labelled."
+        "Concord", "The parse has this arc, but its native gold lacks it or labels it differently."
     ),
-    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's native gold has this arc, the parse has not."),
+    ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "The parse's native gold has this arc, but the parse does not."),
 }
 
 
 def translated(text: str) -> str:
-    """A text of the aligned trees in the language of the window."""
+    """A text of the aligned trees in the window's language."""
     return QCoreApplication.translate("Concord", text)
 
 
-def briefly(state: State) -> str:
-    """What a line or a chip means, in a word or two."""
+def short_meaning(state: State) -> str:
+    """The meaning of a state in a few words."""
     return translated(str(_BRIEFLY[state]))
 
 
-def fully(state: State) -> str:
-    """What a line or a chip means."""
+def full_meaning(state: State) -> str:
+    """The meaning of a state in a sentence or two."""
     return translated(str(_FULLY[state]))
 
 
 def label_in_words(label: LabelState) -> str:
-    """A label and what it is."""
-    return f"{written(label)} ({briefly(label.chip)})"
+    """A label and its state."""
+    return f"{chip_text(label)} ({short_meaning(label.chip)})"

@@ -18,7 +18,7 @@ from gui.editing.held_node import Grip, band_of, grip_at, grip_on
 from gui.editing.hit_test import Spot, spot_at
 from gui.editing.label_writing import LabelWriting
 from gui.editing.preview import PreviewLayer
-from gui.editing.proposal import Proposal, checked, preview_of, proposed, steps_for, told_of
+from gui.editing.proposal import Proposal, checked, describe_proposal, preview_of, proposed, steps_for
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.view import TreesView
 
@@ -129,7 +129,7 @@ class Gestures(QObject):
         self._select_to(-1)
 
     def _select_to(self, by: int) -> None:
-        span, words = self._view.pinned, len(self._view.drawing.layout.words)
+        span, words = self._view.selected_span, len(self._view.drawing.layout.words)
         if span:
             first, last = first_position(span), span.bit_length()
             last = min(max(last + by, first), words)
@@ -148,14 +148,14 @@ class Gestures(QObject):
     def _selected(self) -> Grip | None:
         """What is selected in a version that is unlocked; else it is told why there is nothing."""
         view, name = self._view, self._band_selected()
-        if view.pinned is None or self._comparison is None:
+        if view.selected_span is None or self._comparison is None:
             self.told.emit(self.tr("Select a word or a span first."))
             return None
         if not name or not self._editor.is_unlocked(name):
             self._tell_locked(name)
             return None
         version, sentence = self._editor.version(name), self._editor.sentence(name)
-        grip = grip_on(view.pinned, version, sentence, self._comparison) if version and sentence else None
+        grip = grip_on(view.selected_span, version, sentence, self._comparison) if version and sentence else None
         if grip is None:
             self.told.emit(filled(self.tr("{version} has nothing there that can be edited."), version=name))
         return grip
@@ -169,8 +169,8 @@ class Gestures(QObject):
 
     def _band_selected(self) -> str:
         """The version that a selection is in; the one that is unlocked, if it is in none and there is but one."""
-        if self._view.pinned_in:
-            return self._view.pinned_in
+        if self._view.selected_band:
+            return self._view.selected_band
         keys = [band.content.key for band in self._view.drawing.layout.bands]
         unlocked = [key for key in keys if self._editor.is_unlocked(key)]
         return unlocked[0] if len(unlocked) == 1 else ""
@@ -276,9 +276,9 @@ class Gestures(QObject):
         self._choosing = replace(self._choosing, at=at)
         proposal = checked(self._choosing.steps[at])
         if proposal.target:
-            self._view.bring_words(proposal.target)
+            self._view.scroll_to_words(proposal.target)
         self._show(proposal)
-        self.told.emit(told_of(proposal))
+        self.told.emit(describe_proposal(proposal))
 
     def _show(self, proposal: Proposal | None, pointer: QPointF | None = None) -> None:
         self._proposal = proposal
@@ -303,13 +303,13 @@ class Gestures(QObject):
 
     def _extend(self, grip: Grip) -> None:
         """Selects all words from those selected to those of ``grip``."""
-        both = grip.span | (self._view.pinned or grip.span)
+        both = grip.span | (self._view.selected_span or grip.span)
         span = span_of(range(first_position(both), both.bit_length() + 1))
         self._view.go_to_span(span, grip.version.name)
 
     def _add_or_leave(self, grip: Grip) -> None:
         """Selects the words of ``grip`` as well, wherever they are, or leaves them out if all of them are selected."""
-        selected = self._view.pinned or 0
+        selected = self._view.selected_span or 0
         span = selected & ~grip.span if grip.span & ~selected == 0 else selected | grip.span
         if span:
             self._view.go_to_span(span, grip.version.name)

@@ -10,7 +10,7 @@ from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
 from core.model.spans import Span, first_position, sort_key, span_of
 from core.model.version import Version
 from core.scoring.comparison import Comparison
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.drawing.layout.layout import Band
 from gui.editing.hit_test import Spot, dependent_over, word_of
 
@@ -105,7 +105,7 @@ class Grip:
     def words(self, span: Span) -> str:
         """The words of a span of brackets, or the first and the last of many."""
         forms = [form for i, form in enumerate(self.sentence.forms) if span >> i & 1]
-        return cut(" ".join(forms if len(forms) <= 4 else [*forms[:2], "…", forms[-1]]))
+        return drawable_text(" ".join(forms if len(forms) <= 4 else [*forms[:2], "…", forms[-1]]))
 
 
 def _targets(phrases: Phrases) -> Iterator[tuple[int, Span]]:

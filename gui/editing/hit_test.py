@@ -43,7 +43,7 @@ def word_of(spot: Spot, sentence: Sentence) -> int:
         return spot.column if spot.is_foot else 0
     heads = sentence.dependencies.heads
     for arc in (*spot.band.content.arcs, *spot.band.content.differences):
-        if arc.said is spot.box.content:
+        if arc.content is spot.box.content:
             return arc.dependent if heads[arc.dependent - 1] == arc.head else 0
     return dependent_over(spot.box.span, sentence)
 
@@ -58,7 +58,7 @@ def dependent_over(span: Span, sentence: Sentence) -> int:
 
 def box_of(band: Band, span: Span, dependent: int) -> Box | None:
     """The box with the relation of a dependent (0 for none), or of a span, in a band."""
-    said = [arc.said for arc in (*band.content.arcs, *band.content.differences) if arc.dependent == dependent]
+    said = [arc.content for arc in (*band.content.arcs, *band.content.differences) if arc.dependent == dependent]
     boxes = [box for row in band.rows for box in row]
     own = (box for box in boxes if any(box.content is each for each in said))
     return next(own, None) or band.by_span.get(span)

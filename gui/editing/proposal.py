@@ -9,8 +9,8 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from core.editing.acts import Act, Move
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, span_of
-from gui.drawing.content import cut
-from gui.drawing.drawing_style import Manner
+from gui.drawing.content import drawable_text
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Band, Point
 from gui.drawing.paint.drawing import Drawing
@@ -107,7 +107,7 @@ def preview_of(proposal: Proposal, view: TreesView, pointer: QPointF | None) -> 
         start = QPointF(end.x(), max(top, 0.0))
     ends = (grip.span, proposal.target)
     lit = tuple(_column_rect(view, span, base) for span in ends if span)
-    return Preview(start, end, max(top, 0.0), lit, told_of(proposal), not proposal.why_not, drawing.margin)
+    return Preview(start, end, max(top, 0.0), lit, describe_proposal(proposal), not proposal.why_not, drawing.margin)
 
 
 def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
@@ -126,7 +126,9 @@ def _into_bracket(proposal: Proposal, band: Band, view: TreesView) -> Preview:
     start = QPointF(target.center().x(), target.bottom() if is_above else target.top())
     end = QPointF(held.center().x(), held.top())
     top = (start.y() + end.y()) / 2 if is_above else min(start.y(), end.y()) - _RISE / 2
-    return Preview(start, end, max(top, 0.0), (held, target), told_of(proposal), not proposal.why_not, drawing.margin)
+    return Preview(
+        start, end, max(top, 0.0), (held, target), describe_proposal(proposal), not proposal.why_not, drawing.margin
+    )
 
 
 def _checked(grip: Grip, act: Act, target: Span) -> Proposal | None:
@@ -136,7 +138,7 @@ def _checked(grip: Grip, act: Act, target: Span) -> Proposal | None:
     return Proposal(grip, act, target, in_words(refused.phrase) if refused else "")
 
 
-def told_of(proposal: Proposal) -> str:
+def describe_proposal(proposal: Proposal) -> str:
     """What would come of a proposal, or why it cannot be done."""
     if proposal.why_not:
         return proposal.why_not
@@ -146,20 +148,20 @@ def told_of(proposal: Proposal) -> str:
         if parent in (VIRTUAL_ROOT, phrases.root):
             return filled(translate("Editing", "{words} out of all brackets"), words=grip.words(grip.span))
         told = translate("Editing", "{words} into {bracket}")
-        return filled(told, words=grip.words(grip.span), bracket=cut(phrases.labels[parent][0]))
-    word = cut(grip.sentence.forms[grip.token - 1])
+        return filled(told, words=grip.words(grip.span), bracket=drawable_text(phrases.labels[parent][0]))
+    word = drawable_text(grip.sentence.forms[grip.token - 1])
     if not proposal.target:
         return filled(translate("Editing", "{word} is the root"), word=word)
     head = grip.comparison.positions[proposal.target.bit_length() - 1]
     told = translate("Editing", "{word} depends on {head}")
-    return filled(told, word=word, head=cut(grip.sentence.forms[head - 1]))
+    return filled(told, word=word, head=drawable_text(grip.sentence.forms[head - 1]))
 
 
 def _base(band: Band) -> float:
     """Where arcs end in a band: above its words, or above its spans where it has none."""
     if band.foot:
         return band.foot.top
-    return band.rows[0][0].top if band.rows and band.rows[0] and band.manner is Manner.SPANS else band.bottom
+    return band.rows[0][0].top if band.rows and band.rows[0] and band.style is DrawingStyle.SPANS else band.bottom
 
 
 def _column_rect(view: TreesView, span: Span, base: float) -> QRectF:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from core.report.request import SENTENCES, Part
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_pages.paper import Paper
 
@@ -18,7 +18,7 @@ class ReportChoices:
     sentences: tuple[str, ...] | None = None
     count: int = SENTENCES
     labelled: bool = True
-    manner: Manner = Manner.SPANS
+    style: DrawingStyle = DrawingStyle.SPANS
     paper: Paper = Paper.A4
     language: Language = Language.ENGLISH
 
@@ -35,7 +35,7 @@ def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str
     else:
         words += [f"--sentence={name}" for name in choices.sentences] or ["--sentences=0"]
     words += [] if choices.labelled else ["--unlabelled"]
-    words += [] if choices.manner is Manner.SPANS else [f"--drawing={choices.manner}"]
+    words += [] if choices.style is DrawingStyle.SPANS else [f"--drawing={choices.style}"]
     words += [] if choices.paper is Paper.A4 else [f"--paper={choices.paper}"]
     words += [] if choices.language is Language.ENGLISH else [f"--language={choices.language}"]
     return words

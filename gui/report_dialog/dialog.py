@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.report.request import SENTENCES, Part
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_dialog.choices import ReportChoices
 from gui.report_dialog.preview import PagesView
@@ -105,7 +105,7 @@ class ReportDialog(QDialog):
             named,
             self._count.value(),
             labelled=self._labels.chosen,
-            manner=self._manner.chosen,
+            style=self._manner.chosen,
             paper=self._paper.chosen,
             language=self._language.chosen,
         )
@@ -163,9 +163,9 @@ class ReportDialog(QDialog):
         self._count = QSpinBox(minimum=0, maximum=_MOST, value=SENTENCES)
         self._manner = _ChoiceBox(
             [
-                (self.tr("spans"), Manner.SPANS),
-                (self.tr("trees"), Manner.TREE),
-                (self.tr("arcs"), Manner.ARCS),
+                (self.tr("spans"), DrawingStyle.SPANS),
+                (self.tr("trees"), DrawingStyle.TREE),
+                (self.tr("arcs"), DrawingStyle.ARCS),
             ]
         )
         self._labels = _ChoiceBox([(self.tr("labelled"), True), (self.tr("unlabelled"), False)])

@@ -55,7 +55,7 @@ def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float) -> None:
     fonts, theme = sheet.look.fonts, sheet.look.theme
     for value in axis.ticks():
         x, text = axis.at(value), tick(value, axis.step)
-        sheet.area(Layer.GROUNDS, QRectF(x, top, 0.8, bottom - top), 0.0, theme.rule)
+        sheet.area(Layer.BACKGROUNDS, QRectF(x, top, 0.8, bottom - top), 0.0, theme.rule)
         left = x - fonts.width(text, Face.DETAIL) / 2
         sheet.text(left, bottom + fonts.height(Face.DETAIL) / 2 + 2, text, Face.DETAIL, theme.dim_text)
 
@@ -65,5 +65,5 @@ def put_plumb_axis(sheet: Sheet, axis: Axis, left: float, right: float) -> None:
     fonts, theme = sheet.look.fonts, sheet.look.theme
     for value in axis.ticks():
         y, text = axis.at(value), tick(value, axis.step)
-        sheet.area(Layer.GROUNDS, QRectF(left, y, right - left, 0.8), 0.0, theme.rule)
+        sheet.area(Layer.BACKGROUNDS, QRectF(left, y, right - left, 0.8), 0.0, theme.rule)
         sheet.text(left - fonts.width(text, Face.DETAIL) - 5, y, text, Face.DETAIL, theme.dim_text)

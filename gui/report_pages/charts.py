@@ -93,7 +93,7 @@ def _put_histograms(sheet: Sheet, chart: Histogram, width: float) -> float:
         base = top + fonts.height(Face.LABEL) + 8 + _PANEL_HEIGHT
         axis = Axis(first / bins, 1.0, 0.1, left + 8, left + panel - 8)
         put_level_axis(sheet, axis, base, base + 3)
-        sheet.area(Layer.GROUNDS, QRectF(left, base, panel, 0.8), 0.0, theme.dim_text)
+        sheet.area(Layer.BACKGROUNDS, QRectF(left, base, panel, 0.8), 0.0, theme.dim_text)
         for place, count in enumerate(counts[first:], start=first):
             if count:
                 start, end, height = axis.at(place / bins), axis.at((place + 1) / bins), _PANEL_HEIGHT * count / most
@@ -202,7 +202,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
         _put_centred(sheet, text, left + (i + 0.5) * pitch, line / 2 + (i % 2) * line, Face.LABEL, theme.text)
         if not i % 2:
             x = left + (i + 0.5) * pitch
-            sheet.area(Layer.GROUNDS, QRectF(x, line, 0.8, line), 0.0, theme.rule)
+            sheet.area(Layer.BACKGROUNDS, QRectF(x, line, 0.8, line), 0.0, theme.rule)
     top = 2 * line + 3
     most = max(max(row) for row in chart.counts) or 1
     for n, (name, counts) in enumerate(zip(chart.rows, chart.counts, strict=True)):

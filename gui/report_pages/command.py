@@ -29,7 +29,7 @@ from core.report.content import Report
 from core.report.request import Scope, Wishes
 from core.report.section_scores import widest
 from gui.drawing.describe import states_in
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
@@ -111,7 +111,9 @@ def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) 
     frame = analysis.results.frame
     lines, chips = states_in(frame, Choice(widest(frame), not arguments.unlabelled))
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
-    return Printing(Paper(arguments.paper), font, Manner(arguments.drawing), date, lines, chips, arguments.language)
+    return Printing(
+        Paper(arguments.paper), font, DrawingStyle(arguments.drawing), date, lines, chips, arguments.language
+    )
 
 
 def _pdf(report: Report, printing: Printing, progress: Progress) -> bytes:

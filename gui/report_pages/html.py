@@ -10,9 +10,9 @@ from PySide6.QtGui import QFontInfo
 from core.report.charts import Chart
 from core.report.content import Report, Trees
 from core.report.html import as_html
-from gui.drawing.figures.figure import Figure, Part, Style, compose, subject_of
+from gui.drawing.figures.figure import Figure, FigureStyle, PlacedSheet, compose, subject_of
 from gui.drawing.figures.svg import embedded
-from gui.drawing.paint.scene import Staging
+from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.charts import sheet_of
 from gui.report_pages.missing_scripts import missing_scripts, missing_told
@@ -54,13 +54,13 @@ class _Pictures:
         return embedded(figure, f"p{self._count}-")
 
     def _trees(self, trees: Trees) -> Figure:
-        staging = Staging(manner=self._printing.manner)
-        subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), staging)
-        return compose(subject, Style(font=self._printing.font))
+        display = DisplayOptions(style=self._printing.style)
+        subject = subject_of(trees.comparison, Choice(trees.against, trees.labelled), display)
+        return compose(subject, FigureStyle(font=self._printing.font))
 
     def _chart(self, chart: Chart) -> Figure:
         sheet, height = sheet_of(chart, self._type.look, _WIDTH)
         family = QFontInfo(self._printing.font).family()
         title = in_report(chart.title)
         background = self._type.theme.view
-        return Figure(title, title, family, background, ceil(_WIDTH), ceil(height), (Part(sheet, 0.0, 0.0),))
+        return Figure(title, title, family, background, ceil(_WIDTH), ceil(height), (PlacedSheet(sheet, 0.0, 0.0),))

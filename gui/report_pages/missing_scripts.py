@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 from core.output.tables import Table
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from core.scoring.comparison import Comparison
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.lines import set_lines
 
@@ -75,6 +75,6 @@ def _texts_of(block: Block) -> Iterable[str]:
 
 def _texts_of_trees(comparison: Comparison) -> Iterable[str]:
     for version, sentence in comparison.sentences.items():
-        yield from map(cut, sentence.forms)
+        yield from map(drawable_text, sentence.forms)
         for label in comparison.tree(version, labelled=True).nodes.values():
-            yield from map(cut, map(str, label if isinstance(label, frozenset) else (label,)))
+            yield from map(drawable_text, map(str, label if isinstance(label, frozenset) else (label,)))

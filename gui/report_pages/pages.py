@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import Entry, entries_of, put_entries
+from gui.drawing.paint.legend_rows import StateEntry, entries_of, put_entries
 from gui.drawing.paint.look import colour
 from gui.report_pages.flow import Bookmark, Piece
 from gui.report_pages.lines import set_lines
@@ -23,7 +23,7 @@ _FOOT: Final = 0.35
 class Legend:
     """What lines and chips mean, at the foot of each page with trees."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[StateEntry, ...]
     height: float
 
 
@@ -113,7 +113,7 @@ def paint_page(painter: QPainter, page: Page, title: str, legend: Legend, type_:
 
 def _paint_legend(painter: QPainter, legend: Legend, type_: Type) -> None:
     sheet = Sheet(type_.look)
-    put_entries(sheet, legend.entries, laid_over=True)
+    put_entries(sheet, legend.entries, tint_generalized=True)
     painter.save()
     painter.translate(0.0, type_.height - legend.height + type_.line)
     painter.fillRect(QRectF(0.0, -type_.line * 0.3, type_.width, 0.8), colour(type_.theme.rule))

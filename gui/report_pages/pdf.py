@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.report.content import Report
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document
@@ -32,7 +32,7 @@ class Printing:
 
     paper: Paper
     font: QFont
-    manner: Manner
+    style: DrawingStyle
     date: str
     lines: Sequence[Line]
     chips: Sequence[Chip]
@@ -49,7 +49,7 @@ class PrintedReport:
         self.type = Type(printing.font, printing.paper, dpi)
         self.legend: Legend = legend_of(printing.lines, printing.chips, self.type)
         height = self.type.height - self.legend.height - (_HEADING + OPENING) * self.type.line
-        self._setter = Setter(self.type, printing.manner, height, watch)
+        self._setter = Setter(self.type, printing.style, height, watch)
         self._report = report
 
     def pages(self) -> Iterator[Page]:

@@ -10,9 +10,9 @@ from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from gui.drawing.describe import content_of
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Part
-from gui.drawing.punctuation_conflicts import about_punctuation, told_hidden
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import PlacedSheet
+from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report
 from gui.report_pages.charts import sheet_of
@@ -37,7 +37,7 @@ class Setter:
     """Sets a report: in which type, how its trees are drawn, and how high they may be on a page."""
 
     type: Type
-    manner: Manner
+    style: DrawingStyle
     trees_height: float
     watch: Watch
 
@@ -90,17 +90,17 @@ class Setter:
             return
         content = content_of(block.comparison, Choice(block.against, block.labelled))
         space = Space(self.type.width, self.trees_height)
-        for i, picture in enumerate(pictures_of(content, self.manner, self.type.look, space)):
+        for i, picture in enumerate(pictures_of(content, self.style, self.type.look, space)):
             gap = self.type.line * (0.9 if i else 0.7)
             yield Piece(picture.drawn_height, picture.paint, gap, is_drawing=True)
-        if hidden := about_punctuation(content):
-            yield from remark(told_hidden(hidden), self.type)
+        if hidden := count_punctuation_conflicts(content):
+            yield from remark(hidden_conflicts_text(hidden), self.type)
 
 
 def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
     yield from subtitle(in_report(chart.title), type_)
     sheet, height = sheet_of(chart, type_.look, type_.width)
-    picture = fitted(type_.width, height, (Part(sheet, 0.0, 0.0),), type_.width, type_.height - 4 * type_.line)
+    picture = fitted(type_.width, height, (PlacedSheet(sheet, 0.0, 0.0),), type_.width, type_.height - 4 * type_.line)
     yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3)
 
 

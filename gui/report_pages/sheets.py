@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtGui import QPainter
 
-from gui.drawing.figures.figure import Part
+from gui.drawing.figures.figure import PlacedSheet
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +13,7 @@ class Picture:
 
     width: float
     height: float
-    parts: tuple[Part, ...] = field(repr=False)
+    parts: tuple[PlacedSheet, ...] = field(repr=False)
     scale: float = 1.0
 
     @property
@@ -33,6 +33,8 @@ class Picture:
         painter.restore()
 
 
-def fitted(width: float, height: float, parts: tuple[Part, ...], most_width: float, most_height: float) -> Picture:
+def fitted(
+    width: float, height: float, parts: tuple[PlacedSheet, ...], most_width: float, most_height: float
+) -> Picture:
     """A picture that is smaller only where it has to be."""
     return Picture(width, height, parts, min(1.0, most_width / width, most_height / height))

@@ -13,8 +13,8 @@ from PySide6.QtCore import QRectF
 from core.explain.span_states import Line
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Part, printable_content
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import PlacedSheet, printable_content
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.paint.boxes import fill_of
@@ -22,7 +22,7 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
 from gui.drawing.paint.header import put_header
 from gui.drawing.paint.look import Look
-from gui.drawing.paint.scene import Staging, drawn
+from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
 from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words
 from gui.report_pages.sheets import Picture, fitted
@@ -61,31 +61,31 @@ class _Row:
     is_open_right: bool
 
 
-def pictures_of(content: Content, manner: Manner, look: Look, space: Space) -> Iterator[Picture]:
+def pictures_of(content: Content, style: DrawingStyle, look: Look, space: Space) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
-    In a ``manner`` that can't be cut, a sentence that is too wide is drawn as spans.
+    In a ``style`` that can't be cut, a sentence that is too wide is drawn as spans.
     """
     content = printable_content(content)
     look = replace(look, common=content.common)
-    staging = Staging(manner=manner, direction=direction_of(content.words))
-    whole = _drawn(content, staging, look, space)
+    display = DisplayOptions(style=style, direction=direction_of(content.words))
+    whole = _drawn(content, display, look, space)
     if whole.width * _SMALLEST <= space.width:
-        yield from _within_height(whole, content, staging, _Row(1, len(content.words), False, False), space)
+        yield from _within_height(whole, content, display, _Row(1, len(content.words), False, False), space)
         return
-    staging = Staging(direction=staging.direction)
-    for row in _rows(whole, content, staging, space):
+    display = DisplayOptions(direction=display.direction)
+    for row in _rows(whole, content, display, space):
         part = row_of_words(content, row.first, row.last)
         if row.first > 1:
             part = replace(part, bands=tuple(replace(band, details=()) for band in part.bands))
-        yield from _within_height(_drawn(part, staging, look, space), part, staging, row, space)
+        yield from _within_height(_drawn(part, display, look, space), part, display, row, space)
 
 
-def _drawn(content: Content, staging: Staging, look: Look, space: Space) -> Drawing:
-    return drawn(content, staging, look, 0.0, space.width * _MARGIN)
+def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) -> Drawing:
+    return draw_at_scale(content, display, look, 0.0, space.width * _MARGIN)
 
 
-def _rows(whole: Drawing, content: Content, staging: Staging, space: Space) -> Iterator[_Row]:
+def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Space) -> Iterator[_Row]:
     """The rows that ``content`` is cut into, each so short that it fits, if need be of one word."""
     last, length = 0, len(content.words)
     costs = costs_of_cuts(content.bands, length)
@@ -97,19 +97,21 @@ def _rows(whole: Drawing, content: Content, staging: Staging, space: Space) -> I
         fair = rest / ceil(rest / room)
         last = end_of_row(costs, widths, first, min(room, fair * _UNEVEN))
         while (
-            last > first and _drawn(row_of_words(content, first, last), staging, whole.look, space).layout.width > room
+            last > first and _drawn(row_of_words(content, first, last), display, whole.look, space).layout.width > room
         ):
             last -= 1
         starts, ends = first > 1, last < length
-        from_right = staging.direction is Direction.RIGHT_TO_LEFT
+        from_right = display.direction is Direction.RIGHT_TO_LEFT
         yield _Row(first, last, *((ends, starts) if from_right else (starts, ends)))
 
 
-def _within_height(drawing: Drawing, content: Content, staging: Staging, row: _Row, space: Space) -> Iterator[Picture]:
+def _within_height(
+    drawing: Drawing, content: Content, display: DisplayOptions, row: _Row, space: Space
+) -> Iterator[Picture]:
     """The pictures of a row: several, with some of the bands each, where all of them are too high for a page."""
     for bands in _groups(drawing, content.bands, space.height):
         if len(bands) < len(content.bands):
-            drawing = _drawn(replace(content, bands=bands), staging, drawing.look, space)
+            drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
         width = drawing.width + _TEAR * (row.is_open_left + row.is_open_right)
         yield fitted(width, drawing.height, tuple(_parts(drawing, width, row)), space.width, space.height)
 
@@ -128,18 +130,18 @@ def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iter
     yield tuple(group)
 
 
-def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[Part]:
+def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
     """The sheets of a row: words first, then band by band, so that text is found in the order in which it is read."""
     look, window = drawing.look, Stretch(0.0, drawing.layout.width)
     left = drawing.margin + (_TEAR if row.is_open_left else 0)
     words, rule = Sheet(look), Sheet(look)
     drawing.put_words(words, window)
     rule.line(Layer.LINES, 0.0, width, drawing.ruler - 1, look.theme.rule, LineShape())
-    yield Part(words, left, 0.0)
-    yield Part(rule, 0.0, 0.0)
+    yield PlacedSheet(words, left, 0.0)
+    yield PlacedSheet(rule, 0.0, 0.0)
     for band in drawing.layout.bands:
         header, trees = Sheet(look), Sheet(look)
-        header.area(Layer.GROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
+        header.area(Layer.BACKGROUNDS, QRectF(0, band.top, width, band.height), 0.0, look.theme.band)
         put_header(header, band, drawing.margin)
         put_boxes(trees, [band], window)
         for box in (box for boxes in band.rows for box in boxes):
@@ -148,8 +150,8 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[Part]:
             _put_tear(trees, -_TEAR, band)
         if row.is_open_right:
             _put_tear(trees, drawing.layout.width + _TEAR - 1, band)
-        yield Part(header, 0.0, drawing.ruler)
-        yield Part(trees, left, drawing.ruler)
+        yield PlacedSheet(header, 0.0, drawing.ruler)
+        yield PlacedSheet(trees, left, drawing.ruler)
 
 
 def _put_open_ends(sheet: Sheet, box: Box, drawing: Drawing, row: _Row) -> None:

@@ -1,4 +1,4 @@
-"""The panel of aligned trees: the view, its legend, card, minimap and outline.
+"""The panel of aligned trees: the view, its legend, span card, minimap and outline.
 
-What is drawn is in `gui.drawing`; editing trees in it is in `gui.editing`.
+Layout and painting are in `gui.drawing`, editing in `gui.editing`.
 """

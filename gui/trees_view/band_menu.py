@@ -1,4 +1,4 @@
-"""What can be done with one band: how it is drawn, and whether it is folded."""
+"""The context menu of a band: drawing style, folding, comparing."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -8,58 +8,63 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.drawing.content import OF_NO_VERSION, BandContent
-from gui.drawing.drawing_style import Manner
+from gui.drawing.content import NON_VERSION_KEYS, BandContent
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.layout import Band
-from gui.drawing.paint.scene import Staging
+from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.state_names import translated
 from gui.trees_view.version_pairs import PartnersMenu
 
-_NAMES: Final[Mapping[Manner, object]] = {
-    Manner.SPANS: QT_TRANSLATE_NOOP("Concord", "Spans"),
-    Manner.TREE: QT_TRANSLATE_NOOP("Concord", "Tree"),
-    Manner.ARCS: QT_TRANSLATE_NOOP("Concord", "Arcs"),
+_NAMES: Final[Mapping[DrawingStyle, object]] = {
+    DrawingStyle.SPANS: QT_TRANSLATE_NOOP("Concord", "Spans"),
+    DrawingStyle.TREE: QT_TRANSLATE_NOOP("Concord", "Tree"),
+    DrawingStyle.ARCS: QT_TRANSLATE_NOOP("Concord", "Arcs"),
 }
 
 
 class BandMenu(QMenu):
-    """Offers the manners of a band, to compare it with one of ``bands``, and ``others``, which are about all bands."""
+    """The context menu of a band; ``others`` are actions on all bands."""
 
-    staged = Signal(object)
-    """The `Staging` that a person has chosen."""
+    display_changed = Signal(object)
+    """The `DisplayOptions` that the user has chosen."""
 
     def __init__(
-        self, band: Band, bands: Sequence[BandContent], staging: Staging, others: Sequence[QAction], parent: QWidget
+        self,
+        band: Band,
+        bands: Sequence[BandContent],
+        display: DisplayOptions,
+        others: Sequence[QAction],
+        parent: QWidget,
     ) -> None:
         super().__init__(parent)
-        self._key, self._staging = band.content.key, staging
+        self._key, self._display = band.content.key, display
         self.setToolTipsVisible(True)
         self.setAccessibleName(band.content.title)
-        manners = QActionGroup(self)
-        for manner, name in _NAMES.items():
-            action = manners.addAction(translated(str(name)))
-            action.setData(manner)
+        styles = QActionGroup(self)
+        for style, name in _NAMES.items():
+            action = styles.addAction(translated(str(name)))
+            action.setData(style)
             action.setCheckable(True)
-            action.setChecked(manner is band.manner)
-            if manner is Manner.ARCS and band.content.without_arcs:
+            action.setChecked(style is band.style)
+            if style is DrawingStyle.ARCS and band.content.without_arcs:
                 action.setEnabled(False)
                 action.setToolTip(band.content.without_arcs)
                 action.setStatusTip(band.content.without_arcs)
             self.addAction(action)
-        manners.triggered.connect(self._draw)
+        styles.triggered.connect(self._draw)
         self.addSeparator()
         fold = self.addAction(self.tr("Fold") if band.is_unfolded else self.tr("Unfold"))
         fold.triggered.connect(self._fold)
-        if band.content.key not in OF_NO_VERSION:
-            partners = PartnersMenu(self.tr("Compare with"), band.content, bands, staging, self)
-            partners.staged.connect(self.staged)
+        if band.content.key not in NON_VERSION_KEYS:
+            partners = PartnersMenu(self.tr("Compare with"), band.content, bands, display, self)
+            partners.display_changed.connect(self.display_changed)
             self.addMenu(partners)
         self.addSeparator()
         self.addActions(others)
 
     def _draw(self, action: QAction) -> None:
-        # Qt gives back text for what is text.
-        self.staged.emit(self._staging.in_manner(self._key, Manner(action.data())))
+        # Qt returns a str for a StrEnum.
+        self.display_changed.emit(self._display.with_style(self._key, DrawingStyle(action.data())))
 
     def _fold(self) -> None:
-        self.staged.emit(replace(self._staging, folded=self._staging.folded ^ {self._key}))
+        self.display_changed.emit(replace(self._display, folded=self._display.folded ^ {self._key}))

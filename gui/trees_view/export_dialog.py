@@ -1,4 +1,4 @@
-"""The dialog that asks where to export a drawing to, as what, and what goes with it."""
+"""The dialog for exporting a drawing: file, format, legend and title."""
 
 import re
 from pathlib import PurePath
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QCheckBox, QFileDialog, QGridLayout, QWidget
 
 _UNSAFE: Final = re.compile(r'[\s/\\:*?"<>|\x00-\x1f]+')
 _LONGEST: Final = 80
-"""Characters of a sentence's id in the name of a file."""
+"""The most characters of a sentence id used in a file name."""
 
 
 class ExportDialog(QFileDialog):
-    """Asks for a file to write a figure to; it is Qt's own dialog, since those of systems take no more questions."""
+    """Asks for a figure file and its options. Qt's own dialog, since system dialogs can't have extra controls."""
 
     def __init__(self, parent: QWidget, folder: str, sentence: str) -> None:
         super().__init__(parent, self.tr("Export drawing"), folder)
@@ -40,17 +40,17 @@ class ExportDialog(QFileDialog):
 
     @property
     def legend(self) -> bool:
-        """Whether a legend is wanted."""
+        """Whether to include the legend."""
         return self._legend.isChecked()
 
     @property
     def titled(self) -> bool:
-        """Whether the sentence's id is wanted above it."""
+        """Whether to show the sentence's id above the drawing."""
         return self._id.isChecked()
 
     @Slot(str)
     def _take_extension(self, name_filter: str) -> None:
-        """The name in the dialog gets the extension of the kind that is chosen."""
+        """Gives the file name the extension of the chosen format."""
         extension = self._extensions[name_filter]
         self.setDefaultSuffix(extension)
         for path in self.selectedFiles():

@@ -1,4 +1,4 @@
-"""The legend below the trees: what lines, chips and arcs mean, how often they occur, and where."""
+"""The legend below the trees: what lines, chips and arcs mean and how often they occur."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -10,36 +10,36 @@ from PySide6.QtWidgets import QCheckBox, QSizePolicy, QToolButton, QWidget
 from core.explain.span_states import Chip, Line
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import APART, MARGIN, Entry, entries_of, put_headings, samples_of
+from gui.drawing.paint.legend_rows import APART, MARGIN, StateEntry, entries_of, put_headings, samples_of
 from gui.drawing.paint.look import Look
 from gui.drawing.state_names import State
 from gui.trees_view.legend_entry import LegendEntry
 from gui.widgets.theme import theme_for
 
 _SHARE: Final = 0.2
-"""Of the height around it, what a legend takes that no one has unfolded; else it is one line of samples."""
+"""The share of the panel's height up to which the legend unfolds by itself."""
 
 _PLAIN: Final = frozenset({Line.SHARED, Chip.AGREED, Chip.OWN})
-"""What says least: in one line it comes last."""
+"""The least informative states, last in a folded legend."""
 
 _COUNT: Final = "888"
-"""As wide as the numbers that room is kept for, so that no entry moves from sentence to sentence."""
+"""The widest count that room is kept for, so that entries don't move from sentence to sentence."""
 
 
 class Legend(QWidget):
-    """Explains the states that it is given, in as many rows as they take; paler what does not occur.
+    """Explains states; those that do not occur in the sentence are dimmed.
 
-    Folded, it is one line of what occurs, without words.
+    Folded, it is a single line of samples without text, of states that occur.
     """
 
-    laid_over = Signal(bool)
-    """Whether a person wants the generalized gold to be laid over the bands."""
-    looked_at = Signal(object)
-    """The state that a person looks at, or None."""
+    tint_generalized = Signal(bool)
+    """Whether bands should tint the spans of the generalized gold."""
+    highlighted = Signal(object)
+    """The state under the mouse or with the keyboard focus, or None."""
     asked = Signal(object)
-    """The state that a person wants to go through."""
-    menu_asked = Signal(object, object)
-    """The state whose menu a person wants, and where on the screen."""
+    """The state whose next span to select."""
+    menu_requested = Signal(object, object)
+    """The state whose menu to open, and where on the screen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,29 +50,29 @@ class Legend(QWidget):
         self._kinds: tuple[tuple[State, ...], ...] = ()
         self._counts: Mapping[State, int] = {}
         self._entries: dict[State, LegendEntry] = {}
-        self._placed: list[Entry] = []
-        # Asked for again and again while things are put in their places.
-        self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[Entry]] | None = None
+        self._placed: list[StateEntry] = []
+        # A cache, since Qt asks for it many times during layout.
+        self._laid_out: tuple[tuple[float, Fonts, tuple[tuple[State, ...], ...]], list[StateEntry]] | None = None
         self._folded: bool | None = None
         self._most = 0.0
         self._toggle = QToolButton(self)
         self._toggle.setAutoRaise(True)
         self._toggle.clicked.connect(self._fold_or_unfold)
-        self._box = QCheckBox(self.tr("Generalized gold over all"), self)
-        self._box.setToolTip(self.tr("Tint the spans of the generalized gold in each band"))
+        self._box = QCheckBox(self.tr("Highlight generalized gold"), self)
+        self._box.setToolTip(self.tr("Tint the spans of the generalized gold in every band"))
         self._box.setChecked(True)
-        self._box.toggled.connect(self.laid_over)
+        self._box.toggled.connect(self.tint_generalized)
         self._box.toggled.connect(self._place)
 
     @property
     def is_folded(self) -> bool:
-        """Whether it is one line: as a person wants it, else where it would take too much of the height."""
+        """Whether the legend is one line: as the user chose, else if it would take too much of the height."""
         if self._folded is None:
             return self._full_height(self.width()) > self._most
         return self._folded
 
     def explain(self, kinds: Sequence[Sequence[State]], counts: Mapping[State, int]) -> None:
-        """Shows states, kind by kind, and how often each occurs."""
+        """Shows states, by kind, and how often each occurs."""
         before, self._kinds, self._counts = self._kinds, tuple(map(tuple, kinds)), counts
         states = [state for kind in self._kinds for state in kind]
         for gone in self._entries.keys() - set(states):
@@ -81,19 +81,19 @@ class Legend(QWidget):
             if state not in self._entries:
                 self._entries[state] = self._entry(state)
             self._entries[state].show_count(counts.get(state, 0))
-        told = (self._entries[state] for state in states)
+        entries = (self._entries[state] for state in states)
         self.setAccessibleDescription(
-            "; ".join(f"{entry.accessibleName()}: {entry.accessibleDescription()}" for entry in told)
+            "; ".join(f"{entry.accessibleName()}: {entry.accessibleDescription()}" for entry in entries)
         )
         if self._kinds != before or self.is_folded:
             self._place()
 
-    def set_laid_over(self, laid_over: bool) -> None:
-        """Ticks or clears the box, which tells so by `laid_over`."""
-        self._box.setChecked(laid_over)
+    def set_tint_generalized(self, tint_generalized: bool) -> None:
+        """Checks or unchecks the box, which emits `tint_generalized`."""
+        self._box.setChecked(tint_generalized)
 
-    def set_room(self, height: int) -> None:
-        """Keeps the legend to its share of the ``height`` around it, unless a person has unfolded it."""
+    def set_available_height(self, height: int) -> None:
+        """Limits the legend to its share of the panel's ``height``, unless the user has unfolded it."""
         self._most = height * _SHARE
         self._place()
 
@@ -127,9 +127,9 @@ class Legend(QWidget):
 
     def _entry(self, state: State) -> LegendEntry:
         entry = LegendEntry(state, self)
-        entry.looked_at.connect(self.looked_at)
+        entry.highlighted.connect(self.highlighted)
         entry.asked.connect(self.asked)
-        entry.menu_asked.connect(self.menu_asked)
+        entry.menu_requested.connect(self.menu_requested)
         return entry
 
     def _fold_or_unfold(self) -> None:
@@ -140,10 +140,10 @@ class Legend(QWidget):
         return fonts_at(self.font().toString(), points_of(self.font(), self.logicalDpiY()))
 
     def _spare(self) -> float:
-        """The room for a number."""
+        """The room kept for a count."""
         return self._fonts().width(_COUNT, Face.DETAIL) + MARGIN
 
-    def _full(self, width: float) -> list[Entry]:
+    def _full(self, width: float) -> list[StateEntry]:
         key = width, self._fonts(), self._kinds
         if self._laid_out is None or self._laid_out[0] != key:
             entries = entries_of(self._kinds, self._fonts(), width - self._toggle_width(), self._spare())
@@ -155,18 +155,18 @@ class Legend(QWidget):
         bottoms = [entry.rect.bottom() for entry in entries]
         return round(max(*bottoms, self._box_rect(width, entries).bottom(), 0.0)) + MARGIN
 
-    def _samples(self, width: float) -> list[Entry]:
-        there = [state for kind in self._kinds for state in kind if self._counts.get(state)]
-        there.sort(key=_PLAIN.__contains__)
+    def _samples(self, width: float) -> list[StateEntry]:
+        occurring = [state for kind in self._kinds for state in kind if self._counts.get(state)]
+        occurring.sort(key=_PLAIN.__contains__)
         fonts = self._fonts()
-        spare = max((fonts.width(str(self._counts[state]), Face.DETAIL) for state in there), default=0.0)
-        return samples_of(there, fonts, width - self._toggle_width(), spare)
+        spare = max((fonts.width(str(self._counts[state]), Face.DETAIL) for state in occurring), default=0.0)
+        return samples_of(occurring, fonts, width - self._toggle_width(), spare)
 
     def _toggle_width(self) -> int:
         return self._fonts().sizes.row_height + MARGIN
 
-    def _box_rect(self, width: int, entries: Sequence[Entry]) -> QRectF:
-        """At the end of the last row that has room for the box, else below all."""
+    def _box_rect(self, width: int, entries: Sequence[StateEntry]) -> QRectF:
+        """The checkbox's rectangle: at the end of the last row with room for it, else below all rows."""
         hint, sizes = self._box.sizeHint(), self._fonts().sizes
         left = float(width - self._toggle_width() - MARGIN - hint.width())
         ends: dict[float, float] = {}
@@ -177,13 +177,13 @@ class Legend(QWidget):
         return QRectF(max(left, 0.0), middle - hint.height() / 2, hint.width(), hint.height())
 
     def _place(self) -> None:
-        """Puts everything in its place, or away."""
+        """Positions, shows and hides all parts."""
         is_folded, fonts = self.is_folded, self._fonts()
         self._placed = self._samples(self.width()) if is_folded else self._full(self.width())
         placed = {entry.state: entry for entry in self._placed}
         for state, button in self._entries.items():
             if state in placed:
-                button.place(placed[state], fonts, laid_over=self._box.isChecked())
+                button.place(placed[state], fonts, tint_generalized=self._box.isChecked())
             button.setVisible(state in placed)
         self._box.setVisible(not is_folded)
         if not is_folded:
@@ -191,8 +191,8 @@ class Legend(QWidget):
         side = fonts.sizes.row_height
         self._toggle.setGeometry(self.width() - side - MARGIN // 2, MARGIN, side, side)
         self._toggle.setArrowType(Qt.ArrowType.UpArrow if is_folded else Qt.ArrowType.DownArrow)
-        told = self.tr("Unfold the legend") if is_folded else self.tr("Fold the legend to one line")
-        self._toggle.setToolTip(told)
-        self._toggle.setAccessibleName(told)
+        text = self.tr("Unfold the legend") if is_folded else self.tr("Fold the legend to one line")
+        self._toggle.setToolTip(text)
+        self._toggle.setAccessibleName(text)
         self.updateGeometry()
         self.update()

@@ -1,4 +1,4 @@
-"""An entry of the legend on screen: a button that explains a state, says how often it occurs, and leads there."""
+"""An entry of the legend: a button that explains a state, counts it, and selects its next span."""
 
 from math import ceil
 
@@ -8,39 +8,39 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.paint.legend_rows import MARGIN, Entry, put_entry
+from gui.drawing.paint.legend_rows import MARGIN, StateEntry, put_entry
 from gui.drawing.paint.look import Look, colour
-from gui.drawing.state_names import State, briefly, fully
+from gui.drawing.state_names import State, full_meaning, short_meaning
 from gui.widgets.theme import Theme, theme_for
 
 
 class LegendEntry(QAbstractButton):
-    """Explains a state. Where there is none of it in the sentence, it can't be pressed."""
+    """Explains a state; disabled if the state does not occur in the sentence."""
 
-    looked_at = Signal(object)
-    """The state that a person points at, or has come to by the keyboard; None when no longer."""
+    highlighted = Signal(object)
+    """The state when the entry is hovered or focused; None when no longer."""
     asked = Signal(object)
-    """The state that a person wants to go through."""
-    menu_asked = Signal(object, object)
-    """The state whose menu a person wants, and where on the screen."""
+    """The state whose next span to select."""
+    menu_requested = Signal(object, object)
+    """The state whose menu to open, and where on the screen."""
 
     def __init__(self, state: State, parent: QWidget) -> None:
         super().__init__(parent)
         self.state = state
         self._count = 0
-        self._laid_over = True
-        self._entry: Entry | None = None
+        self._tint_generalized = True
+        self._entry: StateEntry | None = None
         self._fonts: Fonts | None = None
         self._drawn: tuple[tuple[object, ...], QPixmap] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.clicked.connect(self._ask)
         self._show_count(0)
 
-    def place(self, entry: Entry, fonts: Fonts, *, laid_over: bool) -> None:
-        """Shows an entry in its place, on what is ``laid_over`` the bands."""
-        before = self._entry, self._fonts, self._laid_over
-        if before != (entry, fonts, laid_over):
-            self._entry, self._fonts, self._laid_over = entry, fonts, laid_over
+    def place(self, entry: StateEntry, fonts: Fonts, *, tint_generalized: bool) -> None:
+        """Positions the entry; ``tint_generalized`` as in `put_entries`."""
+        before = self._entry, self._fonts, self._tint_generalized
+        if before != (entry, fonts, tint_generalized):
+            self._entry, self._fonts, self._tint_generalized = entry, fonts, tint_generalized
             self.setGeometry(entry.rect.toAlignedRect())
             self.update()
 
@@ -52,12 +52,12 @@ class LegendEntry(QAbstractButton):
     def _show_count(self, count: int) -> None:
         self._count = count
         self.setEnabled(count > 0)
-        # Said even of what stands beside it: in one line there is no room for the meaning.
-        name = self.tr("{state}: {n} in this sentence").format(state=briefly(self.state), n=count)
+        # The name repeats the meaning, since a folded legend has no room to show it.
+        name = self.tr("{state}: {n} in this sentence").format(state=short_meaning(self.state), n=count)
         self.setAccessibleName(name)
-        self.setAccessibleDescription(fully(self.state))
-        hint = self.tr("Click or Space: go through them. Right click or menu key: sentences that have such.")
-        self.setToolTip(f"<p><b>{name}</b></p><p>{fully(self.state)}</p>" + (f"<p>{hint}</p>" if count else ""))
+        self.setAccessibleDescription(full_meaning(self.state))
+        hint = self.tr("Click or Space: select the next. Right-click or Menu key: find sentences.")
+        self.setToolTip(f"<p><b>{name}</b></p><p>{full_meaning(self.state)}</p>" + (f"<p>{hint}</p>" if count else ""))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -85,10 +85,10 @@ class LegendEntry(QAbstractButton):
             painter.drawStaticText(place, fonts.text(str(self._count), Face.DETAIL))
         painter.end()
 
-    def _sample(self, entry: Entry, fonts: Fonts, theme: Theme) -> QPixmap:
-        """All but the number, which alone changes from sentence to sentence."""
+    def _sample(self, entry: StateEntry, fonts: Fonts, theme: Theme) -> QPixmap:
+        """The cached entry without its count, which is all that changes from sentence to sentence."""
         ratio = self.devicePixelRatioF()
-        key = entry, fonts, theme.is_dark, self._laid_over, self._count > 0, ratio
+        key = entry, fonts, theme.is_dark, self._tint_generalized, self._count > 0, ratio
         if self._drawn is None or self._drawn[0] != key:
             picture = QPixmap(ceil(self.width() * ratio), ceil(self.height() * ratio))
             picture.setDevicePixelRatio(ratio)
@@ -96,7 +96,9 @@ class LegendEntry(QAbstractButton):
             painter = QPainter(picture)
             painter.translate(-QPointF(self.pos()))
             sheet = Sheet(Look(theme, fonts, ratio=ratio))
-            put_entry(sheet, entry, theme.text if self._count else theme.dim_text, laid_over=self._laid_over)
+            put_entry(
+                sheet, entry, theme.text if self._count else theme.dim_text, tint_generalized=self._tint_generalized
+            )
             sheet.paint(painter)
             painter.end()
             self._drawn = key, picture
@@ -128,11 +130,11 @@ class LegendEntry(QAbstractButton):
         where = event.globalPos()
         if event.reason() is QContextMenuEvent.Reason.Keyboard:
             where = self.mapToGlobal(self.rect().bottomLeft())
-        self.menu_asked.emit(self.state, where)
+        self.menu_requested.emit(self.state, where)
 
     def _tell(self) -> None:
         is_looked_at = self.isEnabled() and (self.underMouse() or self.hasFocus())
-        self.looked_at.emit(self.state if is_looked_at else None)
+        self.highlighted.emit(self.state if is_looked_at else None)
         self.update()
 
     def _ask(self) -> None:

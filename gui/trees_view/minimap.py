@@ -1,4 +1,4 @@
-"""The overview of a long sentence, above its words: where versions differ and err, and which part of it is seen."""
+"""The overview of a long sentence: where versions differ and err, and which part is in view."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import ceil
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractSlider, QWidget
 
 from core.explain.span_states import Chip, Line, NodeState
 from core.model.spans import runs
-from gui.drawing.content import GROUND
+from gui.drawing.content import GENERALIZED
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.layout import Band, Layout
 from gui.drawing.paint.look import colour
@@ -19,17 +19,17 @@ from gui.trees_view.view import TreesView
 from gui.widgets.theme import Theme, theme_for
 
 SHORTEST: Final = 61
-"""Words of the shortest sentence that has an overview."""
+"""The fewest words for which the overview is shown."""
 
 _HEIGHT: Final = 36
 _BORDER: Final = 3
 _THICKEST: Final = 6.0
 _OUTSIDE: Final = 0.12
-"""The opacity of the veil over what is not seen."""
+"""The opacity of the veil over what is out of view."""
 
 
 class _Mark(NamedTuple):
-    """The shape of a state: as thick as this share of its band, around that height, in dashes of so many pixels."""
+    """The shape of a state: thickness and middle as shares of the band's height, dashes in pixels."""
 
     share: float
     middle: float = 0.5
@@ -43,47 +43,47 @@ _LINES: Final[Mapping[Line, _Mark]] = {
     Line.FOREIGN: _Mark(1.0, dashes=(5.0, 2.0)),
     Line.MISSING: _Mark(0.4, dashes=(1.0, 2.0)),
 }
-"""The shapes that states have in the trees, as far as there is room for them."""
+"""Simplified versions of the line shapes in the trees."""
 
 _LABELS: Final[Mapping[Chip, _Mark]] = {
     Chip.WRONG: _Mark(0.5, 0.75),
     Chip.RELABELLED: _Mark(0.5, 0.75),
     Chip.MISSING: _Mark(0.5, 0.25),
 }
-"""Labels that the score counts, of spans that are right: short strokes, low, or high where they are missing."""
+"""Label errors on correct spans: short strokes, low, or high for missing labels."""
 
 _LONG: Final = 8
-"""Words, more than which a long span has."""
+"""A long span has more words than this."""
 
 _ENDS: Final = {line: mark._replace(dashes=()) for line, mark in _LINES.items()}
 _BETWEEN: Final = {line: mark._replace(share=min(mark.share, 0.2)) for line, mark in _LINES.items()}
-"""A long span is thin between its ends, lest it hide what happens within."""
+"""A long span is thin between its ends, so that it does not hide the spans inside."""
 
 _STROKE: Final = 3.0
 
 
 class Minimap(QWidget):
-    """Shows the whole sentence in a strip, and scrolls a view of it."""
+    """Shows the whole sentence in a strip; clicking or dragging scrolls the view."""
 
     def __init__(self, view: TreesView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._view = view
         self._layout: Layout | None = None
-        self._pinned = 0
+        self._selected_span = 0
         self._marks: QPixmap | None = None
         self.setFixedHeight(_HEIGHT)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(self.tr("Overview of the sentence"))
-        self.setToolTip(self.tr("The whole sentence, with what versions differ in. Click or drag to scroll."))
+        self.setToolTip(self.tr("The whole sentence with its differences. Click or drag to scroll."))
         self.hide()
         view.drawn.connect(self._follow)
-        view.horizontalScrollBar().valueChanged.connect(self._show_seen)
-        view.horizontalScrollBar().rangeChanged.connect(self._show_seen)
+        view.horizontalScrollBar().valueChanged.connect(self._describe_visible)
+        view.horizontalScrollBar().rangeChanged.connect(self._describe_visible)
 
     @property
     def is_needed(self) -> bool:
-        """Whether the sentence is long."""
+        """Whether the sentence is long enough."""
         return len(self._view.drawing.layout.words) >= SHORTEST
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -92,11 +92,11 @@ class Minimap(QWidget):
             self._marks = self._drawn(theme, map_)
         painter = QPainter(self)
         painter.drawPixmap(0, 0, self._marks)
-        scale, seen = self._scale(), self._view.seen()
-        for part in parts_of(self._pinned, self._view.drawing.layout.columns) if self._pinned else ():
+        scale, visible = self._scale(), self._view.visible_stretch()
+        for part in parts_of(self._selected_span, self._view.drawing.layout.columns) if self._selected_span else ():
             place = QRectF(map_.left() + part.left * scale, 0, max(2.0, part.width * scale), 2)
             painter.fillRect(place, colour(theme.lit_line))
-        window = QRectF(map_.left() + seen.left * scale, 1, seen.width * scale, self.height() - 2) & map_
+        window = QRectF(map_.left() + visible.left * scale, 1, visible.width * scale, self.height() - 2) & map_
         painter.setOpacity(_OUTSIDE)
         painter.fillRect(QRectF(map_.left(), 0, window.left() - map_.left(), self.height()), colour(theme.text))
         painter.fillRect(QRectF(window.right(), 0, map_.right() - window.right(), self.height()), colour(theme.text))
@@ -114,7 +114,7 @@ class Minimap(QWidget):
             self._centre(event.position().x())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Arrows scroll by half of what is seen, Home and End to either end."""
+        """Arrow keys scroll by half the view, Home and End to either end."""
         bar = self._view.horizontalScrollBar()
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             bar.setValue(bar.value() + (bar.pageStep() // 2) * (1 if event.key() == Qt.Key.Key_Right else -1))
@@ -144,30 +144,32 @@ class Minimap(QWidget):
 
     @Slot()
     def _follow(self) -> None:
-        """Takes in what the view shows now."""
+        """Updates to the view's current drawing."""
         drawing = self._view.drawing
         if drawing.layout is not self._layout:
             self._layout, self._marks = drawing.layout, None
             if self.isHidden() == self.is_needed:
                 self.setVisible(self.is_needed)
-            self._show_seen()
-        if drawing.look.pinned != self._pinned:
-            self._pinned = drawing.look.pinned
+            self._describe_visible()
+        if drawing.look.selected_span != self._selected_span:
+            self._selected_span = drawing.look.selected_span
             self.update()
 
     @Slot()
-    def _show_seen(self) -> None:
+    def _describe_visible(self) -> None:
         if not self.is_needed:
             return
-        columns, seen = self._view.drawing.layout.columns, self._view.seen()
-        words = [i for i, each in enumerate(columns, start=1) if each.right > seen.left and each.left < seen.right]
+        columns, visible = self._view.drawing.layout.columns, self._view.visible_stretch()
+        words = [
+            i for i, each in enumerate(columns, start=1) if each.right > visible.left and each.left < visible.right
+        ]
         if words:
-            told = self.tr("Words {first} to {last} of {n} are in view")
-            self.setAccessibleDescription(filled(told, first=words[0], last=words[-1], n=len(columns)))
+            text = self.tr("Words {first} to {last} of {n} are in view")
+            self.setAccessibleDescription(filled(text, first=words[0], last=words[-1], n=len(columns)))
         self.update()
 
     def _map(self) -> QRectF:
-        """Where the sentence is: over the view's words."""
+        """The rectangle of the sentence, aligned with the view's words."""
         margin = self._view.drawing.margin
         width = self._view.viewport().width() - margin
         return QRectF(margin, 0, max(1.0, width), self.height())
@@ -176,12 +178,12 @@ class Minimap(QWidget):
         return self._map().width() / max(1.0, self._view.drawing.layout.width)
 
     def _centre(self, x: float) -> None:
-        """Brings what is at ``x`` into the middle of the view."""
+        """Scrolls the view so that ``x`` is in its middle."""
         middle = (x - self._map().left()) / self._scale()
-        self._view.horizontalScrollBar().setValue(round(middle - self._view.seen().width / 2))
+        self._view.horizontalScrollBar().setValue(round(middle - self._view.visible_stretch().width / 2))
 
     def _drawn(self, theme: Theme, map_: QRectF) -> QPixmap:
-        """The marks of all versions, one below the other, those of small spans over those of large ones."""
+        """The marks of all versions, one below the other; small spans on top of large ones."""
         ratio = self.devicePixelRatioF()
         marks = QPixmap(ceil(self.width() * ratio), ceil(self.height() * ratio))
         marks.setDevicePixelRatio(ratio)
@@ -189,7 +191,7 @@ class Minimap(QWidget):
         painter = QPainter(marks)
         painter.fillRect(map_, colour(theme.band))
         painter.translate(map_.left(), 0)
-        bands = [band for band in self._view.drawing.layout.bands if band.content.key != GROUND]
+        bands = [band for band in self._view.drawing.layout.bands if band.content.key != GENERALIZED]
         pitch = (self.height() - 2 * _BORDER) / max(1, len(bands))
         for number, band in enumerate(bands):
             top, thick = _BORDER + number * pitch, min(_THICKEST, pitch * 0.75)
@@ -214,7 +216,7 @@ class Minimap(QWidget):
 
 
 def _places(band: Band, columns: Sequence[Stretch], theme: Theme) -> Iterator[tuple[str, _Mark, float, float]]:
-    """The colour and shape of each mark of a band, and its ends on ``columns``, those of long spans first."""
+    """The colour, shape and ends of each mark of a band, those of long spans first."""
     nodes = [content.node for content in band.content.drawn_spans if _has_mark(content.node)]
     for node in sorted(nodes, key=lambda node: -node.span.bit_count()):
         line = node.line
@@ -234,5 +236,5 @@ def _places(band: Band, columns: Sequence[Stretch], theme: Theme) -> Iterator[tu
 
 
 def _has_mark(node: NodeState) -> bool:
-    """Whether there is anything to be seen of a span."""
+    """Whether the overview shows a span."""
     return node.line in _LINES or any(label.chip in _LABELS for label in node.labels)

@@ -1,4 +1,4 @@
-"""The outline of a sentence for views: rows of words, states, labels and heads."""
+"""The Qt model of a sentence's outline, with columns for words, state, labels and heads."""
 
 from typing import Any, Final
 
@@ -7,7 +7,7 @@ from PySide6.QtGui import QBrush, QColor
 
 from core.model.spans import Span
 from gui.drawing.content import Content
-from gui.drawing.text_outline import Entry, Outline
+from gui.drawing.text_outline import Outline, OutlineEntry
 from gui.widgets.tooltips import as_tooltip
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -17,47 +17,47 @@ _COLUMNS: Final = 4
 
 
 class OutlineModel(QAbstractItemModel):
-    """Bands, and below each its spans, nested as they hold each other. The id of an index is the place of its row."""
+    """Bands with their nested spans. The internal id of an index is the position in `Outline.entries`."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._outline = Outline(Content(), 0)
         self._lit: Span = 0
-        self._light = QBrush()
+        self._brush = QBrush()
 
     @property
     def outline(self) -> Outline:
-        """What the rows are about."""
+        """The outline shown."""
         return self._outline
 
     def show_outline(self, outline: Outline) -> None:
-        """Takes in another one."""
+        """Shows another outline."""
         self.beginResetModel()
         self._outline, self._lit = outline, 0
         self.endResetModel()
 
-    def light(self, span: Span, colour: str) -> None:
-        """Lights the rows of a span, and none else."""
-        self._light = QBrush(QColor(colour))
+    def highlight(self, span: Span, colour: str) -> None:
+        """Highlights the rows of a span, and no others."""
+        self._brush = QBrush(QColor(colour))
         changed, self._lit = {self._lit, span} - {0}, span
         for place, entry in enumerate(self._outline.entries):
             if entry.span in changed:
                 self.dataChanged.emit(self.index_of(place), self.index_of(place, _COLUMNS - 1), [_Role.BackgroundRole])
 
     def index_of(self, place: int, column: int = 0) -> QModelIndex:
-        """The index of the row at a place in the outline."""
+        """The index of a row, by its position in the outline."""
         return self.createIndex(self._outline.entries[place].row, column, place)
 
     def places_of(self, span: Span) -> list[int]:
-        """The places of the rows of a span."""
+        """The positions of the rows of a span."""
         return [place for place, entry in enumerate(self._outline.entries) if entry.span == span]
 
     def span_at(self, index: _Index) -> Span | None:
-        """The span of a row, None without one. No role has it: past 63 words a span is more than Qt's integers hold."""
+        """The span of a row, or None. Not a role, since a span of over 63 words exceeds Qt's integers."""
         return (self._entry(index).span or None) if index.isValid() else None
 
     def index(self, row: int, column: int, parent: _Index = _NOWHERE) -> QModelIndex:
-        # What `hasIndex` does, without its way through Qt and back: an outline has a thousand rows.
+        # The same as `hasIndex`, but without calls into Qt and back, since an outline has up to a thousand rows.
         children = self._children(parent)
         if not (0 <= row < len(children) and 0 <= column < _COLUMNS) or parent.column() > 0:
             return QModelIndex()
@@ -87,12 +87,12 @@ class OutlineModel(QAbstractItemModel):
         if role == _Role.DisplayRole:
             return self._outline.columns(entry)[index.column()]
         if role == _Role.BackgroundRole:
-            return self._light if entry.span and entry.span == self._lit else None
+            return self._brush if entry.span and entry.span == self._lit else None
         if role == _Role.AccessibleTextRole and index.column() == 0:
             return self._outline.line(entry)
         return as_tooltip(self._outline.line(entry)) if role == _Role.ToolTipRole else None
 
-    def _entry(self, index: _Index) -> Entry:
+    def _entry(self, index: _Index) -> OutlineEntry:
         return self._outline.entries[index.internalId()]
 
     def _children(self, index: _Index) -> list[int]:

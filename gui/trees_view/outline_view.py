@@ -10,30 +10,30 @@ from core.model.spans import Span
 from gui.drawing.content import Content
 from gui.drawing.text_outline import Outline
 from gui.trees_view.outline_model import OutlineModel
-from gui.widgets.deferred_call import Following
+from gui.widgets.deferred_call import DeferredCall
 from gui.widgets.theme import theme_for
 
 _INDENTATION: Final = 12
 _WIDTHS: Final = (150, 150, 180)
-"""Pixels of all columns but the last."""
+"""The widths of all columns but the last, in pixels."""
 
 _SELECT: Final = QItemSelectionModel.SelectionFlag.ClearAndSelect | QItemSelectionModel.SelectionFlag.Rows
 
 
 class OutlineView(QTreeView):
-    """All that the drawing of a sentence says, as text. Nothing is done for a sentence until it is seen."""
+    """The drawing of a sentence as text. Built only when it becomes visible."""
 
     span_selected = Signal(object)
-    """The span (`core.model.spans.Span`) of the row that a person has gone to."""
+    """The span (`core.model.spans.Span`) of the row that the user has selected."""
     span_hovered = Signal(object)
-    """The span of the row under the pointer, or None."""
+    """The span of the row under the mouse, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rows = OutlineModel(self)
         self._waiting: tuple[Content, int] | None = None
         self._span: Span = 0
-        self._follows = Following(self._follow, self)
+        self._follows = DeferredCall(self._follow, self)
         self.setModel(self._rows)
         self.setAccessibleName(self.tr("Outline of the sentence"))
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -52,12 +52,12 @@ class OutlineView(QTreeView):
         self.selectionModel().currentChanged.connect(self._tell)
 
     def show_outline(self, content: Content, hidden: int, selected: Span | None) -> None:
-        """Shows a sentence as it is drawn, with ``hidden`` conflicts about punctuation, and the span selected there."""
+        """Shows a drawn sentence with ``hidden`` conflicts about punctuation and the ``selected`` span."""
         self._waiting, self._span = (content, hidden), selected or 0
         self._follows.start()
 
     def select_span(self, span: Span | None) -> None:
-        """Selects the row of a span, in the band of the current row if that has it, without telling."""
+        """Selects the row of a span, preferably in the current band, without emitting `span_selected`."""
         self._span = span or 0
         if self._waiting is not None:
             return
@@ -72,13 +72,13 @@ class OutlineView(QTreeView):
         else:
             self.selectionModel().clear()
 
-    def light_span(self, span: Span | None) -> None:
-        """Lights the rows of a span that is pointed at elsewhere."""
-        self._rows.light(span or 0, theme_for(self.palette()).lit_box)
+    def highlight_span(self, span: Span | None) -> None:
+        """Highlights the rows of a span that is hovered in another panel."""
+        self._rows.highlight(span or 0, theme_for(self.palette()).lit_box)
 
     @Slot()
     def copy(self) -> None:
-        """Puts the selected rows on the clipboard, or all where none is."""
+        """Copies the selected rows to the clipboard, or all if none is selected."""
         chosen = sorted(index.internalId() for index in self.selectionModel().selectedRows())
         if chosen:
             QGuiApplication.clipboard().setText("\n".join(self._rows.outline.lines(chosen)) + "\n")
@@ -87,7 +87,7 @@ class OutlineView(QTreeView):
 
     @Slot()
     def copy_all(self) -> None:
-        """Puts the whole outline on the clipboard, with the sentence."""
+        """Copies the sentence and its whole outline to the clipboard."""
         self._catch_up()
         QGuiApplication.clipboard().setText(self._rows.outline.text())
 

@@ -1,4 +1,4 @@
-"""The panel of the aligned trees: the sentence, its trees, and the legend."""
+"""The panel of the aligned trees: sentence, trees, span card and legend."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -10,19 +10,19 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidg
 from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from core.scoring.comparison import Comparison
-from gui.drawing.content import BandContent, Content, cut
+from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Subject
-from gui.drawing.paint.scene import Fit, Staging
-from gui.drawing.punctuation_conflicts import about_punctuation
-from gui.drawing.shared_parts import after, before, differing_spans
-from gui.drawing.span_descriptions import spoken
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import FigureSubject
+from gui.drawing.paint.scene import DisplayOptions, Fit
+from gui.drawing.punctuation_conflicts import count_punctuation_conflicts
+from gui.drawing.shared_parts import differing_spans, next_span, previous_span
+from gui.drawing.span_descriptions import span_announcement
 from gui.i18n.locale_numbers import filled
 from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
-from gui.trees_view.legend_acts import LegendActs
+from gui.trees_view.legend_controller import LegendController
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.scrolled_drawing import ZOOM_STEP
 from gui.trees_view.sentence_title import SentenceTitle
@@ -32,42 +32,42 @@ from gui.trees_view.view import TreesView
 from gui.trees_view.view_bar import ViewBar
 from gui.widgets.size_limits import MOST_WORDS
 
-Further = Callable[[Comparison], Sequence[BandContent]]
-"""What gives the bands of a sentence that are of no version."""
+ExtraBands = Callable[[Comparison], Sequence[BandContent]]
+"""Returns bands of a sentence that belong to no version, such as a merge's result."""
 
 
-def _nothing_further(_: Comparison) -> Sequence[BandContent]:
+def _no_extra_bands(_: Comparison) -> Sequence[BandContent]:
     return ()
 
 
-class ConcordPanel(QWidget):
-    """Shows one sentence in all its versions, aligned word by word."""
+class TreesPanel(QWidget):
+    """Shows one sentence in all versions, aligned word by word."""
 
     span_selected = Signal(object)
-    """The span (`core.model.spans.Span`) that a person has selected, or None."""
+    """The span (`core.model.spans.Span`) that the user has selected, or None."""
     span_hovered = Signal(object)
-    """The span under the pointer, or None."""
-    sentences_asked = Signal(str)
-    """The filter of the sentences that a person wants to see in the table."""
-    staged = Signal(object)
-    """The `gui.drawing.paint.scene.Staging` that says how sentences are shown from now on."""
+    """The span under the mouse, or None."""
+    sentences_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
+    display_changed = Signal(object)
+    """The new `gui.drawing.paint.scene.DisplayOptions`."""
     shown = Signal(object, int, object)
-    """There is another drawing: the `Content` in it, the conflicts that are hidden, and the span selected, or None."""
+    """The drawing has changed: its `Content`, the number of hidden conflicts, and the selected span or None."""
     cards_switched_off = Signal()
-    """A person does not want to see the cards of spans any more."""
+    """The user has switched off span cards."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setAccessibleName(self.tr("Aligned trees"))
         self._title, self._view, self._legend = SentenceTitle(), TreesView(), Legend()
         self._bar = ViewBar()
-        self._legend_acts = LegendActs(self._legend, self._view)
-        self._legend_acts.sentences_asked.connect(self.sentences_asked)
+        self._legend_controller = LegendController(self._legend, self._view)
+        self._legend_controller.sentences_requested.connect(self.sentences_requested)
         self._differences = QAction(self._view, checkable=True)
         self._directions = {
-            Direction.AUTO: QAction(self.tr("Words run as they are written"), self._view),
-            Direction.LEFT_TO_RIGHT: QAction(self.tr("Words run from left to right"), self._view),
-            Direction.RIGHT_TO_LEFT: QAction(self.tr("Words run from right to left"), self._view),
+            Direction.AUTO: QAction(self.tr("Direction: automatic"), self._view),
+            Direction.LEFT_TO_RIGHT: QAction(self.tr("Direction: left to right"), self._view),
+            Direction.RIGHT_TO_LEFT: QAction(self.tr("Direction: right to left"), self._view),
         }
         self._nothing = QLabel()
         self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -99,20 +99,20 @@ class ConcordPanel(QWidget):
         QWidget.setTabOrder(self._view, self._card)
         self._content = Content()
         self._compared: tuple[Comparison, Choice] | None = None
-        self._further: Further = _nothing_further
+        self._extra_bands: ExtraBands = _no_extra_bands
         self._states: tuple[list[Line], list[Chip]] = [], []
         self._title.punctuation.switched.connect(self._show_punctuation)
-        self._view.staged.connect(self._tell_shown)
+        self._view.display_changed.connect(self._tell_shown)
         self._view.span_selected.connect(self._describe)
         self._view.span_selected.connect(self._announce)
         self._view.span_selected.connect(self.span_selected)
         self._view.span_hovered.connect(self.span_hovered)
-        self._view.staged.connect(self._show_staging)
-        self._view.staged.connect(self.staged)
+        self._view.display_changed.connect(self._show_display)
+        self._view.display_changed.connect(self.display_changed)
         self._bar.differences_toggled.connect(self.set_only_differences)
-        self._bar.compare_asked.connect(self.choose_two)
-        self._bar.all_asked.connect(self.show_all_versions)
-        self._card.sentences_asked.connect(self.sentences_asked)
+        self._bar.compare_requested.connect(self.choose_two_versions)
+        self._bar.all_requested.connect(self.show_all_versions)
+        self._card.sentences_requested.connect(self.sentences_requested)
         self._card.switched_off.connect(self.cards_switched_off)
         self._card.closed.connect(self._close_card)
         self._add_menu()
@@ -124,61 +124,61 @@ class ConcordPanel(QWidget):
         return self._view
 
     @property
-    def subject(self) -> Subject | None:
-        """What is shown, for a figure; None where there is nothing."""
-        return Subject(self._content, self._view.staging, *self._states) if self._content.bands else None
+    def subject(self) -> FigureSubject | None:
+        """What to draw in a figure; None if no sentence is shown."""
+        return FigureSubject(self._content, self._view.display, *self._states) if self._content.bands else None
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
-        """Shows a sentence, or none. The same one in another light keeps its place and what is selected."""
+        """Shows a sentence, or none. Showing the same sentence again keeps scroll position and selection."""
         if comparison is None:
             self._show_none(self.tr("There is no sentence to compare."))
             return
         if len(comparison.positions) > MOST_WORDS:
-            text = self.tr("This sentence of {n} words is too long to be drawn.")
+            text = self.tr("This sentence is too long to draw ({n} words).")
             self._show_none(text.format(n=len(comparison.positions)))
             return
         content, self._states = content_of(comparison, choice), states_in(comparison.frame, choice)
-        content = replace(content, bands=(*self._further(comparison), *content.bands))
+        content = replace(content, bands=(*self._extra_bands(comparison), *content.bands))
         is_same = (content.name, content.words) == (self._content.name, self._content.words)
         self._content = content
-        if not set(self._view.staging.pair or ()) <= set(content.trees):
+        if not set(self._view.display.pair or ()) <= set(content.trees):
             self.show_all_versions()
-        self._title.show_sentence(content.name, " ".join(content.words), about_punctuation(content))
+        self._title.show_sentence(content.name, " ".join(content.words), count_punctuation_conflicts(content))
         self._show_parts(shown=True)
-        # At once: with the minimap or without it, the trees would be painted a second time a moment later.
+        # Lay out now: otherwise showing or hiding the minimap would repaint the trees a moment later.
         self._layout.activate()
         (self._view.update_content if is_same else self._view.show_content)(content)
-        self._show_staging(self._view.staging)
-        self._legend_acts.explain(comparison.frame, choice)
+        self._show_display(self._view.display)
+        self._legend_controller.explain(comparison.frame, choice)
         self._compared = comparison, choice
         self._tell_shown()
 
-    def set_further(self, further: Further) -> None:
-        """Has each sentence shown with further bands from now on."""
-        self._further = further
-        self.show_further()
+    def set_extra_bands(self, further: ExtraBands) -> None:
+        """Shows extra bands with each sentence from now on."""
+        self._extra_bands = further
+        self.refresh_extra_bands()
 
-    def show_further(self) -> None:
-        """Shows the further bands of the sentence as they are now."""
+    def refresh_extra_bands(self) -> None:
+        """Updates the extra bands of the current sentence."""
         if self._compared:
             self.show_comparison(*self._compared)
 
     def select_span(self, span: Span | None) -> None:
-        """Selects a span in all bands, and brings it into view."""
+        """Selects a span in all bands and scrolls to it."""
         self._view.select_span(span)
-        self._describe(self._view.pinned)
+        self._describe(self._view.selected_span)
 
     def select_next_difference(self) -> bool:
-        """Selects the next span that not all versions shown have alike, if there is one; returns whether."""
-        return self._go_to_difference(after(self._differences_shown(), self._view.pinned))
+        """Selects the next span that not all versions shown have with the same labels; False if there is none."""
+        return self._go_to_difference(next_span(self._differences_shown(), self._view.selected_span))
 
     def select_previous_difference(self) -> bool:
-        """Selects the one before; see `select_next_difference`."""
-        return self._go_to_difference(before(self._differences_shown(), self._view.pinned))
+        """Selects the previous such span; see `select_next_difference`."""
+        return self._go_to_difference(previous_span(self._differences_shown(), self._view.selected_span))
 
     def _differences_shown(self) -> list[Span]:
-        staging, trees = self._view.staging, self._content.trees
-        return differing_spans([tree for version, tree in trees.items() if staging.shows(version)])
+        display, trees = self._view.display, self._content.trees
+        return differing_spans([tree for version, tree in trees.items() if display.shows(version)])
 
     def _go_to_difference(self, span: Span | None) -> bool:
         if span is not None:
@@ -186,99 +186,101 @@ class ConcordPanel(QWidget):
         return span is not None
 
     def set_only_differences(self, only_differences: bool) -> None:
-        """Leaves out what all versions shown share, or does not."""
-        self._view.set_staging(replace(self._view.staging, only_differences=only_differences))
+        """Sets whether to leave out what all versions shown share."""
+        self._view.set_display(replace(self._view.display, only_differences=only_differences))
 
-    def choose_two(self) -> None:
-        """Lets a person choose two versions to be compared."""
-        menu = PairsMenu(self._content.bands, self._view.staging, self)
+    def choose_two_versions(self) -> None:
+        """Opens the menu for comparing two versions."""
+        menu = PairsMenu(self._content.bands, self._view.display, self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.staged.connect(self._view.set_staging)
+        menu.display_changed.connect(self._view.set_display)
         menu.popup(self._bar.mapToGlobal(self._bar.rect().bottomLeft()))
 
     def show_all_versions(self) -> None:
-        """Compares no longer two versions alone."""
-        self._view.set_staging(replace(self._view.staging, pair=None))
+        """Ends comparing two versions."""
+        self._view.set_display(replace(self._view.display, pair=None))
 
-    def light_span(self, span: Span | None) -> None:
-        """Lights a span that is pointed at elsewhere."""
-        self._view.light_span(span)
+    def highlight_span(self, span: Span | None) -> None:
+        """Highlights a span that is hovered in another panel."""
+        self._view.highlight_span(span)
 
     def set_cards(self, wanted: bool) -> None:
-        """Tells of each span that is selected in a card, or does not."""
+        """Sets whether selecting a span shows its card."""
         self._with_cards, self._closed = wanted, None
-        self._show_card(self._view.pinned)
+        self._show_card(self._view.selected_span)
 
     def show_excluded(self, sentence: str, version: str, reason: str) -> None:
-        """Says why a sentence is not compared, and what to do about it."""
+        """Says why a sentence is excluded and what to do about it."""
         remedy = self.tr(
-            "It counts in no score. Where the texts of versions differ, correct the file and open it again, or take "
-            "the version away; where a sentence is too long, allow longer ones."
+            "It does not count in any score. If the versions' texts differ, correct the file and reopen it, or remove "
+            "the version. If the sentence is too long, raise the limit."
         )
         why = self.tr("{sentence} is excluded from the comparison.\n{version}: {reason}")
-        told = filled(why, sentence=cut(sentence), version=cut(version), reason=cut(reason))
-        self._show_none(f"{told}\n\n{remedy}")
+        text = filled(
+            why, sentence=drawable_text(sentence), version=drawable_text(version), reason=drawable_text(reason)
+        )
+        self._show_none(f"{text}\n\n{remedy}")
 
     def set_band_visible(self, name: str, visible: bool) -> None:
-        """Shows the band of a version (`gui.drawing.content.GROUND`: of the generalized gold), or leaves it out."""
-        hidden = self._view.staging.hidden - {name} if visible else self._view.staging.hidden | {name}
-        self._view.set_staging(replace(self._view.staging, hidden=hidden))
+        """Shows or hides the band of a version, or of the generalized gold (`gui.drawing.content.GENERALIZED`)."""
+        hidden = self._view.display.hidden - {name} if visible else self._view.display.hidden | {name}
+        self._view.set_display(replace(self._view.display, hidden=hidden))
 
     def fit(self) -> None:
-        """Shows each sentence whole, as far as it can still be read."""
-        self._view.set_staging(replace(self._view.staging, zoom=1.0, fit=Fit.ALWAYS))
+        """Shrinks each sentence to fit, as far as it stays legible."""
+        self._view.set_display(replace(self._view.display, zoom=1.0, fit=Fit.ALWAYS))
 
     def zoom_in(self) -> None:
-        """Larger by a step."""
+        """Zooms in by a step."""
         self._view.zoom_by(ZOOM_STEP)
 
     def zoom_out(self) -> None:
-        """Smaller by a step."""
+        """Zooms out by a step."""
         self._view.zoom_by(1 / ZOOM_STEP)
 
     def set_direction(self, direction: Direction) -> None:
-        """Has the words run from left to right, from right to left, or as they do themselves."""
-        self._view.set_staging(replace(self._view.staging, direction=direction))
+        """Sets the direction of the words."""
+        self._view.set_display(replace(self._view.display, direction=direction))
 
-    def set_laid_over(self, laid_over: bool) -> None:
-        """Lays the generalized gold over all bands, or does not."""
-        self._legend.set_laid_over(laid_over)
+    def set_tint_generalized(self, tint_generalized: bool) -> None:
+        """Sets whether bands tint the spans of the generalized gold."""
+        self._legend.set_tint_generalized(tint_generalized)
 
     def set_numbered(self, numbered: bool) -> None:
-        """Shows the positions of the words, or does not."""
-        self._view.set_staging(replace(self._view.staging, numbered=numbered))
+        """Sets whether to number the words."""
+        self._view.set_display(replace(self._view.display, numbered=numbered))
 
-    def set_manner(self, manner: Manner) -> None:
-        """Draws all bands in one manner; those that can't have arcs stay as spans."""
-        self._view.set_staging(self._view.staging.all_in_manner(manner))
+    def draw_all_as(self, style: DrawingStyle) -> None:
+        """Draws all bands in one style; bands that can't have arcs are drawn as spans."""
+        self._view.set_display(self._view.display.with_style_everywhere(style))
 
     def draw_spans(self) -> None:
         """Draws all bands as spans."""
-        self.set_manner(Manner.SPANS)
+        self.draw_all_as(DrawingStyle.SPANS)
 
     def draw_trees(self) -> None:
         """Draws all bands as trees."""
-        self.set_manner(Manner.TREE)
+        self.draw_all_as(DrawingStyle.TREE)
 
     def draw_arcs(self) -> None:
-        """Draws all bands that have arcs as arcs."""
-        self.set_manner(Manner.ARCS)
+        """Draws all bands with dependencies as arcs."""
+        self.draw_all_as(DrawingStyle.ARCS)
 
     def set_differences(self, differences: bool) -> None:
-        """Tells arcs of a parse from those of its native gold, the missing ones blue, or from those of all golds."""
+        """Sets whether arcs show how a parse differs from its native gold, or from all golds."""
         self._differences.setChecked(differences)
 
     def set_punctuation(self, shown: bool) -> None:
-        """Draws conflicts that are only about punctuation as such, or as what they otherwise are."""
+        """Sets whether conflicts that are only about punctuation are drawn as conflicts."""
         self._title.punctuation.setChecked(shown)
 
     def unfold_all(self) -> None:
         """Unfolds every band."""
-        self._view.set_staging(replace(self._view.staging, folded=frozenset()))
+        self._view.set_display(replace(self._view.display, folded=frozenset()))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._legend.set_room(event.size().height())
+        self._legend.set_available_height(event.size().height())
 
     def _show_none(self, why: str) -> None:
         self._content, self._compared = Content(), None
@@ -293,12 +295,12 @@ class ConcordPanel(QWidget):
         self._nothing.setVisible(not shown)
 
     def _tell_shown(self) -> None:
-        """Everything beside the trees follows what is drawn."""
-        pinned, hidden = self._view.pinned, 0
-        if not self._view.staging.punctuation:
-            hidden = about_punctuation(self._content)
-        self._describe(pinned)
-        self.shown.emit(self._view.drawing.content, hidden, pinned)
+        """Tells the card, the outline and screen readers what is drawn."""
+        selected_span, hidden = self._view.selected_span, 0
+        if not self._view.display.punctuation:
+            hidden = count_punctuation_conflicts(self._content)
+        self._describe(selected_span)
+        self.shown.emit(self._view.drawing.content, hidden, selected_span)
 
     def _show_card(self, span: Span | None) -> None:
         if span != self._closed:
@@ -310,36 +312,36 @@ class ConcordPanel(QWidget):
             self._card.hide()
 
     def _close_card(self) -> None:
-        self._closed = self._view.pinned
+        self._closed = self._view.selected_span
         self._card.hide()
         self._view.setFocus()
 
     def _describe(self, span: Span | None) -> None:
-        """Tells a screen reader which sentence this is, and what is selected."""
+        """Describes the sentence and the selected span to screen readers, and shows the span card."""
         content = self._content
         text = f"{content.name}: {' '.join(content.words)}"
         if span:
-            text += f". {spoken(span, content.words, self._view.drawing.content.bands)}"
+            text += f". {span_announcement(span, content.words, self._view.drawing.content.bands)}"
         self.setAccessibleDescription(text)
         self._view.setAccessibleDescription(text)
         self._show_card(span)
 
     def _announce(self, span: Span | None) -> None:
-        """Has a screen reader say at once what a person has selected."""
+        """Has screen readers announce the selected span at once."""
         if span:
-            text = spoken(span, self._content.words, self._view.drawing.content.bands)
+            text = span_announcement(span, self._content.words, self._view.drawing.content.bands)
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._view, text))
 
     def _add_menu(self) -> None:
-        """What the context menu offers is what the menus of a window may offer as well."""
+        """Adds the actions of the context menu to the view."""
         view = self._view
-        self._legend.laid_over.connect(self._lay_over)
+        self._legend.tint_generalized.connect(self._tint_generalized)
         numbered = QAction(self.tr("Number the words"), view, checkable=True)
         numbered.toggled.connect(self.set_numbered)
         unfold = QAction(self.tr("Unfold all bands"), view)
         unfold.triggered.connect(self.unfold_all)
         self._differences.setText(self.tr("Arcs: missing blue, spurious red"))
-        self._differences.setToolTip(self.tr("Tell the arcs of a parse from those of its native gold alone"))
+        self._differences.setToolTip(self.tr("Show how the arcs of a parse differ from its native gold"))
         self._differences.toggled.connect(self._tell_differences)
         for text, draw in (
             (self.tr("All bands as spans"), self.draw_spans),
@@ -356,23 +358,23 @@ class ConcordPanel(QWidget):
             action.setCheckable(True)
             action.setData(direction)
             view.addAction(action)
-        self._directions[view.staging.direction].setChecked(True)
+        self._directions[view.display.direction].setChecked(True)
         group.triggered.connect(self._choose_direction)
         view.setContextMenuPolicy(Qt.ContextMenuPolicy.ActionsContextMenu)
 
-    def _show_staging(self, staging: Staging) -> None:
-        self._bar.show_staging(staging, self._content.bands)
-        self._differences.setChecked(staging.differences)
-        self._directions[staging.direction].setChecked(True)
+    def _show_display(self, display: DisplayOptions) -> None:
+        self._bar.show_display(display, self._content.bands)
+        self._differences.setChecked(display.differences)
+        self._directions[display.direction].setChecked(True)
 
-    def _lay_over(self, laid_over: bool) -> None:
-        self._view.set_staging(replace(self._view.staging, laid_over=laid_over))
+    def _tint_generalized(self, tint_generalized: bool) -> None:
+        self._view.set_display(replace(self._view.display, tint_generalized=tint_generalized))
 
     def _tell_differences(self, differences: bool) -> None:
-        self._view.set_staging(replace(self._view.staging, differences=differences))
+        self._view.set_display(replace(self._view.display, differences=differences))
 
     def _show_punctuation(self, shown: bool) -> None:
-        self._view.set_staging(replace(self._view.staging, punctuation=shown))
+        self._view.set_display(replace(self._view.display, punctuation=shown))
 
     def _choose_direction(self, action: QAction) -> None:
         self.set_direction(Direction(action.data()))

@@ -1,14 +1,14 @@
-"""The button that says how many conflicts about punctuation are hidden, and shows them."""
+"""The button that shows or hides conflicts that are only about punctuation."""
 
 from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtWidgets import QToolButton, QWidget
 
 
 class PunctuationSwitch(QToolButton):
-    """Not there where a sentence has no such conflicts."""
+    """Hidden if the sentence has no such conflicts."""
 
     switched = Signal(bool)
-    """Whether they are to be shown."""
+    """Whether to show these conflicts."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -18,21 +18,19 @@ class PunctuationSwitch(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setToolTip(
-            self.tr(
-                "Spans of two golds that no longer cross once punctuation is left out. Hidden, they look as others do."
-            )
+            self.tr("These spans cross only because of punctuation. While hidden, they are drawn like any other span.")
         )
         self.toggled.connect(self._tell)
-        self.count(0)
+        self.show_count(0)
 
-    def count(self, conflicts: int) -> None:
-        """Takes in how many there are in the sentence."""
+    def show_count(self, conflicts: int) -> None:
+        """Shows how many such conflicts the sentence has."""
         self._count = conflicts
         self.setVisible(conflicts > 0)
         self._say()
 
     def sizeHint(self) -> QSize:
-        """No higher than a line, so that the trees stay where they are whether it is there or not."""
+        """No higher than a line of text, so that the trees don't move when the button appears."""
         return QSize(super().sizeHint().width(), self.fontMetrics().height())
 
     @Slot(bool)

@@ -15,7 +15,7 @@ from gui.drawing.layout.layout import Box
 from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.look import Look, colour
-from gui.drawing.paint.scene import LARGEST, SMALLEST, Fit, Room, Staging, stage
+from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, stage
 from gui.widgets.theme import theme_for
 
 ZOOM_STEP: Final = 1.1
@@ -27,8 +27,8 @@ _NOTCH: Final = 120
 class ScrolledDrawing(QAbstractScrollArea):
     """Lays a `Content` out and paints what of it is seen."""
 
-    staged = Signal(object)
-    """The `Staging` that is in force now."""
+    display_changed = Signal(object)
+    """The `DisplayOptions` that is in force now."""
 
     drawn = Signal()
     """There is another drawing."""
@@ -38,8 +38,8 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()
-        self._staging = Staging()
-        self._drawing = stage(self._content, self._staging, self._room())
+        self._display = DisplayOptions()
+        self._drawing = stage(self._content, self._display, self._room())
 
     @property
     def drawing(self) -> Drawing:
@@ -47,15 +47,15 @@ class ScrolledDrawing(QAbstractScrollArea):
         return self._drawing
 
     @property
-    def staging(self) -> Staging:
+    def display(self) -> DisplayOptions:
         """How it is shown."""
-        return self._staging
+        return self._display
 
-    def set_staging(self, staging: Staging) -> None:
+    def set_display(self, display: DisplayOptions) -> None:
         """Shows it in another way."""
-        self._staging = staging
+        self._display = display
         self._arrange()
-        self.staged.emit(staging)
+        self.display_changed.emit(display)
 
     # Places
 
@@ -76,12 +76,12 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     # Layout
 
-    def _room(self) -> Room:
+    def _room(self) -> Viewport:
         points = points_of(self.font(), self.logicalDpiY())
-        return Room(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
+        return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
-        self._drawing = stage(self._content, self._staging, self._room())
+        self._drawing = stage(self._content, self._display, self._room())
         self._set_bars()
         self._restyle()
 
@@ -115,7 +115,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         place, before = self._to_layout(fixed), self._drawing.layout
         # Where the sentence was made to fit, from the zoom that this has led to.
         zoom = self._drawing.look.fonts.points / self._room().points * factor
-        self.set_staging(replace(self._staging, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
+        self.set_display(replace(self._display, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
         after = self._drawing.layout
         x = place.x() * after.width / before.width if before.width else 0.0
         y = place.y() * after.height / before.height if before.height else 0.0
@@ -123,25 +123,25 @@ class ScrolledDrawing(QAbstractScrollArea):
         for bar, by in ((self.horizontalScrollBar(), shift.x()), (self.verticalScrollBar(), shift.y())):
             bar.setValue(bar.value() + round(by))
 
-    def bring_words(self, span: Span) -> None:
+    def scroll_to_words(self, span: Span) -> None:
         """Scrolls sideways, if need be, until the first words of a span are seen."""
-        self._bring_across(*parts_of(span, self._drawing.layout.columns)[:1])
+        self._scroll_sideways(*parts_of(span, self._drawing.layout.columns)[:1])
 
-    def _is_seen(self, box: Box) -> bool:
+    def _is_visible(self, box: Box) -> bool:
         top = self.to_viewport(QPointF(0, box.top)).y()
         window = self.seen()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         return is_high and box.right > window.left and box.left < window.right
 
-    def _bring_into_view(self, box: Box) -> None:
+    def _scroll_to_box(self, box: Box) -> None:
         """Scrolls no further than needed."""
         sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
-        self._bring_across(Stretch(box.left, box.right))
+        self._scroll_sideways(Stretch(box.left, box.right))
         height = self.viewport().height() - self._drawing.ruler
         lowest, highest = box.top - sizes.band_padding, box.top + sizes.row_height + sizes.band_padding - height
         down.setValue(round(min(max(down.value(), highest), lowest)))
 
-    def _bring_across(self, stretch: Stretch) -> None:
+    def _scroll_sideways(self, stretch: Stretch) -> None:
         """Scrolls sideways, if need be, until the middle or the beginning of a stretch is in the middle."""
         needed, window = self._drawing.layout.sizes.narrowest, self.seen()
         if stretch.right - needed < window.left or stretch.left + needed > window.right:

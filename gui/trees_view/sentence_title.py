@@ -1,4 +1,4 @@
-"""The line above the trees: which sentence this is, and what it says."""
+"""The line above the trees: the id and text of the sentence."""
 
 from typing import Final
 
@@ -10,15 +10,15 @@ from gui.trees_view.punctuation_switch import PunctuationSwitch
 from gui.widgets.tooltips import as_tooltip
 
 _MARGIN: Final = 6
-_MOST_TOLD: Final = 1500
-"""Characters of a tooltip, which nobody can scroll."""
+_LONGEST_TOOLTIP: Final = 1500
+"""The most characters shown in a tooltip, which can't be scrolled."""
 _LONGEST: Final = 2**31 - 1
 _INSET: Final = 2
-"""Pixels that Qt keeps free beside a line of text."""
+"""The margin, in pixels, that Qt keeps beside a line of text."""
 
 
 class SentenceTitle(QWidget):
-    """The name of a sentence, its text, which can be selected and copied, and what of it is hidden."""
+    """The sentence's name, its text, which can be selected and copied, and the punctuation switch."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,15 +38,15 @@ class SentenceTitle(QWidget):
         self.punctuation = PunctuationSwitch()
         layout.addWidget(self.punctuation, 0, Qt.AlignmentFlag.AlignTop)
 
-    def show_sentence(self, name: str, text: str, about_punctuation: int) -> None:
-        """Shows a sentence with so many conflicts about punctuation; it is as high as any other."""
+    def show_sentence(self, name: str, text: str, punctuation_conflicts: int) -> None:
+        """Shows a sentence; the title's height never changes."""
         self._name.setText(name)
         self._text.show_text(text)
-        self.punctuation.count(about_punctuation)
+        self.punctuation.show_count(punctuation_conflicts)
 
 
 class _Text(QLineEdit):
-    """One line, so that trees stay where they are. What it has no room for is told, and reached by keys."""
+    """The text on one line, so that the trees don't move. A tooltip shows text that is cut off."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -59,7 +59,7 @@ class _Text(QLineEdit):
         self.setPalette(see_through)
 
     def show_text(self, text: str) -> None:
-        """Shows another text from its beginning."""
+        """Shows another text, scrolled to its beginning."""
         self.setText(text)
         self.home(False)
 
@@ -72,15 +72,15 @@ class _Text(QLineEdit):
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip:
             text = self.text()
-            told = text if len(text) <= _MOST_TOLD else f"{text[:_MOST_TOLD]}…"
-            QToolTip.showText(event.globalPos(), as_tooltip(told) if self._is_cut() else "", self)
+            tooltip = text if len(text) <= _LONGEST_TOOLTIP else f"{text[:_LONGEST_TOOLTIP]}…"
+            QToolTip.showText(event.globalPos(), as_tooltip(tooltip) if self._is_cut() else "", self)
             return True
         return super().event(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
-            self.home(False)  # Else all would be selected, with its end in sight.
+            self.home(False)  # Otherwise Qt selects all and scrolls to the end.
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
@@ -91,7 +91,7 @@ class _Text(QLineEdit):
         if self.hasFocus() or not self._is_cut():
             super().paintEvent(event)
             return
-        # More characters than pixels are never seen, and take long to measure.
+        # More characters than pixels never fit, and take long to measure.
         start = self.text()[: self.width()]
         painter = QPainter(self)
         painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)

@@ -1,4 +1,4 @@
-"""The card of the span that is selected: what each version calls it, its state, what it costs each parse, and why."""
+"""The card of the selected span: its labels and state in each version, its cost for each parse, and why."""
 
 from collections.abc import Iterable, Sequence
 from html import escape
@@ -12,31 +12,31 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QTextBrowser, QToolButton, QW
 from core.filters.span_filters import filters_about
 from core.model.spans import Span, positions
 from core.scoring.comparison import Comparison
-from gui.drawing.content import Content, cut
+from gui.drawing.content import Content, drawable_text
 from gui.drawing.layout.fonts import points_of
-from gui.drawing.span_descriptions import words_told
+from gui.drawing.span_descriptions import span_text
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice
 from gui.trees_view.span_card_rows import CardRow, card_rows
 from gui.widgets.theme import theme_for
 
 _LINES: Final = 10
-"""Lines of text that a card has room for at first."""
+"""The initial height of a card, in lines of text."""
 
 _MARGIN: Final = 5
 _SMALLER: Final = 0.9
-"""Times the font of the window: as what stands beside the trees."""
+"""The font size, as a multiple of the window's."""
 
 
 class SpanCard(QFrame):
-    """A text that is scrolled where it is long, and can be copied; closed by Esc until another span is selected."""
+    """A scrollable text that can be copied. Esc closes it until another span is selected."""
 
-    sentences_asked = Signal(str)
-    """A filter that a person has chosen, for sentences that have what this span has."""
+    sentences_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
     closed = Signal()
-    """A person has closed it for now."""
+    """The user has closed this card."""
     switched_off = Signal()
-    """A person does not want cards any more."""
+    """The user has switched off span cards."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -48,8 +48,8 @@ class SpanCard(QFrame):
         off = QToolButton()
         off.setText("×")
         off.setAutoRaise(True)
-        off.setToolTip(self.tr("No cards any more, until the View menu brings them back"))
-        off.setAccessibleName(self.tr("Switch cards off"))
+        off.setToolTip(self.tr("Hide span cards; the View menu shows them again"))
+        off.setAccessibleName(self.tr("Hide span cards"))
         off.clicked.connect(self.switched_off)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -62,7 +62,7 @@ class SpanCard(QFrame):
         return QSize(super().sizeHint().width(), _LINES * self.fontMetrics().lineSpacing())
 
     def show_span(self, span: Span, content: Content, comparison: Comparison, choice: Choice) -> None:
-        """Tells of a span of a sentence that is drawn as ``content``."""
+        """Shows a span of the sentence drawn as ``content``."""
         self._source = span, content, comparison, choice
         self._filters = filters_about(comparison, span)
         self._write()
@@ -83,13 +83,15 @@ class SpanCard(QFrame):
         span, content, comparison, choice = self._source
         rows = list(card_rows(span, content.bands, content.words, comparison, choice))
         numbers = [content.numbers[position - 1] for position in positions(span)]
-        words = words_told(span, content.words)
+        words = span_text(span, content.words)
         cost = self.tr("Cost, labelled") if choice.labelled else self.tr("Cost, unlabelled")
         titles = (self.tr("Version"), self.tr("Span"), self.tr("Labels"), cost, self.tr("Why"))
         dim = theme_for(self.palette()).dim_text
         place = self.tr("word {first}") if len(numbers) == 1 else self.tr("{n} words, {first}–{last}")
         place = place.format(n=len(numbers), first=numbers[0], last=numbers[-1])
-        links = " · ".join(f"<a href='#{i}'>{isolated(escape(cut(text)))}</a>" for i, text in enumerate(self._filters))
+        links = " · ".join(
+            f"<a href='#{i}'>{isolated(escape(drawable_text(text)))}</a>" for i, text in enumerate(self._filters)
+        )
         show = self.tr("Show these sentences:")
         self._text.setHtml(
             f"<p dir='ltr' style='margin:0'><b>{isolated(escape(words))}</b> "
@@ -101,24 +103,24 @@ class SpanCard(QFrame):
 
     @Slot(QUrl)
     def _ask(self, link: QUrl) -> None:
-        self.sentences_asked.emit(self._filters[int(link.fragment())])
+        self.sentences_requested.emit(self._filters[int(link.fragment())])
 
 
 def _table(titles: Sequence[str], rows: Sequence[CardRow], dim: str) -> str:
-    """Cells that hold what was told, line by line; none in columns in which nothing is."""
-    told = [
+    """The rows as an HTML table, without empty columns."""
+    texts_of_rows = [
         (
-            f"{row.mark} {isolated(cut(row.title))}",
-            "\n".join(filter(None, (row.told.state, row.told.heads))),
-            row.told.labels,
+            f"{row.mark} {isolated(drawable_text(row.title))}",
+            "\n".join(filter(None, (row.description.state, row.description.heads))),
+            row.description.labels,
             row.cost,
             "\n".join(row.why),
         )
         for row in rows
     ]
-    shown = [any(column) for column in zip(*told, strict=True)]
+    shown = [any(column) for column in zip(*texts_of_rows, strict=True)]
     head = _cells(compress(titles, shown), f"padding-right:14px; color:{dim}")
-    body = "".join(f"<tr>{_cells(compress(texts, shown), 'padding-right:14px')}</tr>" for texts in told)
+    body = "".join(f"<tr>{_cells(compress(texts, shown), 'padding-right:14px')}</tr>" for texts in texts_of_rows)
     return f"<table width='100%' cellspacing='0' cellpadding='0'><tr>{head}</tr>{body}</table>"
 
 
@@ -131,7 +133,7 @@ def _in_lines(text: str) -> str:
 
 
 class _CardText(QTextBrowser):
-    """Leaves Esc to what it is in."""
+    """Passes Esc on to the card."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,7 +148,7 @@ class _CardText(QTextBrowser):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.oldSize().height() < self.fontMetrics().height():
-            # As long as there was no room, Qt had scrolled the cursor's line out of it.
+            # While there was no room, Qt scrolled the cursor's line out of view.
             self.verticalScrollBar().setValue(0)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

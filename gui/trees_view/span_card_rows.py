@@ -1,4 +1,4 @@
-"""What there is to say about one span: what each version calls it, what it is there, what it costs, and why."""
+"""The rows of a span card: the span's labels, state, cost and reasons in each version."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,27 +12,27 @@ from core.model.spans import Span, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import is_applicable
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
-from gui.drawing.content import BandContent, cut
-from gui.drawing.span_descriptions import Told, told_of
+from gui.drawing.content import BandContent, drawable_text
+from gui.drawing.span_descriptions import SpanDescription, describe_span
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words, operation_of
 from gui.session.view_choice import Choice
 
 _MOST_WORDS: Final = 8
-"""Words of such a span that are told."""
+"""The most words quoted of a crossing span."""
 
 _MOST_CROSSING: Final = 3
-"""Spans of a gold that are named as crossing the one that it lacks."""
+"""The most crossing spans named."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A version, with what it says of the span; ``cost`` is empty where nothing is scored."""
+    """A version's description of the span; ``cost`` is empty for versions that are not scored."""
 
     mark: str
     title: str
-    told: Told
+    description: SpanDescription
     cost: str
     why: tuple[str, ...]
 
@@ -44,32 +44,30 @@ def card_rows(
     golds = {gold.name for gold in comparison.frame.golds}
     parses = {parse.name for parse in comparison.frame.parses}
     for band in bands:
-        told, cost, why = told_of(band, span, words), "", tuple[str, ...]()
+        description, cost, why = describe_span(band, span, words), "", tuple[str, ...]()
         if band.key in golds:
             why = tuple(_crossing(span, band.key, words, comparison))
         elif band.key in parses:
             cost, why = _cost(span, band.key, comparison, choice)
             if not why and any(said.node.span == span and said.node.line is Line.NATIVE for said in band.spans):
-                why = (
-                    QCoreApplication.translate("Card", "costs only where it is scored against its native gold alone"),
-                )
-        yield CardRow(band.mark, band.title, told, cost, why)
+                why = (QCoreApplication.translate("Card", "costs only when scored against the native gold alone"),)
+        yield CardRow(band.mark, band.title, description, cost, why)
 
 
 def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Comparison) -> Iterator[str]:
-    """What keeps a gold from having ``span``: those of its own spans that cross it."""
+    """Why a gold cannot have ``span``: its own spans that cross it."""
     crossing = [each for each in comparison.tree(gold, labelled=True).nodes if cross(each, span)]
     kept = non_punctuation_span([comparison.sentences[each.name] for each in comparison.frame.golds])
     by_punctuation = [each for each in crossing if cross_only_by_punctuation(each, span, kept)]
     for found, template in (
         (
             [each for each in crossing if each not in by_punctuation],
-            QCoreApplication.translate("Card", "crossed by its {spans}"),
+            QCoreApplication.translate("Card", "crossed by {spans}"),
         ),
-        (by_punctuation, QCoreApplication.translate("Card", "crossed by its {spans}, by punctuation alone")),
+        (by_punctuation, QCoreApplication.translate("Card", "crossed by {spans}, only by punctuation")),
     ):
         shown = sorted(found, key=sort_key)[:_MOST_CROSSING]
-        named = [f"“{isolated(cut(outer_words(words, each, _MOST_WORDS)))}”" for each in shown]
+        named = [f"“{isolated(drawable_text(outer_words(words, each, _MOST_WORDS)))}”" for each in shown]
         if len(found) > _MOST_CROSSING:
             named.append(QCoreApplication.translate("Card", "{n} more").format(n=len(found) - _MOST_CROSSING))
         if named:
@@ -77,7 +75,7 @@ def _crossing(span: Span, gold: str, words: Sequence[str], comparison: Compariso
 
 
 def _cost(span: Span, parse: str, comparison: Comparison, choice: Choice) -> tuple[str, tuple[str, ...]]:
-    """What a span costs a parse, and why."""
+    """What a span costs a parse, and the reasons."""
     if not is_applicable(choice.against, comparison.frame.native_gold(parse)):
         return QCoreApplication.translate("Card", "not scored"), ()
     edits = explained_at(comparison, parse, choice.against, span, labelled=choice.labelled)

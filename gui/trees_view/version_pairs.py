@@ -1,4 +1,4 @@
-"""Two versions are chosen to be compared: from the menu of the one, or from one of all of them."""
+"""The menus for comparing two versions: of one version with another, or of any two."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -8,58 +8,58 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gui.drawing.content import OF_NO_VERSION, BandContent
-from gui.drawing.paint.scene import Staging
+from gui.drawing.content import NON_VERSION_KEYS, BandContent
+from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
 
 _FEWEST: Final = 2
 
 
-def titled(band: BandContent) -> str:
-    """The mark and the title of a band, for a menu: with no letter of its own to choose it by."""
+def menu_title(band: BandContent) -> str:
+    """The mark and title of a band as a menu text, without a mnemonic."""
     return f"{band.mark}  {isolated(band.title)}".replace("&", "&&")
 
 
 def versions_among(bands: Sequence[BandContent]) -> list[BandContent]:
     """The bands of versions."""
-    return [band for band in bands if band.key not in OF_NO_VERSION]
+    return [band for band in bands if band.key not in NON_VERSION_KEYS]
 
 
 class PartnersMenu(QMenu):
-    """Offers the versions that one can be compared with."""
+    """Lists the versions that one version can be compared with."""
 
-    staged = Signal(object)
-    """The `Staging` that a person has chosen."""
+    display_changed = Signal(object)
+    """The `DisplayOptions` that a person has chosen."""
 
     def __init__(
-        self, title: str, band: BandContent, bands: Sequence[BandContent], staging: Staging, parent: QWidget
+        self, title: str, band: BandContent, bands: Sequence[BandContent], display: DisplayOptions, parent: QWidget
     ) -> None:
         super().__init__(title, parent)
-        self._key, self._staging = band.key, staging
+        self._key, self._display = band.key, display
         for other in versions_among(bands):
             if other.key != band.key:
-                action = self.addAction(titled(other))
+                action = self.addAction(menu_title(other))
                 action.setData(other.key)
                 action.setCheckable(True)
-                action.setChecked(staging.pair is not None and set(staging.pair) == {band.key, other.key})
+                action.setChecked(display.pair is not None and set(display.pair) == {band.key, other.key})
         self.triggered.connect(self._compare)
         self.setEnabled(not self.isEmpty())
 
     @Slot(QAction)
     def _compare(self, action: QAction) -> None:
-        self.staged.emit(replace(self._staging, pair=(self._key, action.data())))
+        self.display_changed.emit(replace(self._display, pair=(self._key, action.data())))
 
 
 class PairsMenu(QMenu):
-    """Offers all pairs of versions, and all versions again while two are compared."""
+    """Lists all pairs of versions; while two are compared, also offers to show all versions."""
 
-    staged = Signal(object)
-    """The `Staging` that a person has chosen."""
+    display_changed = Signal(object)
+    """The `DisplayOptions` that a person has chosen."""
 
-    def __init__(self, bands: Sequence[BandContent], staging: Staging, parent: QWidget) -> None:
+    def __init__(self, bands: Sequence[BandContent], display: DisplayOptions, parent: QWidget) -> None:
         super().__init__(parent)
-        self._staging = staging
+        self._display = display
         self.setAccessibleName(self.tr("Compare two versions"))
         versions = versions_among(bands)
         self.addSection(self.tr("Compare"))
@@ -69,15 +69,17 @@ class PairsMenu(QMenu):
             self._add_pair(versions[0], versions[1])
         else:
             for band in versions:
-                menu = PartnersMenu(filled(self.tr("{version} with"), version=titled(band)), band, bands, staging, self)
-                menu.staged.connect(self.staged)
+                menu = PartnersMenu(
+                    filled(self.tr("{version} with"), version=menu_title(band)), band, bands, display, self
+                )
+                menu.display_changed.connect(self.display_changed)
                 self.addMenu(menu)
-        if staging.pair:
+        if display.pair:
             self.addSeparator()
             self.addAction(self.tr("Show &all versions")).triggered.connect(self._show_all)
 
     def _add_pair(self, one: BandContent, other: BandContent) -> None:
-        text = filled(self.tr("{version} with {other}"), version=titled(one), other=titled(other))
+        text = filled(self.tr("{version} with {other}"), version=menu_title(one), other=menu_title(other))
         action = self.addAction(text)
         action.setData((one.key, other.key))
         action.triggered.connect(self._compare)
@@ -87,8 +89,8 @@ class PairsMenu(QMenu):
         action = self.sender()
         assert isinstance(action, QAction)
         one, other = action.data()
-        self.staged.emit(replace(self._staging, pair=(one, other)))
+        self.display_changed.emit(replace(self._display, pair=(one, other)))
 
     @Slot()
     def _show_all(self) -> None:
-        self.staged.emit(replace(self._staging, pair=None))
+        self.display_changed.emit(replace(self._display, pair=None))

@@ -9,7 +9,7 @@ STILL: Final = 40
 """Milliseconds without a change after which the rest follows: somewhat more than between repetitions of a key."""
 
 
-class Following(QTimer):
+class DeferredCall(QTimer):
     """Does something once for the last of several changes, each of which is told by `start`."""
 
     def __init__(self, follow: Callable[[], None], parent: QObject) -> None:

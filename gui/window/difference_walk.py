@@ -11,7 +11,7 @@ from gui.actions.actions import Actions
 from gui.docks.sentences.panel import SentencesPanel
 from gui.drawing.shared_parts import differing_spans
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 
 _SLICE: Final = 0.01
 """Seconds that sentences are looked through at a time, so that the window stays live."""
@@ -24,7 +24,7 @@ class DifferenceWalk(QObject):
     """
 
     def __init__(
-        self, session: Session, sentences: SentencesPanel, concord: ConcordPanel, actions: Actions, window: QMainWindow
+        self, session: Session, sentences: SentencesPanel, concord: TreesPanel, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._session, self._sentences, self._concord, self._window = session, sentences, concord, window
@@ -76,8 +76,8 @@ class DifferenceWalk(QObject):
         comparison = self._session.corpus.comparison(sentence)
         if comparison is None:
             return False
-        labelled, staging = self._session.choice.labelled, self._concord.view.staging
-        shown = [version for version in comparison.sentences if staging.shows(version)]
+        labelled, display = self._session.choice.labelled, self._concord.view.display
+        shown = [version for version in comparison.sentences if display.shows(version)]
         return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
 
     def _tell_none(self) -> None:

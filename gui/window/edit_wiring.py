@@ -18,7 +18,7 @@ from gui.i18n.translate import error_in_words
 from gui.session.edited_findings import edited_in
 from gui.session.session import Session
 from gui.session.undo import Steps
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 
 
@@ -29,7 +29,7 @@ class Editing(QObject):
     """There are other edits to be undone or done again, or other versions to be saved."""
 
     def __init__(
-        self, session: Session, concord: ConcordPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
+        self, session: Session, concord: TreesPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._session, self._window, self._concord = session, window, concord
@@ -94,7 +94,7 @@ class Editing(QObject):
     @Slot()
     def _toggle_lock(self) -> None:
         """Unlocks the version in whose band something is selected, or locks it."""
-        name = self._concord.view.pinned_in
+        name = self._concord.view.selected_band
         version = name and self._editor.version(name)
         if not name or not version:
             self._tell(self.tr("Select a span in the band of the version to be unlocked."))
@@ -104,7 +104,7 @@ class Editing(QObject):
     @Slot()
     def _ask_for_file(self) -> None:
         """Asks for the file of the version that is selected, or of the one that was edited last."""
-        name = self._concord.view.pinned_in or ""
+        name = self._concord.view.selected_band or ""
         if not self._editor.version(name):
             names = [edit.version for edit in reversed(self._editor.ledger.edits) if self._editor.version(edit.version)]
             name = names[0] if names else ""

@@ -12,22 +12,22 @@ from core.base.errors import InputError, UsageError
 from core.model.version import VersionSpec
 from gui.actions.actions import Actions
 from gui.drawing.figures.export import mime_of, write_figure
-from gui.drawing.figures.figure import Style, Subject
+from gui.drawing.figures.figure import FigureStyle, FigureSubject
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
 from gui.trees_view.export_dialog import ExportDialog
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 
 
 class Exporting(QObject):
     """Exports drawings for a window, which is told in a dialog of its own where that cannot be done."""
 
-    def __init__(self, session: Session, concord: ConcordPanel, actions: Actions, window: QWidget) -> None:
+    def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window
         self._folder = ""
-        self._subject: Subject | None = None
+        self._subject: FigureSubject | None = None
         self._specs: Sequence[VersionSpec] = ()
         self._dialog: ExportDialog | None = None
         actions["export"].triggered.connect(self._ask)
@@ -53,7 +53,9 @@ class Exporting(QObject):
             self._refuse()
             return
         try:
-            QGuiApplication.clipboard().setMimeData(mime_of(subject, Style(legend=False, font=self._window.font())))
+            QGuiApplication.clipboard().setMimeData(
+                mime_of(subject, FigureStyle(legend=False, font=self._window.font()))
+            )
         except UsageError as error:
             message_dialogs.show_refusal(self._window, error_in_words(error))
 
@@ -62,7 +64,7 @@ class Exporting(QObject):
         assert self._dialog is not None
         assert self._subject is not None
         self._folder = str(Path(path).parent)
-        style = Style(self._dialog.titled, self._dialog.legend, font=self._window.font())
+        style = FigureStyle(self._dialog.titled, self._dialog.legend, font=self._window.font())
         self._dialog = None
         try:
             check_target(path, [spec.path for spec in self._specs])

@@ -12,7 +12,7 @@ from gui.docks.findings.model import told_findings
 from gui.docks.findings.panel import SIZE
 from gui.docks.findings.status_hint import FindingsHint
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.window.dock_table import CORPUS, FINDINGS
 from gui.window.docks import Docks
 
@@ -24,7 +24,7 @@ class FindingsWiring(QObject):
     """The dock shares the place of that of the corpus."""
 
     def __init__(
-        self, session: Session, concord: ConcordPanel, docks: Docks, actions: Actions, window: QMainWindow
+        self, session: Session, concord: TreesPanel, docks: Docks, actions: Actions, window: QMainWindow
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window = session, concord, window

@@ -12,7 +12,7 @@ from gui.report_dialog.controller import Reporting
 from gui.session.session import Session
 from gui.session.undo import Undoing
 from gui.shortcuts.controller import Shortcuts
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.choice_bar import ChoiceBar
@@ -42,7 +42,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self._session = session
         self._profile = profile
-        self._concord = ConcordPanel()
+        self._concord = TreesPanel()
         self._choices = ChoiceBar()
         self._work = WorkBar()
         self._actions = Actions(self)
@@ -155,11 +155,11 @@ class MainWindow(QMainWindow):
         self._versions.versions_asked.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
         self._versions.problems_asked.connect(self._show_remarks)
-        self._concord.sentences_asked.connect(self._sentences.filter_by)
+        self._concord.sentences_requested.connect(self._sentences.filter_by)
         score.labels_asked.connect(self._show_labels)
         score.filter_asked.connect(self._sentences.filter_by)
-        self._docks.panel(CORPUS).sentences_asked.connect(self._sentences.show_only)
-        self._docks.panel(FINDINGS).sentences_asked.connect(self._sentences.show_only)
+        self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
+        self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
         self._work.cancel_asked.connect(session.cancel)
 
     def _connect_session(self) -> None:

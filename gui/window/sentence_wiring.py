@@ -7,19 +7,19 @@ from core.scoring.comparison import Comparison
 from gui.docks.score.panel import ScorePanel
 from gui.i18n.translate import in_words
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
-from gui.widgets.deferred_call import Following
+from gui.trees_view.panel import TreesPanel
+from gui.widgets.deferred_call import DeferredCall
 
 
 class SentenceWiring(QObject):
     """Follows the session: the sentence, what is compared in it, and which bands are hidden."""
 
-    def __init__(self, session: Session, concord: ConcordPanel, score: ScorePanel, window: QMainWindow) -> None:
+    def __init__(self, session: Session, concord: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
         super().__init__(window)
         self._session, self._concord, self._score, self._window = session, concord, score, window
         self._comparison: Comparison | None = None
         self._hidden: frozenset[str] = frozenset()
-        self._score_follows = Following(self._show_scores, self)
+        self._score_follows = DeferredCall(self._show_scores, self)
         session.versions_changed.connect(self.show_hidden)
         session.workspace_changed.connect(self.show_hidden)
         session.sentence_changed.connect(self._show_sentence)

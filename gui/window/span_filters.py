@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 from core.filters.span_filters import filters_about
 from gui.actions.actions import Actions
 from gui.docks.sentences.panel import SentencesPanel
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.window.sentence_wiring import SentenceWiring
 
 
@@ -18,7 +18,7 @@ class SpanFilters(QObject):
     def __init__(
         self,
         shown: SentenceWiring,
-        concord: ConcordPanel,
+        concord: TreesPanel,
         sentences: SentencesPanel,
         actions: Actions,
         window: QMainWindow,
@@ -30,11 +30,11 @@ class SpanFilters(QObject):
     @Slot()
     def _offer(self) -> None:
         comparison = self._shown.comparison
-        if comparison is None or self._view.pinned is None:
+        if comparison is None or self._view.selected_span is None:
             self._window.statusBar().showMessage(self.tr("Select a span first"))
             return
         menu = QMenu(self._window)
-        for text in filters_about(comparison, self._view.pinned):
+        for text in filters_about(comparison, self._view.selected_span):
             shown = menu.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, self._view.width() // 2)
             menu.addAction(shown.replace("&", "&&"), partial(self._sentences.filter_by, text))
         menu.aboutToHide.connect(menu.deleteLater)

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QObject, Slot
 
 from gui.actions.actions import Actions
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
 from gui.window.dock_table import OUTLINE, SCORE
 from gui.window.docks import Docks
@@ -14,7 +14,7 @@ class SpanActs(QObject):
 
     def __init__(
         self,
-        concord: ConcordPanel,
+        concord: TreesPanel,
         docks: Docks,
         actions: Actions,
         profile: Profile,
@@ -27,7 +27,7 @@ class SpanActs(QObject):
             for other in panels:
                 if one is not other:
                     one.span_selected.connect(other.select_span)
-                    one.span_hovered.connect(other.light_span)
+                    one.span_hovered.connect(other.highlight_span)
         concord.shown.connect(self._outline.show_outline)
         self._card = actions["card"]
         self._card.setChecked(profile.cards)

@@ -6,8 +6,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from gui.actions.act import Place
 from gui.actions.actions import Actions
 from gui.drawing.direction import Direction
-from gui.drawing.paint.scene import Staging
-from gui.trees_view.panel import ConcordPanel
+from gui.drawing.paint.scene import DisplayOptions
+from gui.trees_view.panel import TreesPanel
 
 _DIRECTIONS = {
     "as_written": Direction.AUTO,
@@ -19,7 +19,7 @@ _DIRECTIONS = {
 class ConcordActs(QObject):
     """Connects the acts about the aligned trees with their panel, in both directions."""
 
-    def __init__(self, concord: ConcordPanel, actions: Actions, parent: QObject) -> None:
+    def __init__(self, concord: TreesPanel, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)
         self._concord, self._actions = concord, actions
         for name, handler in {
@@ -34,22 +34,22 @@ class ConcordActs(QObject):
         concord.view.addActions(actions.of(Place.TREES))
         actions["differences"].triggered.connect(concord.set_differences)
         actions["only_differences"].triggered.connect(concord.set_only_differences)
-        actions["compare_two"].triggered.connect(concord.choose_two)
+        actions["compare_two"].triggered.connect(concord.choose_two_versions)
         actions["all_versions"].triggered.connect(concord.show_all_versions)
         directions = QActionGroup(self)
         for name in _DIRECTIONS:
             directions.addAction(actions[name])
         directions.triggered.connect(self._turn)
-        concord.staged.connect(self._show)
-        self._show(concord.view.staging)
+        concord.display_changed.connect(self._show)
+        self._show(concord.view.display)
 
     @Slot(QAction)
     def _turn(self, action: QAction) -> None:
         self._concord.set_direction(_DIRECTIONS[action.objectName()])
 
     @Slot(object)
-    def _show(self, staging: Staging) -> None:
-        self._actions["differences"].setChecked(staging.differences)
-        self._actions["only_differences"].setChecked(staging.only_differences)
+    def _show(self, display: DisplayOptions) -> None:
+        self._actions["differences"].setChecked(display.differences)
+        self._actions["only_differences"].setChecked(display.only_differences)
         for name, direction in _DIRECTIONS.items():
-            self._actions[name].setChecked(direction is staging.direction)
+            self._actions[name].setChecked(direction is display.direction)

@@ -401,7 +401,7 @@
     </message>
     <message>
         <source>Mar&amp;ks</source>
-        <translation>&amp;Hinweise</translation>
+        <translation>&amp;Befunde</translation>
     </message>
     <message>
         <source>List what is to be looked at in all sentences: cycles, labels, what is not projective</source>
@@ -749,15 +749,15 @@
 <context>
     <name>Card</name>
     <message>
-        <source>costs only where it is scored against its native gold alone</source>
-        <translation>kostet nur, wo allein gegen den eigenen Gold-Standard bewertet wird</translation>
+        <source>costs only when scored against the native gold alone</source>
+        <translation>kostet nur, wenn allein gegen den eigenen Gold-Standard bewertet wird</translation>
     </message>
     <message>
-        <source>crossed by its {spans}</source>
+        <source>crossed by {spans}</source>
         <translation>gekreuzt von {spans}</translation>
     </message>
     <message>
-        <source>crossed by its {spans}, by punctuation alone</source>
+        <source>crossed by {spans}, only by punctuation</source>
         <translation>gekreuzt von {spans}, nur durch Zeichensetzung</translation>
     </message>
     <message>
@@ -1028,11 +1028,11 @@
     </message>
     <message>
         <source>generalized gold</source>
-        <translation>gemeinsame Grundlage</translation>
+        <translation>generalisierter Gold-Standard</translation>
     </message>
     <message>
         <source>The generalized gold consists of spans: it has no arcs.</source>
-        <translation>Die gemeinsame Grundlage besteht aus Spannen: Sie hat keine Bögen.</translation>
+        <translation>Der generalisierte Gold-Standard besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
         <source>This version is derived from two others: it has no arcs.</source>
@@ -1051,8 +1051,8 @@
         <translation>{n} Spannen</translation>
     </message>
     <message>
-        <source>no tree: {defect}</source>
-        <translation>kein Baum: {defect}</translation>
+        <source>invalid tree: {defect}</source>
+        <translation>ungültiger Baum: {defect}</translation>
     </message>
     <message>
         <source>parse, native gold {letter}</source>
@@ -1103,16 +1103,76 @@
         <translation>fehlt</translation>
     </message>
     <message>
-        <source>missing, its native gold&apos;s only</source>
-        <translation>fehlt, nur im eigenen Gold</translation>
+        <source>missing, only in its native gold</source>
+        <translation>fehlt, nur im eigenen Gold-Standard</translation>
+    </message>
+    <message>
+        <source>scheme-specific</source>
+        <translation>schemaspezifisch</translation>
+    </message>
+    <message>
+        <source>All compared golds have this span.</source>
+        <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
+    </message>
+    <message>
+        <source>Not all compared golds have this span. With more than two golds, k/n says how many have it.</source>
+        <translation>Nicht alle verglichenen Gold-Standards haben diese Spanne. Bei mehr als zweien sagt k/n, wie viele sie haben.</translation>
+    </message>
+    <message>
+        <source>This span crosses a span of another gold: they overlap, and neither contains the other. Spans connected by crossings share a number.</source>
+        <translation>Diese Spanne kreuzt eine Spanne eines anderen Gold-Standards: Sie überlappen sich, und keine enthält die andere. Durch Kreuzungen verbundene Spannen haben dieselbe Nummer.</translation>
+    </message>
+    <message>
+        <source>Only the parse has this span; no gold does.</source>
+        <translation>Nur der Parse hat diese Spanne, kein Gold-Standard.</translation>
+    </message>
+    <message>
+        <source>The parse has this span but its native gold does not. The golds whose letters follow do.</source>
+        <translation>Der Parse hat diese Spanne, sein eigener Gold-Standard nicht. Die Gold-Standards, deren Buchstaben folgen, haben sie.</translation>
+    </message>
+    <message>
+        <source>The generalized gold has this span but the parse does not.</source>
+        <translation>Der generalisierte Gold-Standard hat diese Spanne, der Parse nicht.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s native gold has this span; the generalized gold and the parse do not. It costs nothing unless the parse is scored against its native gold alone.</source>
+        <translation>Der eigene Gold-Standard des Parses hat diese Spanne, der generalisierte Gold-Standard und der Parse nicht. Sie kostet nur, wenn der Parse allein gegen seinen eigenen Gold-Standard bewertet wird.</translation>
+    </message>
+    <message>
+        <source>The generalized gold has this too.</source>
+        <translation>Auch im generalisierten Gold-Standard.</translation>
+    </message>
+    <message>
+        <source>The generalized gold does not have this; it costs nothing.</source>
+        <translation>Nicht im generalisierten Gold-Standard; kostet nichts.</translation>
+    </message>
+    <message>
+        <source>The parse and its native gold have this, the generalized gold does not: it costs nothing.</source>
+        <translation>Im Parse und in seinem eigenen Gold-Standard, nicht im generalisierten Gold-Standard: kostet nichts.</translation>
+    </message>
+    <message>
+        <source>The parse has this but should not: counted as a deletion.</source>
+        <translation>Der Parse hat dies, sollte es aber nicht: als Löschung gezählt.</translation>
+    </message>
+    <message>
+        <source>The generalized gold has this, the parse does not: counted as an addition.</source>
+        <translation>Im generalisierten Gold-Standard, nicht im Parse: als Hinzufügung gezählt.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s label → the generalized gold&apos;s: counted once.</source>
+        <translation>Label des Parses → Label des generalisierten Gold-Standards: einmal gezählt.</translation>
+    </message>
+    <message>
+        <source>The parse has this arc, but its native gold lacks it or labels it differently.</source>
+        <translation>Der Parse hat diesen Bogen; seinem eigenen Gold-Standard fehlt er oder hat dort ein anderes Label.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s native gold has this arc, but the parse does not.</source>
+        <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
     </message>
     <message>
         <source>agreed</source>
         <translation>gemeinsam</translation>
-    </message>
-    <message>
-        <source>this scheme&apos;s own</source>
-        <translation>nur in diesem Schema</translation>
     </message>
     <message>
         <source>forgiven</source>
@@ -1129,66 +1189,6 @@
     <message>
         <source>spurious</source>
         <translation>überzählig</translation>
-    </message>
-    <message>
-        <source>All golds that are compared have this span.</source>
-        <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
-    </message>
-    <message>
-        <source>Some of the golds that are compared do not have this span. Of more than two, k/n have it.</source>
-        <translation>Einige der verglichenen Gold-Standards haben diese Spanne nicht. Von mehr als zweien haben k/n sie.</translation>
-    </message>
-    <message>
-        <source>This span and one of another gold overlap, and neither holds the other. Spans that are connected in this way share a number.</source>
-        <translation>Diese Spanne und eine eines anderen Gold-Standards überlappen sich, und keine enthält die andere. So verbundene Spannen tragen dieselbe Nummer.</translation>
-    </message>
-    <message>
-        <source>The parse has this span, and no gold does.</source>
-        <translation>Der Parse hat diese Spanne, kein Gold-Standard hat sie.</translation>
-    </message>
-    <message>
-        <source>The parse has this span, its native gold does not. The golds whose letters stand beside it do.</source>
-        <translation>Der Parse hat diese Spanne, sein eigener Gold-Standard nicht. Die Gold-Standards, deren Buchstaben daneben stehen, haben sie.</translation>
-    </message>
-    <message>
-        <source>The generalized gold has this span, the parse does not.</source>
-        <translation>Die gemeinsame Grundlage hat diese Spanne, der Parse nicht.</translation>
-    </message>
-    <message>
-        <source>The parse&apos;s native gold has this span; the generalized gold and the parse do not. It costs nothing here, only where the parse is scored against its native gold alone.</source>
-        <translation>Der eigene Gold-Standard des Parses hat diese Spanne; die gemeinsame Grundlage und der Parse haben sie nicht. Hier kostet das nichts, nur dort, wo der Parse allein gegen seinen eigenen Gold-Standard bewertet wird.</translation>
-    </message>
-    <message>
-        <source>This is in the generalized gold.</source>
-        <translation>Dies gehört zur gemeinsamen Grundlage.</translation>
-    </message>
-    <message>
-        <source>This is not in the generalized gold, and costs nothing.</source>
-        <translation>Dies gehört nicht zur gemeinsamen Grundlage und kostet nichts.</translation>
-    </message>
-    <message>
-        <source>The parse has this, and so has its native gold. The generalized gold has not: it costs nothing.</source>
-        <translation>Der Parse hat dies, sein eigener Gold-Standard auch, die gemeinsame Grundlage nicht: Es kostet nichts.</translation>
-    </message>
-    <message>
-        <source>The parse has this and should not: counted as a deletion.</source>
-        <translation>Der Parse hat dies und sollte nicht: zählt als Löschung.</translation>
-    </message>
-    <message>
-        <source>The generalized gold has this, the parse has not: counted as an addition.</source>
-        <translation>Die gemeinsame Grundlage hat dies, der Parse nicht: zählt als Hinzufügung.</translation>
-    </message>
-    <message>
-        <source>The parse&apos;s label, then that of the generalized gold: counted once.</source>
-        <translation>Das Label des Parses, dann das der gemeinsamen Grundlage: zählt einmal.</translation>
-    </message>
-    <message>
-        <source>The parse has this arc, its native gold has not, or not so labelled.</source>
-        <translation>Der Parse hat diesen Bogen, sein eigener Gold-Standard nicht oder nicht mit diesem Label.</translation>
-    </message>
-    <message>
-        <source>The parse&apos;s native gold has this arc, the parse has not.</source>
-        <translation>Der eigene Gold-Standard des Parses hat diesen Bogen, der Parse nicht.</translation>
     </message>
     <message>
         <source>1 conflict about punctuation hidden</source>
@@ -1217,71 +1217,6 @@
     <message>
         <source>crosses {labels}</source>
         <translation>kreuzt {labels}</translation>
-    </message>
-</context>
-<context>
-    <name>ConcordPanel</name>
-    <message>
-        <source>Aligned trees</source>
-        <translation>Alignierte Bäume</translation>
-    </message>
-    <message>
-        <source>There is no sentence to compare.</source>
-        <translation>Es gibt keinen Satz zu vergleichen.</translation>
-    </message>
-    <message>
-        <source>This sentence of {n} words is too long to be drawn.</source>
-        <translation>Dieser Satz von {n} Wörtern ist zu lang, um gezeichnet zu werden.</translation>
-    </message>
-    <message>
-        <source>It counts in no score. Where the texts of versions differ, correct the file and open it again, or take the version away; where a sentence is too long, allow longer ones.</source>
-        <translation>Er zählt in keinem Wert. Wo die Texte der Versionen verschieden sind: die Datei berichtigen und neu öffnen oder die Version entfernen; wo ein Satz zu lang ist: längere zulassen.</translation>
-    </message>
-    <message>
-        <source>{sentence} is excluded from the comparison.
-{version}: {reason}</source>
-        <translation>{sentence} ist vom Vergleich ausgeschlossen.
-{version}: {reason}</translation>
-    </message>
-    <message>
-        <source>Number the words</source>
-        <translation>Wörter nummerieren</translation>
-    </message>
-    <message>
-        <source>Unfold all bands</source>
-        <translation>Alle Bänder ausklappen</translation>
-    </message>
-    <message>
-        <source>Arcs: missing blue, spurious red</source>
-        <translation>Bögen: fehlende blau, überzählige rot</translation>
-    </message>
-    <message>
-        <source>Tell the arcs of a parse from those of its native gold alone</source>
-        <translation>Die Bögen eines Parses nur mit denen seines eigenen Gold-Standards vergleichen</translation>
-    </message>
-    <message>
-        <source>All bands as spans</source>
-        <translation>Alle Bänder als Spannen</translation>
-    </message>
-    <message>
-        <source>All bands as trees</source>
-        <translation>Alle Bänder als Bäume</translation>
-    </message>
-    <message>
-        <source>All bands as arcs</source>
-        <translation>Alle Bänder als Bögen</translation>
-    </message>
-    <message>
-        <source>Words run as they are written</source>
-        <translation>Wörter laufen in Schreibrichtung</translation>
-    </message>
-    <message>
-        <source>Words run from left to right</source>
-        <translation>Wörter laufen von links nach rechts</translation>
-    </message>
-    <message>
-        <source>Words run from right to left</source>
-        <translation>Wörter laufen von rechts nach links</translation>
     </message>
 </context>
 <context>
@@ -1596,7 +1531,7 @@
     </message>
     <message>
         <source>Findings</source>
-        <translation>Hinweise</translation>
+        <translation>Befunde</translation>
     </message>
     <message>
         <source>What is to be looked at in all sentences, such as cycles and unknown labels</source>
@@ -1700,7 +1635,7 @@
     </message>
     <message>
         <source>Coverage: the share of the generalized gold&apos;s nodes that carry a label.</source>
-        <translation>Abdeckung: der Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+        <translation>Abdeckung: der Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
     </message>
     <message>
         <source>Results in a row that share a letter do not differ</source>
@@ -1930,14 +1865,14 @@
     <name>FindingsHint</name>
     <message>
         <source>Findings: {number:,}</source>
-        <translation>Hinweise: {number:,}</translation>
+        <translation>Befunde: {number:,}</translation>
     </message>
 </context>
 <context>
     <name>FindingsModel</name>
     <message>
         <source>Finding</source>
-        <translation>Hinweis</translation>
+        <translation>Befund</translation>
     </message>
     <message>
         <source>Label</source>
@@ -1976,23 +1911,23 @@
     </message>
     <message>
         <source>Version of the findings</source>
-        <translation>Version der Hinweise</translation>
+        <translation>Version der Befunde</translation>
     </message>
     <message>
         <source>Whose findings are listed</source>
-        <translation>Wessen Hinweise aufgelistet sind</translation>
+        <translation>Wessen Befunde aufgelistet sind</translation>
     </message>
     <message>
         <source>Only the findings of sentences that are not as in their files</source>
-        <translation>Nur die Hinweise zu Sätzen, die nicht wie in ihren Dateien sind</translation>
+        <translation>Nur die Befunde zu Sätzen, die nicht wie in ihren Dateien sind</translation>
     </message>
     <message>
         <source>Show only the sentences of these findings in the table of sentences: of several selected, or of all</source>
-        <translation>In der Tabelle der Sätze nur die Sätze dieser Hinweise zeigen: mehrerer ausgewählter oder aller</translation>
+        <translation>In der Tabelle der Sätze nur die Sätze dieser Befunde zeigen: mehrerer ausgewählter oder aller</translation>
     </message>
     <message>
         <source>Copy these findings as text: several that are selected, or all (Ctrl+C)</source>
-        <translation>Diese Hinweise als Text kopieren: mehrere ausgewählte oder alle (Strg+C)</translation>
+        <translation>Diese Befunde als Text kopieren: mehrere ausgewählte oder alle (Strg+C)</translation>
     </message>
     <message>
         <source>All versions</source>
@@ -2000,11 +1935,11 @@
     </message>
     <message>
         <source>findings: {findings:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise: {findings:,}; Sätze: {sentences:,}</translation>
+        <translation>Befunde: {findings:,}; Sätze: {sentences:,}</translation>
     </message>
     <message>
         <source>findings so far: {findings:,}; sentences: {sentences:,}</source>
-        <translation>Hinweise bisher: {findings:,}; Sätze: {sentences:,}</translation>
+        <translation>Befunde bisher: {findings:,}; Sätze: {sentences:,}</translation>
     </message>
     <message>
         <source>Show these {count:,} sentences</source>
@@ -2012,7 +1947,7 @@
     </message>
     <message>
         <source>findings of several kinds</source>
-        <translation>mehrere Arten von Hinweisen</translation>
+        <translation>mehrere Arten von Befunden</translation>
     </message>
     <message>
         <source>{version}: {what}</source>
@@ -2023,7 +1958,7 @@
     <name>FindingsTable</name>
     <message>
         <source>Findings</source>
-        <translation>Hinweise</translation>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -2065,7 +2000,7 @@
     </message>
     <message>
         <source>So little of the generalized gold is labelled that this says little about labels.</source>
-        <translation>So wenig von der gemeinsamen Grundlage hat Labels, dass dies wenig über Labels sagt.</translation>
+        <translation>So wenig vom generalisierten Gold-Standard hat Labels, dass dies wenig über Labels sagt.</translation>
     </message>
     <message>
         <source>Show these sentences</source>
@@ -2177,7 +2112,7 @@
     <name>KindsList</name>
     <message>
         <source>Kinds of findings</source>
-        <translation>Arten von Hinweisen</translation>
+        <translation>Arten von Befunden</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -2185,7 +2120,7 @@
     </message>
     <message>
         <source>Findings</source>
-        <translation>Hinweise</translation>
+        <translation>Befunde</translation>
     </message>
 </context>
 <context>
@@ -2267,12 +2202,12 @@
         <translation>Legende</translation>
     </message>
     <message>
-        <source>Generalized gold over all</source>
-        <translation>Grundlage überall</translation>
+        <source>Highlight generalized gold</source>
+        <translation>Generalisierten Gold-Standard hervorheben</translation>
     </message>
     <message>
-        <source>Tint the spans of the generalized gold in each band</source>
-        <translation>Die Spannen der gemeinsamen Grundlage in jedem Band einfärben</translation>
+        <source>Tint the spans of the generalized gold in every band</source>
+        <translation>Die Spannen des generalisierten Gold-Standards in jedem Band einfärben</translation>
     </message>
     <message>
         <source>Unfold the legend</source>
@@ -2284,7 +2219,7 @@
     </message>
 </context>
 <context>
-    <name>LegendActs</name>
+    <name>LegendController</name>
     <message>
         <source>{state}: {i} of {n}, in {version}</source>
         <translation>{state}: {i} von {n}, in {version}</translation>
@@ -2309,8 +2244,8 @@
         <translation>{state}: {n} in diesem Satz</translation>
     </message>
     <message>
-        <source>Click or Space: go through them. Right click or menu key: sentences that have such.</source>
-        <translation>Klick oder Leertaste: der Reihe nach zeigen. Rechtsklick oder Menütaste: Sätze, die solche haben.</translation>
+        <source>Click or Space: select the next. Right-click or Menu key: find sentences.</source>
+        <translation>Klick oder Leertaste: die nächste auswählen. Rechtsklick oder Menütaste: Sätze suchen.</translation>
     </message>
 </context>
 <context>
@@ -2426,7 +2361,7 @@
     </message>
     <message>
         <source>How close the parse&apos;s spans are to the generalized gold: 1 − (edits − forgiven) / nodes of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
-        <translation>Wie nah die Spannen des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Knoten beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
+        <translation>Wie nah die Spannen des Parses dem generalisierten Gold-Standard sind: 1 − (Editierungen − verziehene) / Knoten beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
     </message>
     <message>
         <source>L-TED</source>
@@ -2434,7 +2369,7 @@
     </message>
     <message>
         <source>How close the parse&apos;s spans and labels are to the generalized gold: 1 − (edits − forgiven) / size of both (TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).</source>
-        <translation>Wie nah Spannen und Labels des Parses der gemeinsamen Grundlage sind: 1 − (Editierungen − verziehene) / Größe beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
+        <translation>Wie nah Spannen und Labels des Parses dem generalisierten Gold-Standard sind: 1 − (Editierungen − verziehene) / Größe beider (TedEval: Tsarfaty, Nivre und Andersson 2011, 2012).</translation>
     </message>
     <message>
         <source>label accuracy</source>
@@ -3012,8 +2947,8 @@
         <translation>Überblick über den Satz</translation>
     </message>
     <message>
-        <source>The whole sentence, with what versions differ in. Click or drag to scroll.</source>
-        <translation>Der ganze Satz mit dem, worin Versionen sich unterscheiden. Klicken oder ziehen, um zu verschieben.</translation>
+        <source>The whole sentence with its differences. Click or drag to scroll.</source>
+        <translation>Der ganze Satz mit seinen Unterschieden. Klicken oder ziehen verschiebt die Ansicht.</translation>
     </message>
     <message>
         <source>Words {first} to {last} of {n} are in view</source>
@@ -5018,12 +4953,12 @@
         <translation>{path} wäre nicht komprimiert; einen Namen wählen, der das nicht sagt</translation>
     </message>
     <message>
-        <source>{path}: &apos;{extension}&apos; is no kind of figure; expected one of {extensions}</source>
-        <translation>{path}: &apos;{extension}&apos; ist keine Art von Abbildung; erwartet: eines von {extensions}</translation>
-    </message>
-    <message>
         <source>{path}: &apos;{extension}&apos; is no kind of report; expected one of {extensions}</source>
         <translation>{path}: &apos;{extension}&apos; ist keine Art von Bericht; erwartet: eines von {extensions}</translation>
+    </message>
+    <message>
+        <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {extensions}</source>
+        <translation>{path}: unbekanntes Abbildungsformat „{extension}“; erwartet: {extensions}</translation>
     </message>
     <message>
         <source>{place} is missing</source>
@@ -5179,8 +5114,8 @@
 <context>
     <name>PunctuationSwitch</name>
     <message>
-        <source>Spans of two golds that no longer cross once punctuation is left out. Hidden, they look as others do.</source>
-        <translation>Spannen zweier Gold-Standards, die sich ohne Zeichensetzung nicht mehr kreuzen. Verborgen sehen sie aus wie andere.</translation>
+        <source>These spans cross only because of punctuation. While hidden, they are drawn like any other span.</source>
+        <translation>Diese Spannen kreuzen sich nur wegen der Zeichensetzung. Ausgeblendet werden sie wie andere Spannen gezeichnet.</translation>
     </message>
     <message>
         <source>1 conflict about punctuation – hide</source>
@@ -5309,7 +5244,7 @@
     </message>
     <message>
         <source>A deletion that costs nothing: the parse and its native gold have what the generalized gold lacks (T11 §4, T12 §3).</source>
-        <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was der gemeinsamen Grundlage fehlt (T11 §4, T12 §3).</translation>
+        <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was dem generalisierten Gold-Standard fehlt (T11 §4, T12 §3).</translation>
     </message>
     <message>
         <source>Approximate randomization, two-sided: results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
@@ -5321,7 +5256,7 @@
     </message>
     <message>
         <source>Each theory&apos;s own measures, and TedEval on the generalized gold</source>
-        <translation>Die Maße jeder Theorie, und TedEval auf gemeinsamer Grundlage</translation>
+        <translation>Die Maße jeder Theorie, und TedEval mit generalisiertem Gold-Standard</translation>
     </message>
     <message>
         <source>Edges of {a} that {b} has the other way round</source>
@@ -5441,15 +5376,11 @@
     </message>
     <message>
         <source>The share of the generalized gold&apos;s nodes that carry a label at all; where it is low, a labelled score says little about labels.</source>
-        <translation>Der Anteil der Knoten der gemeinsamen Grundlage, die überhaupt ein Label tragen; wo er gering ist, sagt ein Wert mit Labels wenig über Labels.</translation>
+        <translation>Der Anteil der Knoten des generalisierten Gold-Standards, die überhaupt ein Label tragen; wo er gering ist, sagt ein Wert mit Labels wenig über Labels.</translation>
     </message>
     <message>
         <source>The trees are laid over what {golds} have in common.</source>
         <translation>Unter den Bäumen liegt, was {golds} gemeinsam haben.</translation>
-    </message>
-    <message>
-        <source>Two spans that overlap, while neither holds the other: the golds can&apos;t both be had in one tree.</source>
-        <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Beide Gold-Standards passen nicht in einen Baum.</translation>
     </message>
     <message>
         <source>Two words of which each is the head of the other, one in either gold.</source>
@@ -5553,11 +5484,15 @@
     </message>
     <message>
         <source>generalized gold</source>
-        <translation>gemeinsame Grundlage</translation>
+        <translation>generalisierter Gold-Standard</translation>
     </message>
     <message>
         <source>conflicts between the golds: {count}</source>
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
+    </message>
+    <message>
+        <source>Two spans that overlap, while neither holds the other: the golds can&apos;t both be had in one tree.</source>
+        <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Beide Gold-Standards passen nicht in einen Baum.</translation>
     </message>
     <message>
         <source>construction</source>
@@ -5573,7 +5508,7 @@
     </message>
     <message>
         <source>coverage: share of the generalized gold&apos;s nodes that carry a label.</source>
-        <translation>Abdeckung: Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+        <translation>Abdeckung: Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
     </message>
     <message>
         <source>coverage: share of the spans of both golds on which a label is agreed.</source>
@@ -6601,12 +6536,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Karte der ausgewählten Spanne</translation>
     </message>
     <message>
-        <source>No cards any more, until the View menu brings them back</source>
-        <translation>Keine Karten mehr, bis das Menü Ansicht sie zurückholt</translation>
+        <source>Hide span cards; the View menu shows them again</source>
+        <translation>Spannenkarten ausblenden; das Menü Ansicht zeigt sie wieder</translation>
     </message>
     <message>
-        <source>Switch cards off</source>
-        <translation>Karten abschalten</translation>
+        <source>Hide span cards</source>
+        <translation>Spannenkarten ausblenden</translation>
     </message>
     <message>
         <source>Cost, labelled</source>
@@ -6786,18 +6721,83 @@ Unter einem anderen Namen speichern.</translation>
     </message>
 </context>
 <context>
+    <name>TreesPanel</name>
+    <message>
+        <source>Aligned trees</source>
+        <translation>Alignierte Bäume</translation>
+    </message>
+    <message>
+        <source>Direction: automatic</source>
+        <translation>Schreibrichtung: automatisch</translation>
+    </message>
+    <message>
+        <source>Direction: left to right</source>
+        <translation>Schreibrichtung: von links nach rechts</translation>
+    </message>
+    <message>
+        <source>Direction: right to left</source>
+        <translation>Schreibrichtung: von rechts nach links</translation>
+    </message>
+    <message>
+        <source>There is no sentence to compare.</source>
+        <translation>Es gibt keinen Satz zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>This sentence is too long to draw ({n} words).</source>
+        <translation>Dieser Satz ist zu lang zum Zeichnen ({n} Wörter).</translation>
+    </message>
+    <message>
+        <source>It does not count in any score. If the versions&apos; texts differ, correct the file and reopen it, or remove the version. If the sentence is too long, raise the limit.</source>
+        <translation>Er zählt in keinem Wert. Weichen die Texte der Versionen voneinander ab, die Datei korrigieren und neu öffnen oder die Version entfernen. Ist der Satz zu lang, die Höchstlänge erhöhen.</translation>
+    </message>
+    <message>
+        <source>Show how the arcs of a parse differ from its native gold</source>
+        <translation>Zeigen, wie sich die Bögen eines Parses von seinem eigenen Gold-Standard unterscheiden</translation>
+    </message>
+    <message>
+        <source>{sentence} is excluded from the comparison.
+{version}: {reason}</source>
+        <translation>{sentence} ist vom Vergleich ausgeschlossen.
+{version}: {reason}</translation>
+    </message>
+    <message>
+        <source>Number the words</source>
+        <translation>Wörter nummerieren</translation>
+    </message>
+    <message>
+        <source>Unfold all bands</source>
+        <translation>Alle Bänder ausklappen</translation>
+    </message>
+    <message>
+        <source>Arcs: missing blue, spurious red</source>
+        <translation>Bögen: fehlende blau, überzählige rot</translation>
+    </message>
+    <message>
+        <source>All bands as spans</source>
+        <translation>Alle Bänder als Spannen</translation>
+    </message>
+    <message>
+        <source>All bands as trees</source>
+        <translation>Alle Bänder als Bäume</translation>
+    </message>
+    <message>
+        <source>All bands as arcs</source>
+        <translation>Alle Bänder als Bögen</translation>
+    </message>
+</context>
+<context>
     <name>TreesView</name>
     <message>
         <source>Aligned trees</source>
         <translation>Alignierte Bäume</translation>
     </message>
     <message>
-        <source>Choose how the band is drawn; Alt and its number take the next drawing.</source>
-        <translation>Wählen, wie das Band gezeichnet wird; Alt und seine Nummer nehmen die nächste Zeichnung.</translation>
+        <source>Click to choose how to draw the band. Alt and its number: next drawing style.</source>
+        <translation>Klick wählt, wie das Band gezeichnet wird. Alt und seine Nummer: nächste Darstellung.</translation>
     </message>
     <message>
-        <source>Click, or press the band&apos;s number, to fold it to one line or to unfold it.</source>
-        <translation>Klick oder Nummer des Bands klappt es zu einer Zeile ein oder wieder aus.</translation>
+        <source>Click, or press the band&apos;s number, to fold or unfold the band.</source>
+        <translation>Klick oder Nummer des Bands klappt es ein oder aus.</translation>
     </message>
 </context>
 <context>
@@ -6911,7 +6911,7 @@ Unter einem anderen Namen speichern.</translation>
     </message>
     <message>
         <source>⚠ much of the generalized gold has no label</source>
-        <translation>⚠ vieles in der gemeinsamen Grundlage hat kein Label</translation>
+        <translation>⚠ vieles im generalisierten Gold-Standard hat kein Label</translation>
     </message>
 </context>
 <context>
@@ -6956,8 +6956,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Nur Unterschiede</translation>
     </message>
     <message>
-        <source>Leave out what all versions shown share</source>
-        <translation>Auslassen, was alle gezeigten Versionen gemeinsam haben</translation>
+        <source>Hide what all versions shown share</source>
+        <translation>Ausblenden, was alle gezeigten Versionen gemeinsam haben</translation>
     </message>
     <message>
         <source>Compare two versions</source>
@@ -6972,7 +6972,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Wieder alle Versionen zeigen</translation>
     </message>
     <message>
-        <source>{one} and {other} are compared; choose others</source>
+        <source>Comparing {one} and {other}; choose others</source>
         <translation>{one} und {other} werden verglichen; andere wählen</translation>
     </message>
 </context>

@@ -15,10 +15,10 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.outline_view import OutlineView
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from tests.comparisons import compared
 from tests.treebanks import version
 
@@ -28,11 +28,11 @@ BOTH = Choice(("ud", "sud"), labelled=True)
 LONGEST = 150
 NEXT = 40
 PAINTED = 16.0
-LAID_OUT = {Manner.SPANS: 30.0, Manner.TREE: 45.0, Manner.ARCS: 45.0}
+LAID_OUT = {DrawingStyle.SPANS: 30.0, DrawingStyle.TREE: 45.0, DrawingStyle.ARCS: 45.0}
 OUTLINED = 20.0
 CARD = 16.0
 """Milliseconds: one frame of a screen; what nobody notices."""
-NEXT_SHOWN = {Manner.SPANS: PAINTED, Manner.TREE: 20.0, Manner.ARCS: 20.0}
+NEXT_SHOWN = {DrawingStyle.SPANS: PAINTED, DrawingStyle.TREE: 20.0, DrawingStyle.ARCS: 20.0}
 """Milliseconds, again: trees and arcs take a little more than a frame."""
 
 
@@ -57,15 +57,15 @@ def median(act: Callable[[], object], clock: Callable[[], float] = time.perf_cou
 
 
 @pytest.mark.parametrize("protocol", Protocol)
-@pytest.mark.parametrize("manner", Manner)
-def test_a_long_sentence_is_drawn_at_once(qtbot: QtBot, protocol: Protocol, manner: Manner) -> None:
+@pytest.mark.parametrize("style", DrawingStyle)
+def test_a_long_sentence_is_drawn_at_once(qtbot: QtBot, protocol: Protocol, style: DrawingStyle) -> None:
     chance = random.Random(1)
     versions = [version(name, random_tree(chance)) for name in BOTH.against]
     versions += [version(f"p{i}", random_tree(chance), native=BOTH.against[i % 2]) for i in range(4)]
-    panel = ConcordPanel()
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.resize(1920, 1080)
-    panel.set_manner(manner)
+    panel.draw_all_as(style)
     panel.show()
 
     laid_out = median(lambda: panel.show_comparison(compared(versions, Settings(protocol)), BOTH))
@@ -80,8 +80,8 @@ def test_a_long_sentence_is_drawn_at_once(qtbot: QtBot, protocol: Protocol, mann
 
     painted = median(paint)
     told = f"states and layout {laid_out:.1f} ms (states {states:.1f} ms), painting {painted:.1f} ms"
-    print(f"\n{protocol}, {manner}: {told}")
-    assert laid_out < LAID_OUT[manner]
+    print(f"\n{protocol}, {style}: {told}")
+    assert laid_out < LAID_OUT[style]
     assert painted < PAINTED
 
 
@@ -89,7 +89,7 @@ def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> 
     chance = random.Random(1)
     versions = [version(name, random_tree(chance)) for name in BOTH.against]
     versions += [version(f"p{i}", random_tree(chance), native=BOTH.against[i % 2]) for i in range(4)]
-    panel, outline = ConcordPanel(), OutlineView()
+    panel, outline = TreesPanel(), OutlineView()
     for widget in (panel, outline):
         qtbot.addWidget(widget)
         widget.resize(960, 1080)
@@ -111,8 +111,8 @@ def test_outline_and_card_of_a_long_sentence_are_there_at_once(qtbot: QtBot) -> 
     assert card < CARD
 
 
-@pytest.mark.parametrize("manner", Manner)
-def test_the_next_sentence_is_on_screen_within_a_frame(qtbot: QtBot, qapp: QApplication, manner: Manner) -> None:
+@pytest.mark.parametrize("style", DrawingStyle)
+def test_the_next_sentence_is_on_screen_within_a_frame(qtbot: QtBot, qapp: QApplication, style: DrawingStyle) -> None:
     """40 words in two golds and four parses, from the trees as they were read to the last pixel of the panel."""
     chance = random.Random(1)
     sentences = []
@@ -120,10 +120,10 @@ def test_the_next_sentence_is_on_screen_within_a_frame(qtbot: QtBot, qapp: QAppl
         versions = [version(name, random_tree(chance, NEXT)) for name in BOTH.against]
         versions += [version(f"p{i}", random_tree(chance, NEXT), native=BOTH.against[i % 2]) for i in range(4)]
         sentences.append(compared(versions, Settings()))
-    panel = ConcordPanel()
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.resize(760, 640)
-    panel.set_manner(manner)
+    panel.draw_all_as(style)
     panel.show()
     gc.collect()
     gc.freeze()
@@ -135,19 +135,21 @@ def test_the_next_sentence_is_on_screen_within_a_frame(qtbot: QtBot, qapp: QAppl
 
     shown = median(show_next, time.process_time)
     gc.unfreeze()
-    print(f"\n{manner}: next sentence on screen after {shown:.1f} ms of work")
-    assert shown < NEXT_SHOWN[manner]
+    print(f"\n{style}: next sentence on screen after {shown:.1f} ms of work")
+    assert shown < NEXT_SHOWN[style]
 
 
-@pytest.mark.parametrize("manner", Manner)
-def test_eight_versions_of_a_long_sentence_scroll_smoothly(qtbot: QtBot, qapp: QApplication, manner: Manner) -> None:
+@pytest.mark.parametrize("style", DrawingStyle)
+def test_eight_versions_of_a_long_sentence_scroll_smoothly(
+    qtbot: QtBot, qapp: QApplication, style: DrawingStyle
+) -> None:
     chance = random.Random(1)
     golds = [version(name, random_tree(chance, LONGEST)) for name in "abcd"]
     parses = [version(f"p{name}", random_tree(chance, LONGEST), native=name) for name in "abcd"]
-    panel = ConcordPanel()
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.resize(1920, 1080)
-    panel.set_manner(manner)
+    panel.draw_all_as(style)
     panel.show()
     panel.show_comparison(compared([*golds, *parses], Settings()), Choice(tuple("abcd"), labelled=True))
     qapp.processEvents()
@@ -158,5 +160,5 @@ def test_eight_versions_of_a_long_sentence_scroll_smoothly(qtbot: QtBot, qapp: Q
         qapp.processEvents()
 
     scrolled = median(scroll, time.process_time)
-    print(f"\n{manner}: a step sideways takes {scrolled:.1f} ms of work")
+    print(f"\n{style}: a step sideways takes {scrolled:.1f} ms of work")
     assert scrolled < PAINTED

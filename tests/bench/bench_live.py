@@ -20,7 +20,7 @@ from core.scoring.version_options import guessed
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.bench.bench_window import NAMES, Watchdog, session, window
@@ -84,7 +84,7 @@ def drawn_after(act: Callable[[], object], painted: Painted, qtbot: QtBot) -> fl
 def walk(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[float]:
     """Goes from the sentence before each long one to it with the key, and yields how long each took."""
     (sentences,) = window.findChildren(SentencesPanel)
-    (concord,) = window.findChildren(ConcordPanel)
+    (concord,) = window.findChildren(TreesPanel)
     painted = Painted(concord.view.viewport())
     for i in long_ones(session):
         sentences.table.selectRow(i - 1)
@@ -110,7 +110,7 @@ def test_the_next_sentence_is_there_at_once_while_scoring(window: MainWindow, fr
 
 
 def test_a_change_of_protocol_shows_at_once(window: MainWindow, french: Session, qtbot: QtBot) -> None:
-    (concord,) = window.findChildren(ConcordPanel)
+    (concord,) = window.findChildren(TreesPanel)
     painted = Painted(concord.view.viewport())
     times = []
     for i, protocol in zip(long_ones(french), list(Protocol) * 6, strict=False):
@@ -123,7 +123,7 @@ def test_a_change_of_protocol_shows_at_once(window: MainWindow, french: Session,
 
 
 def test_an_edit_shows_at_once(window: MainWindow, french: Session, qtbot: QtBot) -> None:
-    (concord,) = window.findChildren(ConcordPanel)
+    (concord,) = window.findChildren(TreesPanel)
     painted = Painted(concord.view.viewport())
     editor = window._editing._editor
     name = french.corpus.frame.golds[0].name

@@ -14,7 +14,7 @@ from core.scoring.settings import Settings
 from core.scoring.version_options import guessed
 from gui.session.engine import Engine
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
@@ -75,7 +75,7 @@ class Watchdog(QObject):
 class FirstPaint(QObject):
     """Notes when the trees are painted for the first time after a sentence has come."""
 
-    def __init__(self, session: Session, concord: ConcordPanel) -> None:
+    def __init__(self, session: Session, concord: TreesPanel) -> None:
         super().__init__()
         self.at = 0.0
         self._has_come = False
@@ -113,7 +113,7 @@ def opened(window: MainWindow, session: Session, paths: list[str], qtbot: QtBot)
     session.open(sample_specs(), Settings())
     qtbot.waitUntil(lambda: session.is_idle)
     qtbot.wait(500)
-    (concord,) = window.findChildren(ConcordPanel)
+    (concord,) = window.findChildren(TreesPanel)
     first, watchdog = FirstPaint(session, concord), Watchdog()
     start = time.perf_counter()
     session.open(guessed(paths), Settings())

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gui.session.session import Session
-from gui.widgets.deferred_call import Following
+from gui.widgets.deferred_call import DeferredCall
 
 
 def settle(session: Session, qtbot: QtBot) -> None:
@@ -23,7 +23,7 @@ def catch_up(widget: QWidget) -> None:
 
 
 def _catch_up(widget: QWidget) -> None:
-    for following in widget.findChildren(Following):
+    for following in widget.findChildren(DeferredCall):
         following.catch_up()
 
 

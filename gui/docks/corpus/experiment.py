@@ -124,7 +124,7 @@ class ExperimentPage(Page):
         layout.addWidget(self.view, 1)
         layout.addWidget(self._note)
         self.view.selectionModel().selectionChanged.connect(self._tell_selection)
-        self.view.activated.connect(self.sentences_asked)
+        self.view.activated.connect(self.sentences_requested)
         self._dress()
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:

@@ -88,9 +88,9 @@ class LabelsPage(Page):
         self._make.clicked.connect(self._ask_to_make_equivalent)
         self._part.clicked.connect(self._ask_to_take_apart)
         self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
-        self.heat.activated.connect(self.sentences_asked)
+        self.heat.activated.connect(self.sentences_requested)
         self.twin.things_chosen.connect(self._take_over)
-        self.twin.activated.connect(self.sentences_asked)
+        self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         selected = self._labels(self._selected)

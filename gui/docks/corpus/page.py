@@ -45,7 +45,7 @@ class Page(QWidget):
     """What is seen of a corpus in one way."""
 
     selection_changed = Signal()
-    sentences_asked = Signal()
+    sentences_requested = Signal()
     """The sentences of what is selected are to be shown."""
     sentence_chosen = Signal(int)
     """One sentence is to be shown."""
@@ -125,9 +125,9 @@ class PlotPage(Page):
         chart.changed.connect(self._show_anew)
         chart.box.clicked.connect(self._click)
         chart.box.swept.connect(self._sweep)
-        chart.box.opened.connect(self.sentences_asked)
+        chart.box.opened.connect(self.sentences_requested)
         self.twin.things_chosen.connect(self._take_over)
-        self.twin.activated.connect(self.sentences_asked)
+        self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
         self._shown = corpus, choice
@@ -201,7 +201,7 @@ class PlotPage(Page):
         if event.key() in STEPS and len(self._chart.numbers):
             self._step(STEPS[Qt.Key(event.key())], event.modifiers())
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.sentences_asked.emit()
+            self.sentences_requested.emit()
         elif event.key() == Qt.Key.Key_Escape and len(self._selected):
             self._select(NO_THINGS)
         else:

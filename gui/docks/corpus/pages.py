@@ -41,7 +41,7 @@ PAUSE: Final = 200
 class CorpusContents(QWidget):
     """One page at a time, with what the session has scored so far; a page out of sight is drawn when it comes up."""
 
-    sentences_asked = Signal(object, str)
+    sentences_requested = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 
     def __init__(self, session: Session) -> None:
@@ -111,7 +111,7 @@ class CorpusContents(QWidget):
             self.tabs.addTab(page.title)
             self._stack.addWidget(page)
             page.selection_changed.connect(self._offer)
-            page.sentences_asked.connect(self._ask)
+            page.sentences_requested.connect(self._ask)
             page.sentence_chosen.connect(self._session.show)
         self._labels.mapping_asked.connect(self._ask_for_mapping)
         self.tabs.currentChanged.connect(self._turn)
@@ -222,7 +222,7 @@ class CorpusContents(QWidget):
     def _ask(self) -> None:
         asked = self.page.asked()
         if asked.sentences:
-            self.sentences_asked.emit(asked.sentences, asked.words)
+            self.sentences_requested.emit(asked.sentences, asked.words)
 
     @Slot(str)
     def _ask_for_mapping(self, labels: str) -> None:

@@ -18,7 +18,7 @@ SIZE: Final = QSize(800, 250)
 class CorpusPanel(QWidget):
     """All sentences at one look."""
 
-    sentences_asked = Signal(object, str)
+    sentences_requested = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -53,7 +53,7 @@ class CorpusPanel(QWidget):
         from gui.docks.corpus.pages import CorpusContents
 
         contents = CorpusContents(self._session)
-        contents.sentences_asked.connect(self.sentences_asked)
+        contents.sentences_requested.connect(self.sentences_requested)
         if self._labels_wanted:
             contents.show_labels()
         self._contents = contents

@@ -42,7 +42,7 @@ class FindingsPanel(QWidget):
 
     finding_chosen = Signal(object)
     """The `core.engine.rows.FindingRow` to go to."""
-    sentences_asked = Signal(object, str)
+    sentences_requested = Signal(object, str)
     """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
 
     def __init__(self, session: Session) -> None:
@@ -212,7 +212,7 @@ class FindingsPanel(QWidget):
     @Slot()
     def _ask_for_sentences(self) -> None:
         if self._sentences:
-            self.sentences_asked.emit(self._sentences, self._in_common())
+            self.sentences_requested.emit(self._sentences, self._in_common())
 
     def _in_common(self) -> str:
         """What the sentences asked for have in common."""

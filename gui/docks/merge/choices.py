@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, Q
 from core.merging.item_states import MergedGroup, State
 from core.model.spans import Span, words_of
 from gui.docks.merge.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, DrawnSpan
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
 
@@ -127,7 +127,8 @@ class ChoicesList(QListWidget):
 
     def _told_span(self, span: Span, having: Sequence[int]) -> str:
         """A span's words, behind the letters of the versions that have it."""
-        return f"{''.join(self._marks[version] for version in having)}: {isolated(cut(words_of(self._words, span)))}"
+        letters = "".join(self._marks[version] for version in having)
+        return f"{letters}: {isolated(drawable_text(words_of(self._words, span)))}"
 
     def _drawn(self, kept: frozenset[Span], group: MergedGroup) -> DrawnChoice:
         spans = [DrawnSpan(span, span in kept, self._told_span(span, having)) for span, having in self._having(group)]

@@ -22,7 +22,6 @@ from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
 from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.wording import scope_told
-from gui.drawing.content import cut
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
 

@@ -13,7 +13,7 @@ from core.merging.label_items import Item
 from core.merging.merged_sentence import MergedSentence, Unplaced
 from core.model.spans import Span, sort_key, words_of
 from gui.docks.merge.wording import kind_told, marked, result_told, state_told
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
 
@@ -127,24 +127,24 @@ class ThingsModel(QAbstractTableModel):
 
     def _text(self, thing: Thing, column: Column) -> str:
         if column is Column.WORDS:
-            return cut(words_of(self._words, span_of_thing(thing)))
+            return drawable_text(words_of(self._words, span_of_thing(thing)))
         match thing:
             case MergedItem():
                 kind = thing.item.kind
-                return result_told(thing) if column is Column.BECOMES else cut(marked(kind, self._marks))
+                return result_told(thing) if column is Column.BECOMES else drawable_text(marked(kind, self._marks))
             case MergedGroup():
                 if column is Column.BECOMES:
                     return self._becomes(thing)
                 return self.tr("{n} spans cross").format(n=len(thing.group.spans))
             case Unplaced():
-                return self.tr("no place") if column is Column.BECOMES else cut(thing.label)
+                return self.tr("no place") if column is Column.BECOMES else drawable_text(thing.label)
 
     def _becomes(self, thing: MergedGroup) -> str:
         told = self.tr("{n} kept, {state}")
         return filled(told, n=len(thing.kept), state=state_told(thing.state))
 
     def _in_full(self, thing: Thing) -> str:
-        words = cut(words_of(self._words, span_of_thing(thing)))
+        words = drawable_text(words_of(self._words, span_of_thing(thing)))
         match thing:
             case MergedItem():
                 told = self.tr("{kind}, here over “{words}”: {becomes}")
@@ -154,4 +154,4 @@ class ThingsModel(QAbstractTableModel):
                 return filled(told, n=len(thing.group.spans), words=words, becomes=self._becomes(thing))
             case Unplaced():
                 told = self.tr("“{label}” of {version} over “{words}” has no place: the result lacks the span")
-                return filled(told, label=cut(thing.label), version=cut(thing.version), words=words)
+                return filled(told, label=drawable_text(thing.label), version=drawable_text(thing.version), words=words)

@@ -25,7 +25,7 @@ from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 
@@ -42,7 +42,7 @@ class Merging(QObject):
     def __init__(
         self,
         session: Session,
-        concord: ConcordPanel,
+        concord: TreesPanel,
         panel: MergePanel,
         dock: QDockWidget,
         in_table: Callable[[], Sequence[int]],

@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QObject, Qt, Signal
 from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from gui.drawing.content import RESULT
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.profile import Profile
 
 LEFT = 300
@@ -20,7 +20,7 @@ class Perspective(QObject):
     changed = Signal(bool)
     """Whether the panels are arranged for merging now."""
 
-    def __init__(self, window: QMainWindow, dock: QDockWidget, concord: ConcordPanel, profile: Profile) -> None:
+    def __init__(self, window: QMainWindow, dock: QDockWidget, concord: TreesPanel, profile: Profile) -> None:
         super().__init__(window)
         self._window, self._dock, self._concord, self._profile = window, dock, concord, profile
         self._before: QByteArray | None = None
@@ -41,7 +41,7 @@ class Perspective(QObject):
     def enter(self, versions: tuple[str, ...]) -> None:
         """Arranges the panels, with the bands of ``versions`` and the result alone."""
         if self._before is None:
-            self._before, self._hidden = self._window.saveState(), self._concord.view.staging.hidden
+            self._before, self._hidden = self._window.saveState(), self._concord.view.display.hidden
             if not self._window.restoreState(self._profile.merge_docks):
                 self._arrange()
             self._dock.show()
@@ -53,8 +53,8 @@ class Perspective(QObject):
         """Has the bands of ``versions`` and of the result in sight, and no others, as long as it is on."""
         if self.is_on:
             view = self._concord.view
-            others = {band.content.key for band in view.drawing.layout.bands} | view.staging.hidden
-            view.set_staging(replace(view.staging, hidden=frozenset(others - {RESULT, *versions}), pair=None))
+            others = {band.content.key for band in view.drawing.layout.bands} | view.display.hidden
+            view.set_display(replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None))
 
     def leave(self) -> None:
         """Arranges the panels as they were before."""
@@ -63,7 +63,7 @@ class Perspective(QObject):
             self._profile.merge_docks = self._window.saveState()
             self._window.restoreState(before)
             view = self._concord.view
-            view.set_staging(replace(view.staging, hidden=self._hidden))
+            view.set_display(replace(view.display, hidden=self._hidden))
             self.changed.emit(False)
 
     def _arrange(self) -> None:

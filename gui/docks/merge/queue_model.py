@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
 from gui.docks.merge.wording import kind_told, marked, place_told
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
 
@@ -112,9 +112,9 @@ class QueueModel(QAbstractTableModel):
         kind = queued.kind
         match column:
             case Column.LABEL:
-                return cut(marked(kind, self._marks))
+                return drawable_text(marked(kind, self._marks))
             case Column.CATEGORY:
-                return cut(kind.category) or self.tr("no span")
+                return drawable_text(kind.category) or self.tr("no span")
             case Column.PLACE:
                 return place_told(kind.place)
             case Column.OPEN:

@@ -11,7 +11,7 @@ from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe
 from core.model.spans import Span, span_of
 from gui.docks.merge.wording import origin_told, recipe_told
-from gui.drawing.content import RESULT, BandContent, SpanContent, cut
+from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 
 translate = QCoreApplication.translate
@@ -54,7 +54,7 @@ def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) ->
     if not labels and (clashing := _clashing(merged, span)):
         told.append(filled(translate("Merging", "open: {labels}"), labels=", ".join(clashing)))
     line = Line.SHARED if len(having) == len(recipe.versions) else Line.PARTIAL
-    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), told="; ".join(told))
+    return SpanContent(NodeState(drawn, line, tuple(labels), tuple(having)), label_text="; ".join(told))
 
 
 def _clashing(merged: MergedSentence, span: Span) -> list[str]:
@@ -62,7 +62,9 @@ def _clashing(merged: MergedSentence, span: Span) -> list[str]:
     if not any(each.item.span == span and each.state is State.OPEN for each in merged.items):
         return []
     return list(
-        dict.fromkeys(cut(label) for tree in merged.subject.trees if span in tree for label in tree.labels_at(span))
+        dict.fromkeys(
+            drawable_text(label) for tree in merged.subject.trees if span in tree for label in tree.labels_at(span)
+        )
     )
 
 
@@ -70,4 +72,4 @@ def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
     told = translate("Merging", "{label} ({origins})")
     if is_open:
         told = translate("Merging", "{label} ({origins}; open)")
-    return filled(told, label=cut(label), origins=", ".join(map(origin_told, origins)))
+    return filled(told, label=drawable_text(label), origins=", ".join(map(origin_told, origins)))

@@ -17,14 +17,14 @@ from gui.docks.merge.result_band import result_band
 from gui.docks.merge.sentences import Subjects
 from gui.drawing.content import BandContent
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 
 
 class ShownSentence(QObject):
     """Follows the session from sentence to sentence, and leads it to those that a merge names."""
 
     def __init__(
-        self, session: Session, ongoing: Ongoing, concord: ConcordPanel, panel: MergePanel, parent: QObject
+        self, session: Session, ongoing: Ongoing, concord: TreesPanel, panel: MergePanel, parent: QObject
     ) -> None:
         super().__init__(parent)
         self._session, self._ongoing, self._concord, self._panel = session, ongoing, concord, panel
@@ -35,7 +35,7 @@ class ShownSentence(QObject):
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
         panel.looked_at.connect(self._look_ahead)
-        concord.set_further(self._bands)
+        concord.set_extra_bands(self._bands)
 
     @property
     def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
@@ -51,7 +51,7 @@ class ShownSentence(QObject):
         """What is to be decided is looked for in the corpus as it is now, by ``recipe``; None where nothing is."""
         self._subjects = Subjects(self._session.corpus, recipe, self._ongoing) if recipe else None
         self.take_tallies()
-        self._concord.show_further()
+        self._concord.refresh_extra_bands()
 
     def lose(self) -> None:
         """The corpus in which it was looked for is no more."""
@@ -72,7 +72,7 @@ class ShownSentence(QObject):
         if shown is not None and self._session.current != shown:
             self._session.show(shown)
         else:
-            self._concord.show_further()
+            self._concord.refresh_extra_bands()
         self.show()
 
     @Slot(str)
@@ -103,10 +103,10 @@ class ShownSentence(QObject):
     def _look_ahead(self, decision: GroupDecision | None) -> None:
         """Shows the result as if a decision were made."""
         self._ahead = decision
-        self._concord.show_further()
+        self._concord.refresh_extra_bands()
 
     @Slot(int)
     def _forget(self) -> None:
         if self._subjects:
             self._subjects.forget()
-            self._concord.show_further()
+            self._concord.refresh_extra_bands()

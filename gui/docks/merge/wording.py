@@ -11,7 +11,7 @@ from core.merging.label_items import Kind, Place
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe, Strategy
-from gui.drawing.content import cut
+from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 
 translate = QCoreApplication.translate
@@ -53,7 +53,7 @@ def strategy_told(strategy: Strategy) -> str:
 def recipe_told(recipe: Recipe) -> str:
     """The versions with the sign of the operation, in their order."""
     sign = " ⊔tl " if recipe.strategy is Strategy.ALL else " ⊔ "
-    return cut(sign.join(recipe.versions))
+    return drawable_text(sign.join(recipe.versions))
 
 
 def kind_told(kind: Kind) -> str:
@@ -64,9 +64,9 @@ def kind_told(kind: Kind) -> str:
         told = translate("Merging", "every “{label}” of {version} on {category} ({place})")
     return filled(
         told,
-        label=cut(kind.label),
-        version=cut(kind.version),
-        category=cut(kind.category),
+        label=drawable_text(kind.label),
+        version=drawable_text(kind.version),
+        category=drawable_text(kind.category),
         place=place_told(kind.place),
     )
 
@@ -80,7 +80,7 @@ def marked(kind: Kind, marks: Mapping[str, str]) -> str:
 def answer_told(answer: Answer, label: str | None = None) -> str:
     """What was decided."""
     if answer is Answer.EDIT:
-        return filled(translate("Merging", "as “{label}”"), label=cut(label or ""))
+        return filled(translate("Merging", "as “{label}”"), label=drawable_text(label or ""))
     return translate("Merging", "accepted") if answer is Answer.ACCEPT else translate("Merging", "refused")
 
 
@@ -114,7 +114,9 @@ def scope_told(scope: Scope) -> str:
             return filled(translate("Merging", "all at the words {span}"), span=_spans([scope.span]))
         case LabelScope():
             told = translate("Merging", "“{label}” of {version} at the words {span}")
-            return filled(told, label=cut(scope.label), version=cut(scope.version), span=_spans([scope.span]))
+            return filled(
+                told, label=drawable_text(scope.label), version=drawable_text(scope.version), span=_spans([scope.span])
+            )
 
 
 def _spans(spans: Sequence[Positions]) -> str:
@@ -135,12 +137,12 @@ def _runs(span: Positions) -> list[str]:
 def origin_told(origin: Origin) -> str:
     """Where a label of the result comes from."""
     if origin.decision is None:
-        return filled(translate("Merging", "from {version}"), version=cut(origin.version))
+        return filled(translate("Merging", "from {version}"), version=drawable_text(origin.version))
     told = translate("Merging", "“{label}” of {version}, {answer}: {scope}")
     return filled(
         told,
-        label=cut(origin.label),
-        version=cut(origin.version),
+        label=drawable_text(origin.label),
+        version=drawable_text(origin.version),
         answer=answer_told(origin.decision.answer, origin.decision.label),
         scope=_reach(origin.decision),
     )

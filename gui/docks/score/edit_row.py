@@ -10,7 +10,7 @@ from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
 from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
-from gui.drawing.content import written
+from gui.drawing.content import chip_text
 from gui.drawing.paint.shapes import CHIP_SHAPES
 from gui.i18n.translate import in_words, operation_of
 from gui.widgets.theme import Theme, theme_for
@@ -61,7 +61,7 @@ def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLay
     operation = QRect(_MARGIN, top, operations, line)
     cost = QRect(right - metrics.horizontalAdvance("0"), top, metrics.horizontalAdvance("0"), line)
     start, end = operation.right() + 1 + _GAP, cost.left() - _GAP
-    chip_width = metrics.horizontalAdvance(written(label_state(edit))) + 2 * _PADDING + 1
+    chip_width = metrics.horizontalAdvance(chip_text(label_state(edit))) + 2 * _PADDING + 1
     chip = QRect(start, top, min(chip_width, end - start), line)
     start = chip.right() + 1 + _GAP
     words, told = QRect(start, top, end - start, line), edit.words
@@ -151,6 +151,6 @@ def _paint_chip(painter: QPainter, rect: QRect, theme: Theme, label: LabelState)
     painter.setFont(font)
     painter.setPen(QColor(colours.text))
     room = rect.adjusted(_PADDING, 0, -_PADDING, 0)
-    text = metrics.elidedText(written(label), Qt.TextElideMode.ElideMiddle, room.width())
+    text = metrics.elidedText(chip_text(label), Qt.TextElideMode.ElideMiddle, room.width())
     painter.drawText(room, _IN_LINE, text)
     painter.restore()

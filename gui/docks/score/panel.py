@@ -100,9 +100,9 @@ class ScorePanel(QWidget):
         """Selects the edit of a node, if it has one."""
         self._script.select_span(span)
 
-    def light_span(self, span: Span | None) -> None:
+    def highlight_span(self, span: Span | None) -> None:
         """Lights the edits of a node that is pointed at elsewhere."""
-        self._script.light_span(span)
+        self._script.highlight_span(span)
 
     def _lay_out(self) -> None:
         above_formulas = QHBoxLayout()

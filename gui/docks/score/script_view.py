@@ -58,7 +58,7 @@ class ScriptView(QTreeView):
         else:
             self.clearSelection()
 
-    def light_span(self, span: Span | None) -> None:
+    def highlight_span(self, span: Span | None) -> None:
         """Lights the edits of a node that is pointed at elsewhere."""
         self._script.light(span)
 

@@ -1,4 +1,4 @@
-"""Figures in files, of the kind that the file's extension says, and on the clipboard."""
+"""Writes figures to files, in the format that the extension names, and to the clipboard."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -10,31 +10,31 @@ from PySide6.QtGui import QFont, QImage, QPainter, QTextLayout
 
 from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
-from gui.drawing.figures.figure import Figure, Style, Subject, compose
+from gui.drawing.figures.figure import Figure, FigureStyle, FigureSubject, compose
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tikz import needs_lualatex, texts_of, tikz_of
 from gui.pdf.writer import new_writer, opened
 
 _SCALE: Final = 2
-"""Pixels of a picture to a logical one."""
+"""PNG pixels per logical pixel."""
 
 _MOST_PIXELS: Final = 100_000_000
 _LONGEST_SIDE: Final = 14_400
 """Points; no page may be larger (PDF 1.7, Annex C)."""
 
 
-def write_figure(subject: Subject, style: Style, path: str) -> None:
-    """Writes a figure of ``subject``, whole or not at all, in the format of the extension of ``path``.
+def write_figure(subject: FigureSubject, style: FigureStyle, path: str) -> None:
+    """Writes a figure of ``subject`` atomically, in the format that the extension of ``path`` names.
 
-    Raises `UsageError` as `check_kind`, and where the format has no room for the figure; `InputError` where the file
-    cannot be written.
+    Raises `UsageError` for an unknown extension or a figure too large for the format, `InputError` if the file cannot
+    be written.
     """
     check_kind(path)
     write_bytes(path, EXTENSIONS[Path(path).suffix.lower()](subject, style))
 
 
-def mime_of(subject: Subject, style: Style) -> QMimeData:
-    """A figure for the clipboard: as a picture, as SVG, and what it says as plain text. Raises `UsageError`."""
+def mime_of(subject: FigureSubject, style: FigureStyle) -> QMimeData:
+    """A figure for the clipboard, as image, SVG and plain text. Raises `UsageError` if it is too large."""
     figure = compose(subject, style)
     mime = QMimeData()
     mime.setImageData(_image(subject, style))
@@ -43,11 +43,11 @@ def mime_of(subject: Subject, style: Style) -> QMimeData:
     return mime
 
 
-def _svg(subject: Subject, style: Style) -> bytes:
+def _svg(subject: FigureSubject, style: FigureStyle) -> bytes:
     return svg_of(compose(subject, style)).encode()
 
 
-def _pdf(subject: Subject, style: Style) -> bytes:
+def _pdf(subject: FigureSubject, style: FigureStyle) -> bytes:
     from gui.pdf.document import document_bytes, read_document  # Its library takes long to load for a window to open.
 
     figure = compose(subject, style)
@@ -60,38 +60,38 @@ def _pdf(subject: Subject, style: Style) -> bytes:
     return document_bytes(read_document(bytes(buffer.data().data())))
 
 
-def _png(subject: Subject, style: Style) -> bytes:
+def _png(subject: FigureSubject, style: FigureStyle) -> bytes:
     buffer = opened()
     _image(subject, style).save(buffer, "PNG")  # type: ignore[call-overload]
     return bytes(buffer.data().data())
 
 
-def _tikz(subject: Subject, style: Style) -> bytes:
+def _tikz(subject: FigureSubject, style: FigureStyle) -> bytes:
     figure = compose(subject, style)
     _checked(figure)
     others = _fallbacks(figure, style.font) if needs_lualatex(figure) else []
     return tikz_of(figure, others).encode()
 
 
-EXTENSIONS: Final[Mapping[str, Callable[[Subject, Style], bytes]]] = MappingProxyType(
+EXTENSIONS: Final[Mapping[str, Callable[[FigureSubject, FigureStyle], bytes]]] = MappingProxyType(
     {".svg": _svg, ".pdf": _pdf, ".png": _png, ".tex": _tikz}
 )
-"""What makes the files of each extension."""
+"""The function that renders each format, by file extension."""
 
 
 def check_kind(path: str) -> None:
-    """Raises `UsageError` where ``path`` has none of `EXTENSIONS`."""
+    """Raises `UsageError` unless ``path`` ends in one of `EXTENSIONS`."""
     extension = Path(path).suffix
     if extension.lower() not in EXTENSIONS:
         raise UsageError(
-            "{path}: '{extension}' is no kind of figure; expected one of {extensions}",
+            "{path}: unknown figure format '{extension}'; expected one of {extensions}",
             path=path,
             extension=extension,
             extensions=", ".join(EXTENSIONS),
         )
 
 
-def _image(subject: Subject, style: Style) -> QImage:
+def _image(subject: FigureSubject, style: FigureStyle) -> QImage:
     figure = compose(subject, style, _SCALE)
     if figure.width * figure.height * _SCALE**2 > _MOST_PIXELS:
         raise UsageError("the drawing of this sentence is too large for a picture; SVG has no limit")
@@ -107,20 +107,20 @@ def _image(subject: Subject, style: Style) -> QImage:
 
 
 def _checked(figure: Figure) -> tuple[int, int]:
-    """The size of a figure that fits on a page."""
+    """The size of a figure, once it is known to fit on a page. Raises `UsageError` if it does not."""
     if max(figure.width, figure.height) * 72 / dpi() > _LONGEST_SIDE:
         raise UsageError("the drawing of this sentence is too large for a page; SVG has no limit")
     return figure.width, figure.height
 
 
 def dpi() -> int:
-    """The logical pixels to an inch that fonts are measured with."""
+    """The logical pixels per inch that fonts are measured with."""
     return QImage(1, 1, QImage.Format.Format_RGB32).logicalDpiX()
 
 
 def _fallbacks(figure: Figure, font: QFont) -> list[str]:
-    """The families, beside that of the figure, that its text takes characters from."""
-    found = dict[str, None]()
+    """The font families that the text falls back on, besides the figure's own."""
+    families = dict[str, None]()
     for text in texts_of(figure):
         if not text.text.isascii():
             layout = QTextLayout(text.text, font)
@@ -128,6 +128,6 @@ def _fallbacks(figure: Figure, font: QFont) -> list[str]:
             layout.createLine()
             layout.endLayout()
             for run in layout.glyphRuns():
-                found[run.rawFont().familyName()] = None
-    found.pop(figure.family, None)
-    return list(found)
+                families[run.rawFont().familyName()] = None
+    families.pop(figure.family, None)
+    return list(families)

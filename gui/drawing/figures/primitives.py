@@ -1,4 +1,4 @@
-"""What a drawing consists of, free of Qt: for those that write it down instead of painting it."""
+"""The shapes of a drawing without Qt, for writing SVG and TikZ."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from gui.drawing.paint.shapes import LineShape
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """A filled rectangle, hatched from bottom left to top right if it is not solid. Lengths are logical pixels."""
+    """A rectangle, filled or hatched from bottom left to top right. Lengths are logical pixels."""
 
     left: float
     top: float
@@ -22,8 +22,8 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Outline:
-    """The outline of a rectangle, around the middle of its line."""
+class RectOutline:
+    """The outline of a rectangle; coordinates are those of the middle of the line."""
 
     left: float
     top: float
@@ -35,7 +35,7 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A level line, by its ends and its middle."""
+    """A horizontal line; ``y`` is the middle of its width."""
 
     left: float
     right: float
@@ -46,10 +46,10 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text, and the ``width`` that it takes in the font it was measured in.
+    """A line of text, and its ``width`` in the font it was measured in.
 
-    ``size`` is that of the font in logical pixels, ``weight`` from 100 to 900. One that is ``centred`` has to stay in
-    the middle of its place where another font makes it narrower.
+    ``size`` is the font's in logical pixels, ``weight`` from 100 to 900. ``centred`` text stays centred if another font
+    makes it narrower.
     """
 
     left: float
@@ -67,7 +67,7 @@ Place = tuple[float, float]
 
 
 class Corner(NamedTuple):
-    """A rounded corner: a curve from ``start`` to ``end`` that has its control point ``at`` the corner itself."""
+    """A rounded corner: a quadratic curve from ``start`` to ``end`` with its control point ``at`` the corner itself."""
 
     start: Place
     at: Place
@@ -76,14 +76,14 @@ class Corner(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A line through ``points``, from point to point level or plumb, its corners as round as ``shape`` says."""
+    """A line of horizontal and vertical segments through ``points``, its corners rounded as ``shape`` says."""
 
     points: tuple[Place, ...]
     colour: str
     shape: LineShape
 
     def corners(self) -> Iterator[Corner]:
-        """Its corners, in no one's way: a radius is at most half of what is on either side."""
+        """The rounded corners; no radius exceeds half of an adjacent segment, so that corners never overlap."""
         for before, at, after in zip(self.points, self.points[1:], self.points[2:], strict=False):
             radius = min(self.shape.radius, dist(before, at) / 2, dist(at, after) / 2)
             yield Corner(_towards(at, before, radius), at, _towards(at, after, radius))
@@ -91,7 +91,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class Arrowhead:
-    """A filled triangle that points down to a place."""
+    """A filled triangle that points down, its tip at ``x``, ``y``."""
 
     x: float
     y: float
@@ -105,9 +105,9 @@ class Arrowhead:
 
 
 def _towards(start: Place, end: Place, by: float) -> Place:
-    """The place ``by`` further from ``start`` on the way to ``end``, which is level or plumb."""
+    """The point ``by`` away from ``start`` on the horizontal or vertical line to ``end``."""
     (x, y), (to_x, to_y) = start, end
     return x + min(max(to_x - x, -by), by), y + min(max(to_y - y, -by), by)
 
 
-Primitive = Area | Outline | Rule | Text | Route | Arrowhead
+Primitive = Area | RectOutline | Rule | Text | Route | Arrowhead

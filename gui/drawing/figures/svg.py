@@ -1,25 +1,25 @@
-"""A figure as SVG: text stays text, at the width it was measured, in whatever font the reader has."""
+"""Figures as SVG. Text stays text and keeps its measured width, whatever font the reader has."""
 
 from collections.abc import Iterator
 from html import escape
 
 from gui.drawing.figures.figure import Figure
-from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.paint.shapes import LineShape
 
 
 def number(value: float) -> str:
-    """``value`` to a hundredth, without zeros that say nothing."""
+    """``value`` rounded to hundredths, without trailing zeros."""
     return f"{round(value, 2) + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def svg_of(figure: Figure) -> str:
-    """The text of an SVG 1.1 file."""
+    """A complete SVG 1.1 file."""
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{embedded(figure, "")}'
 
 
 def embedded(figure: Figure, prefix: str) -> str:
-    """A figure as part of another document, in which no other name begins with ``prefix``."""
+    """An ``svg`` element to embed in a document; all ids begin with ``prefix``, which must be unique in it."""
     return "\n".join(_lines(figure, prefix)) + "\n"
 
 
@@ -54,7 +54,7 @@ def _element(shape: Primitive, prefix: str) -> str:
         case Area():
             fill = f"url(#{prefix}{_hatch(shape.colour)})" if shape.hatched else shape.colour
             return f'<rect {_place(shape)}{_radius(shape.radius)} fill="{fill}"/>'
-        case Outline():
+        case RectOutline():
             radius = _radius(shape.shape.radius)
             return f'<rect {_place(shape)}{radius} fill="none" stroke="{shape.colour}"{_stroke(shape.shape)}/>'
         case Rule():
@@ -86,7 +86,7 @@ def _text(shape: Text) -> str:
 
 
 def _path(route: Route) -> str:
-    """Straight to where each corner begins, and around it."""
+    """The path data: straight segments and rounded corners."""
     steps = [f"M{_point(route.points[0])}"]
     for corner in route.corners():
         steps.append(f"L{_point(corner.start)}Q{_point(corner.at)} {_point(corner.end)}")
@@ -97,7 +97,7 @@ def _point(place: tuple[float, float]) -> str:
     return " ".join(map(number, place))
 
 
-def _place(shape: Area | Outline) -> str:
+def _place(shape: Area | RectOutline) -> str:
     return (
         f'x="{number(shape.left)}" y="{number(shape.top)}" '
         f'width="{number(shape.width)}" height="{number(shape.height)}"'

@@ -1,4 +1,4 @@
-"""Text for TeX: every character as itself, in the direction it is written in."""
+"""Escapes text for TeX, so that each character is set as itself and in its writing direction."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -18,7 +18,7 @@ _ESCAPES: Final = str.maketrans(
         "_": r"\_",
         "^": r"\textasciicircum{}",
         "~": r"\textasciitilde{}",
-        # These join what follows in ligatures: dashes, quotation marks, Spanish marks.
+        # These start ligatures: dashes, quotation marks, Spanish punctuation.
         "-": "-{}",
         ",": ",{}",
         "'": r"\textquotesingle{}",
@@ -27,14 +27,14 @@ _ESCAPES: Final = str.maketrans(
         "<": r"\textless{}",
         ">": r"\textgreater{}",
         "|": r"\textbar{}",
-        # The papers' signs, which text fonts lack.
+        # The signs of the papers, which text fonts lack.
         "⊓": r"\ensuremath{\sqcap}",
         "→": r"\ensuremath{\rightarrow}",
         "∅": r"\ensuremath{\varnothing}",
         "−": r"\ensuremath{-}",
         "…": r"\dots{}",
         "\u00a0": "~",
-        # LuaTeX takes it for a sign that the file is broken.
+        # LuaTeX takes this character as a sign of a broken file.
         "\ufffd": r"\symbol{65533}",
     }
 )
@@ -44,27 +44,27 @@ _BEYOND_T1: Final = "ĦħĸĿŀŉŦŧſ"
 PDFLATEX: Final = frozenset(
     {*map(chr, range(0x20, 0x7F)), *map(chr, range(0xA0, 0x180)), *"ȘșȚț‐–—‘’‚“”„†‡•…‰‹›€™⊓→∅−"} - {*_BEYOND_T1}
 )
-"""What pdflatex has in fonts of the encoding T1, and with `escaped`: Latin script."""
+"""The characters that pdflatex can set with T1 fonts and `escaped`: Latin script."""
 
 
 def escaped(text: str) -> str:
-    """``text`` so that TeX sets it as it is, ligatures apart that would make it another."""
+    """``text`` with TeX's special characters escaped and misleading ligatures prevented."""
     return text.translate(_ESCAPES)
 
 
 def directed(text: str, *, right_to_left: bool) -> str:
-    """``text``, escaped, for LuaTeX, which sets each run in the direction that it is told."""
+    """``text``, escaped for LuaTeX, with the direction of each run marked."""
     marked = zip(text, levels_of(text, right_to_left=right_to_left), strict=True)
     runs = groupby(marked, key=lambda pair: pair[1] > 0)
-    return "".join(_turned(list(run)) if is_turned else _said(run) for is_turned, run in runs)
+    return "".join(_right_to_left(list(run)) if from_right else _plain(run) for from_right, run in runs)
 
 
-def _turned(run: Iterable[tuple[str, int]]) -> str:
-    """A run from right to left, with those within it that are not."""
+def _right_to_left(run: Iterable[tuple[str, int]]) -> str:
+    """A right-to-left run, with the left-to-right runs inside it marked."""
     parts = groupby(run, key=lambda pair: pair[1] > 1)
-    said = (f"{{\\textdir TLT {_said(part)}}}" if is_back else _said(part) for is_back, part in parts)
-    return f"{{\\textdir TRT {''.join(said)}}}"
+    texts = (f"{{\\textdir TLT {_plain(part)}}}" if from_left else _plain(part) for from_left, part in parts)
+    return f"{{\\textdir TRT {''.join(texts)}}}"
 
 
-def _said(run: Iterable[tuple[str, int]]) -> str:
+def _plain(run: Iterable[tuple[str, int]]) -> str:
     return escaped("".join(character for character, _ in run))

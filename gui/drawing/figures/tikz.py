@@ -1,17 +1,17 @@
-"""A figure as a LaTeX document with a TikZ picture, of the same geometry: text is never wider than it was measured."""
+"""Figures as LaTeX documents with a TikZ picture of the same geometry. Text never exceeds its measured width."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Final
 
 from gui.drawing.figures.figure import Figure
-from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.figures.svg import number
 from gui.drawing.figures.tex import PDFLATEX, directed, escaped
 from gui.drawing.paint.shapes import LineShape
 
 PIXEL: Final = 0.75
-"""A logical pixel in TeX's bp, which are points."""
+"""The size of a logical pixel in TeX's big points (bp)."""
 
 _BOLD: Final = 600
 
@@ -28,7 +28,7 @@ _PDFLATEX_FONTS: Final = r"""\usepackage[utf8]{inputenc}
 
 _LUALATEX_FONTS: Final = r"""\usepackage{fontspec}
 \usepackage{amssymb}
-%% The fonts that the text was measured in; others with the same characters do as well.
+%% The fonts that the text was measured in; others with the same characters work too.
 \directlua{luaotfload.add_fallback("others", {%(others)s})}
 \IfFontExistsTF{%(family)s}
   {\setsansfont{%(family)s}[Renderer=HarfBuzz,Ligatures=TeXOff,RawFeature={fallback=others}]}
@@ -42,21 +42,21 @@ _FITTED: Final = r"""% Sets a text at its natural width, or at the one given if 
 
 
 def tikz_of(figure: Figure, others: Sequence[str]) -> str:
-    """The text of a LaTeX document.
+    """A complete LaTeX document.
 
-    pdflatex compiles it where `needs_lualatex` denies; else lualatex does, with the fonts ``others`` beside the
-    figure's own for what that lacks.
+    pdflatex compiles it unless `needs_lualatex`; lualatex falls back on the fonts ``others`` for characters that the
+    figure's own font lacks.
     """
     return "\n".join(_lines(figure, others)) + "\n"
 
 
 def needs_lualatex(figure: Figure) -> bool:
-    """Whether a figure says anything that pdflatex lacks."""
+    """Whether a figure has characters that pdflatex cannot set."""
     return any(set(text.text) - PDFLATEX for text in texts_of(figure))
 
 
 def texts_of(figure: Figure) -> Iterator[Text]:
-    """All that a figure says."""
+    """All texts of a figure."""
     for part in figure.parts:
         for shape in part.sheet.primitives():
             if isinstance(shape, Text):
@@ -97,7 +97,7 @@ def _command(shape: Primitive, *, lua: bool) -> str:
             paint = f"pattern=north east lines,pattern color={_colour(shape.colour)}" if shape.hatched else ""
             paint = paint or f"fill={_colour(shape.colour)}"
             return rf"\path[{paint}{_corners(shape, shape.radius)}] {_place(shape)};"
-        case Outline():
+        case RectOutline():
             options = f"{_colour(shape.colour)}{_stroke(shape.shape)}{_corners(shape, shape.shape.radius)}"
             return rf"\draw[{options}] {_place(shape)};"
         case Rule():
@@ -112,7 +112,7 @@ def _command(shape: Primitive, *, lua: bool) -> str:
             return _node(shape, directed(shape.text, right_to_left=shape.right_to_left) if lua else escaped(shape.text))
 
 
-def _node(shape: Text, said: str) -> str:
+def _node(shape: Text, tex: str) -> str:
     x = shape.left + shape.width / 2 if shape.centred else shape.left
     anchor = "base" if shape.centred else "base west"
     size, width = number(shape.size * PIXEL), number(shape.width * PIXEL)
@@ -120,12 +120,12 @@ def _node(shape: Text, said: str) -> str:
     at = f"({number(x)},{number(shape.baseline)})"
     return (
         rf"\node[anchor={anchor},text={_colour(shape.colour)}] at {at} "
-        rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{said}}}}};"
+        rf"{{\fitted{{{width}bp}}{{\sized{{{size}}}{{{series}}}{tex}}}}};"
     )
 
 
 def _path(route: Route) -> str:
-    """Straight to where each corner begins, and around it by a cubic curve, as TikZ has no other."""
+    """The path: straight segments and rounded corners, as cubic curves since TikZ has no quadratic ones."""
     steps = [_point(route.points[0])]
     for start, at, end in route.corners():
         first, second = (_point(tuple(a + 2 / 3 * (b - a) for a, b in zip(x, at, strict=True))) for x in (start, end))
@@ -137,13 +137,13 @@ def _point(place: Sequence[float]) -> str:
     return f"({','.join(map(number, place))})"
 
 
-def _place(shape: Area | Outline) -> str:
+def _place(shape: Area | RectOutline) -> str:
     right, bottom = shape.left + shape.width, shape.top + shape.height
     return f"({number(shape.left)},{number(shape.top)}) rectangle ({number(right)},{number(bottom)})"
 
 
-def _corners(shape: Area | Outline, radius: float) -> str:
-    # TikZ draws corners that do not fit into their rectangle beyond it.
+def _corners(shape: Area | RectOutline, radius: float) -> str:
+    # TikZ draws corners too large for their rectangle outside it.
     radius = min(radius, shape.width / 2, shape.height / 2)
     return f",rounded corners={number(radius * PIXEL)}bp" if radius > 0 else ""
 
@@ -159,5 +159,5 @@ def _colour(colour: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """The name of a font without what TeX or Lua would take for something else; no name has that."""
+    """A font name without characters that are special to TeX or Lua; real font names have none."""
     return "".join(character for character in name if character.isalnum() or character in " -.")

@@ -1,4 +1,4 @@
-"""Where everything of a drawing goes: columns of words, rows of spans, trees, arcs.
+"""Positions everything in a drawing: columns of words, rows of spans, trees, arcs.
 
-How it looks there is in `gui.drawing.paint`.
+Painting is in `gui.drawing.paint`.
 """

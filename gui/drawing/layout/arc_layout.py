@@ -1,7 +1,8 @@
-"""The drawing of arcs: from each head to its dependents, over the words.
+"""Lays out arcs from heads to dependents above the words.
 
-An arc is above all that it spans. Of the arcs that leave a word on one side the higher is nearer to its middle, so that
-arcs cross only where the tree is not projective; the label of one that is crossed stands beside what crosses it.
+An arc lies above all arcs that it spans. Where several arcs leave a word on the same side, higher ones start nearer to
+the word's middle, so arcs cross only where the tree is not projective. The label of a crossed arc stands beside the
+crossing line.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -12,20 +13,20 @@ from math import inf
 from gui.drawing.content import ArcContent
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Distance, Stretch
-from gui.drawing.layout.layout import Box, Connector, Measures, Picture, Point, Said, pieces_in, said_by
+from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Measures, Picture, Point, measure_span, pieces_in
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import ordered
 
 
 @dataclass(frozen=True, slots=True)
 class _Arc:
-    """An arc between the words at ``first`` and ``last``, one and the same if it comes from the virtual root.
+    """An arc between the words at ``first`` and ``last``, which are equal for an arc from the virtual root.
 
-    ``level`` counts from 1 for the lowest.
+    Levels count from 1, the lowest.
     """
 
     content: ArcContent
-    said: Said
+    measured: MeasuredSpan
     first: int
     last: int
     level: int
@@ -37,10 +38,10 @@ class _Arc:
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """Where the arcs at a word end.
+    """Where the arcs of a word end.
 
-    How far from its middle those to ``following`` and to ``preceding`` words do, by their numbers; and the ``highest``
-    level of all.
+    ``following`` and ``preceding`` give, by arc number, the distance from the word's middle for arcs to later and to
+    earlier words; ``highest`` is the highest level of any.
     """
 
     following: Mapping[int, float]
@@ -59,7 +60,7 @@ class _Word:
 class Arcs:
     """The arcs of a band over ``length`` words, before the columns are known.
 
-    One to a head that is none, or to itself, has no place and is left out: no tree has such, and the band says so.
+    Arcs with an invalid head are left out; they occur only in invalid trees, which the band's header reports.
     """
 
     def __init__(
@@ -68,12 +69,12 @@ class Arcs:
         self._sizes = sizes
         self._forward = -1 if direction is Direction.RIGHT_TO_LEFT else 1
         pieces = pieces_in(direction, sizes, measures)
-        said = {arc: said_by(arc.said, pieces) for arc in contents if _has_place(arc, length)}
-        self._arcs = list(_levelled(said, length))
+        said = {arc: measure_span(arc.content, pieces) for arc in contents if _has_place(arc, length)}
+        self._arcs = list(_with_levels(said, length))
         self._words = _words(self._arcs, length, sizes.foothold)
 
     def widths(self) -> list[float]:
-        """The width that each word needs for the ends of its arcs, and for its label where it is a root."""
+        """The width that each word needs for the ends of its arcs and, if it is a root, for its label."""
         foothold = self._sizes.foothold
         widths = [2 * max(word.reach_before, word.reach_after) + foothold for word in self._words]
         for arc in self._arcs:
@@ -82,7 +83,7 @@ class Arcs:
         return widths
 
     def distances(self) -> Iterator[list[Distance]]:
-        """The distances that make room for each other label: one for each place where it could stand."""
+        """The word distances that make room for each non-root label, one per place where it could stand."""
         for number, arc in enumerate(self._arcs):
             if not arc.is_root:
                 stops = self._stops(number, arc)
@@ -92,7 +93,7 @@ class Arcs:
                 ]
 
     def picture(self, top: float, columns: Sequence[Stretch]) -> Picture:
-        """The arcs in their places, from ``top`` on."""
+        """The laid-out arcs, starting at ``top``."""
         sizes = self._sizes
         highest = max((arc.level for arc in self._arcs), default=0)
         base = top + max(highest - 1, 0) * sizes.row_pitch + sizes.row_height + sizes.lead
@@ -101,7 +102,7 @@ class Arcs:
         for number, arc in enumerate(self._arcs):
             row = highest - arc.level
             centre, half = self._centre(number, arc, columns), self._width(arc) / 2
-            content, pieces, text_width = arc.said
+            content, pieces, text_width = arc.measured
             place = Stretch(centre - half, centre + half)
             box = Box(content, top + row * sizes.row_pitch, (place,), pieces, text_width)
             rows[row].append(box)
@@ -110,10 +111,10 @@ class Arcs:
         return Picture(base + sizes.row_height, ordered(rows), tuple(connectors), base)
 
     def _width(self, arc: _Arc) -> float:
-        return max(self._sizes.text, arc.said.text_width) + 2 * self._sizes.box_padding
+        return max(self._sizes.text, arc.measured.text_width) + 2 * self._sizes.box_padding
 
     def _stops(self, number: int, arc: _Arc) -> Iterator[tuple[int, float, float]]:
-        """The words between which the label can stand, and how far arcs reach before and after the middle of each."""
+        """The words between which the label can stand, and how far arcs reach before and after each word's middle."""
         yield arc.first, 0.0, self._words[arc.first - 1].following[number]
         for position in range(arc.first + 1, arc.last):
             word = self._words[position - 1]
@@ -122,7 +123,7 @@ class Arcs:
         yield arc.last, self._words[arc.last - 1].preceding[number], 0.0
 
     def _centre(self, number: int, arc: _Arc, columns: Sequence[Stretch]) -> float:
-        """The middle of the label: there where most room is."""
+        """The middle of the label: where there is most room."""
         if arc.is_root:
             return columns[arc.first - 1].centre
         ends = [
@@ -135,7 +136,7 @@ class Arcs:
     def _points(
         self, number: int, arc: _Arc, middle: float, base: float, columns: Sequence[Stretch]
     ) -> tuple[Point, ...]:
-        """From the head, or the label of a root, to the dependent."""
+        """The line from the head, or from the label of a root, to the dependent."""
         if arc.is_root:
             x = columns[arc.first - 1].centre
             return Point(x, middle), Point(x, base)
@@ -149,11 +150,11 @@ def _has_place(arc: ArcContent, length: int) -> bool:
     return 0 <= arc.head <= length and arc.head != arc.dependent
 
 
-def _levelled(said: Mapping[ArcContent, Said], length: int) -> Iterator[_Arc]:
-    """The arcs, each on a level above all that it spans or crosses; a root above all at and over its word."""
+def _with_levels(said: Mapping[ArcContent, MeasuredSpan], length: int) -> Iterator[_Arc]:
+    """Puts each arc on a level above those it spans or crosses; root arcs above all others at or over their word."""
     roots = [arc for arc in said if not arc.head]
     others = [(min(arc.head, arc.dependent), max(arc.head, arc.dependent), arc) for arc in said if arc.head]
-    # The highest level so far, over the gap after each position.
+    # The highest level so far above the gap after each position.
     filled = [0] * (length + 1)
     for first, last, arc in sorted(others, key=lambda item: (item[1] - item[0], item[0])):
         level = 1 + max(filled[first:last])
@@ -178,7 +179,7 @@ def _words(arcs: Sequence[_Arc], length: int, foothold: float) -> list[_Word]:
                 ends[number] = (len(ends) + (1 if highest[position - 1] == inf else 0.5)) * foothold
     for after, before, level in zip(following, preceding, highest, strict=True):
         if len(after) + len(before) == 1 and level < inf:
-            # The only arc at a word ends at its middle.
+            # A word's only arc ends at its middle.
             for ends in (after, before):
                 ends.update(dict.fromkeys(ends, 0.0))
     return [_Word(*word) for word in zip(following, preceding, highest, strict=True)]

@@ -1,17 +1,17 @@
-"""Which characters of a line run against the others (Unicode Annex 9, without embeddings and isolates)."""
+"""The direction of each character in a line of text (UAX #9, without embeddings and isolates)."""
 
 from unicodedata import bidirectional
 
 
 def levels_of(text: str, *, right_to_left: bool) -> list[int]:
-    """The level of each character: 0 and 2 run from left to right, 1 from right to left, and 2 within what is 1."""
+    """The embedding level of each character: 0 and 2 are left-to-right, 1 is right-to-left; 2 is nested in 1."""
     kinds = _with_numbers_joined([bidirectional(character) for character in text])
     base = "R" if right_to_left else "L"
     strong, before = base, list[str]()
     for kind in kinds:
         if kind in ("L", "R", "AL"):
             strong = "L" if kind == "L" else "R"
-        # W7: a number after a letter from left to right is one with it.
+        # W7: a number after a left-to-right letter takes its direction.
         is_number = kind == "AN" or (kind == "EN" and strong == "R")
         before.append("N" if is_number else strong if kind in ("L", "R", "AL", "EN") else "")
     before = _with_neutrals(before, base)
@@ -20,7 +20,7 @@ def levels_of(text: str, *, right_to_left: bool) -> list[int]:
 
 
 def _with_numbers_joined(kinds: list[str]) -> list[str]:
-    """The kinds with separators and signs of numbers as parts of these (W4, W5)."""
+    """Treats separators and terminators of numbers as parts of them (W4, W5)."""
     joined = list(kinds)
     for i, kind in enumerate(kinds):
         around = kinds[max(i - 1, 0) : i] + kinds[i + 1 : i + 2]
@@ -30,13 +30,13 @@ def _with_numbers_joined(kinds: list[str]) -> list[str]:
 
 
 def _with_neutrals(kinds: list[str], base: str) -> list[str]:
-    """The kinds with those that are open as their neighbours where these agree, else as the line (N1, N2)."""
+    """Resolves neutral characters: as both neighbours if these agree, else as the line (N1, N2)."""
     after, following = list[str](), base
     for kind in reversed(kinds):
         following = "R" if kind == "N" else kind or following
         after.append(following)
-    found, before = list[str](), base
+    resolved, before = list[str](), base
     for kind, following in zip(kinds, reversed(after), strict=True):
         before = "R" if kind == "N" else kind or before
-        found.append(kind or (before if before == following else base))
-    return found
+        resolved.append(kind or (before if before == following else base))
+    return resolved

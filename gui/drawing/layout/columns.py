@@ -1,4 +1,4 @@
-"""The columns of the drawing: one a word, in the same place in all bands, and wide enough for what any of them says."""
+"""The columns of a drawing: one per word, shared by all bands and wide enough for each of them."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
@@ -10,7 +10,7 @@ from gui.drawing.direction import Direction
 
 
 class Stretch(NamedTuple):
-    """A stretch of the drawing from left to right: a word's column, or a contiguous part of a span."""
+    """A horizontal extent: a word's column, or a contiguous part of a span."""
 
     left: float
     right: float
@@ -25,39 +25,39 @@ class Stretch(NamedTuple):
 
 
 def widened(widths: Sequence[float], needs: Iterable[tuple[Span, float]]) -> list[float]:
-    """``widths``, increased until the widest part of each span has the width that the span ``needs``.
+    """``widths``, increased until the widest part of each span is as wide as it ``needs`` to be.
 
-    Short spans come first, since the room made for them serves the longer ones.
+    Short spans come first, since room made for them also serves longer ones.
     """
     widths = list(widths)
     for span, needed in sorted(needs, key=lambda need: need[0].bit_count()):
         first, last = max(runs(span), key=lambda part: sum(widths[part[0] - 1 : part[1]]))
-        lacking = needed - sum(widths[first - 1 : last])
-        if lacking > 0:
+        shortfall = needed - sum(widths[first - 1 : last])
+        if shortfall > 0:
             for i in range(first - 1, last):
-                widths[i] += lacking / (last - first + 1)
+                widths[i] += shortfall / (last - first + 1)
     return [float(ceil(width)) for width in widths]
 
 
 class Distance(NamedTuple):
-    """How far the middle of the word at ``last`` has to be from that of the one at ``first``."""
+    """The distance ``needed`` between the middles of the words at ``first`` and ``last``."""
 
     first: int
     last: int
     needed: float
 
 
-def parted(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list[float]:
-    """``widths``, increased until of each of ``needs`` one distance is there, the one that lacks the least.
+def spaced(widths: Sequence[float], needs: Iterable[Sequence[Distance]]) -> list[float]:
+    """``widths``, increased until each of ``needs`` has one of its alternative distances: the one that costs least.
 
-    Short ones come first, as in `widened`.
+    Short distances come first, as in `widened`.
     """
     widths = list(widths)
     for distances in sorted(needs, key=lambda each: each[-1].last - each[0].first):
-        lacking, first, last = min((d.needed - _distance(widths, d), d.first, d.last) for d in distances)
-        if lacking > 0:
+        shortfall, first, last = min((d.needed - _distance(widths, d), d.first, d.last) for d in distances)
+        if shortfall > 0:
             for i in range(first - 1, last):
-                widths[i] += lacking / (last - first)
+                widths[i] += shortfall / (last - first)
     return [float(ceil(width)) for width in widths]
 
 
@@ -67,7 +67,7 @@ def _distance(widths: Sequence[float], distance: Distance) -> float:
 
 
 def stretched(widths: Sequence[float], available: float, widest: float) -> list[float]:
-    """``widths`` that fill ``available`` where they would leave room, the narrow ones evened out up to ``widest``."""
+    """``widths``, with narrow columns widened evenly, up to ``widest``, to fill the width ``available``."""
     rest, level = available, 0.0
     for others, width in zip(range(len(widths), 0, -1), sorted(widths, reverse=True), strict=True):
         if width * others <= rest:
@@ -78,7 +78,7 @@ def stretched(widths: Sequence[float], available: float, widest: float) -> list[
 
 
 def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, ...]:
-    """The column of each word, in the order of the words, which run from right to left where ``direction`` says so."""
+    """The column of each word, in word order; laid out from right to left if ``direction`` says so."""
     columns = [Stretch(right - width, right) for right, width in zip(accumulate(widths), widths, strict=True)]
     if direction is Direction.RIGHT_TO_LEFT:
         total = sum(widths)
@@ -87,7 +87,7 @@ def columns_of(widths: Sequence[float], direction: Direction) -> tuple[Stretch, 
 
 
 def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
-    """The contiguous parts of ``span`` on ``columns``, from left to right."""
+    """The contiguous parts of ``span``, from left to right."""
     lowest = span & -span
     # Most spans are single words, and most others contiguous.
     if span == lowest:
@@ -99,7 +99,7 @@ def parts_of(span: Span, columns: Sequence[Stretch]) -> list[Stretch]:
 
 
 def parts_in_order(span: Span, columns: Sequence[Stretch]) -> Iterator[Stretch]:
-    """The contiguous parts of ``span`` on ``columns``, in the order of the words."""
+    """The contiguous parts of ``span``, in word order."""
     for first, last in runs(span):
         a, b = columns[first - 1], columns[last - 1]
         yield Stretch(min(a.left, b.left), max(a.right, b.right))

@@ -1,4 +1,4 @@
-"""The fonts of the drawing, and texts shaped and measured in them; they are kept, since the same ones come often."""
+"""The fonts of a drawing, with caches of shaped and measured texts, since the same texts recur often."""
 
 from enum import Enum, auto
 from functools import lru_cache
@@ -14,7 +14,7 @@ _LABEL_SHARE: Final = 0.92
 _DETAIL_SHARE: Final = 0.86
 _TAG_SHARE: Final = 0.76
 _KEPT: Final = 5000
-"""Texts; a treebank has some hundred labels, and a sentence its words."""
+"""The most texts cached; a treebank has some hundred labels."""
 
 
 class Face(Enum):
@@ -30,19 +30,19 @@ class Face(Enum):
 
 @lru_cache(maxsize=16)
 def fonts_at(description: str, points: float) -> "Fonts":
-    """The fonts of a family, which ``description`` names as `QFont.toString` does, with words of so many points."""
+    """The fonts of the family in ``description`` (from `QFont.toString`), with words ``points`` large."""
     family = QFont()
     family.fromString(description)
     return Fonts(family, points)
 
 
 def points_of(font: QFont, dpi: float) -> float:
-    """The size of a font in points, also where it was given in pixels."""
+    """The size of a font in points, even if it was set in pixels."""
     return font.pointSizeF() if font.pointSizeF() > 0 else font.pixelSize() * 72 / dpi
 
 
 class Fonts:
-    """The fonts at one size: ``points`` are those of the words."""
+    """The fonts at one size; ``points`` is the size of the words."""
 
     def __init__(self, family: QFont, points: float) -> None:
         self.points = points
@@ -71,11 +71,11 @@ class Fonts:
         return self._fonts[face].pointSizeF() * self._metrics[face].fontDpi() / 72
 
     def ascent(self, face: Face) -> float:
-        """From the top of a line of text to its baseline."""
+        """The distance from the top of a line of text to its baseline."""
         return self._metrics[face].ascent()
 
     def width(self, text: str, face: Face) -> float:
-        """The width that ``text`` takes when drawn."""
+        """The width of ``text``."""
         key = text, face
         if key not in self._widths:
             self._forget(self._widths)
@@ -83,13 +83,13 @@ class Fonts:
         return self._widths[key]
 
     def elided(self, text: str, face: Face, width: float) -> str:
-        """``text``, without its middle where it is wider than ``width``."""
+        """``text``, elided in the middle if it is wider than ``width``."""
         return self._metrics[face].elidedText(text, Qt.TextElideMode.ElideMiddle, width)
 
     def text(
         self, text: str, face: Face, direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight
     ) -> QStaticText:
-        """``text`` shaped once and for all; ``direction`` turns its brackets and orders its neutral characters."""
+        """``text``, shaped; ``direction`` mirrors its brackets and places its neutral characters."""
         key = text, face, direction
         if key not in self._texts:
             self._forget(self._texts)

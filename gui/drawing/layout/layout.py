@@ -1,6 +1,6 @@
-"""Where everything in the aligned trees goes, in logical pixels: pure geometry over measured text.
+"""The layout of the aligned trees, in logical pixels: pure geometry over measured text.
 
-`gui.drawing.layout.arrange` finds the places. No text is ever cut, and nothing overlaps.
+`gui.drawing.layout.arrange` computes it. No text is cut off, and nothing overlaps.
 """
 
 from bisect import bisect_right
@@ -12,26 +12,26 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, written
+from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_text
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.sizes import Sizes
 
 _REACH: Final = 3.0
-"""How near one has to point to a line."""
+"""How near to a line the mouse must be to hit it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """How wide texts are: ``label`` takes a label's text and whether it is bold, ``word`` a word of the ruler."""
+    """Measures text: ``label`` takes a label's text and whether it is bold, ``word`` a word of the ruler."""
 
     label: Callable[[str, bool], float]
     word: Callable[[str], float]
 
 
 class Piece(NamedTuple):
-    """A label or a tag in a box, at a distance from the left end of all that the box says."""
+    """A label or tag in a box; ``left`` is its offset from the leftmost piece."""
 
     content: LabelState | Tag
     left: float
@@ -39,11 +39,11 @@ class Piece(NamedTuple):
 
 
 Pieces = Callable[[tuple[LabelState, ...], tuple[Tag, ...]], tuple[tuple[Piece, ...], float]]
-"""Finds what labels and tags look like side by side, and how wide they are together."""
+"""Lays out labels and tags side by side; returns them with their total width."""
 
 
-class Said(NamedTuple):
-    """What a span says, as wide as ``text_width``."""
+class MeasuredSpan(NamedTuple):
+    """A span with its measured labels and tags."""
 
     content: SpanContent
     pieces: tuple[Piece, ...]
@@ -55,12 +55,12 @@ class Said(NamedTuple):
 
     @property
     def part(self) -> Span:
-        """The words of the span that are drawn."""
+        """The drawn words of the span."""
         return self.content.part or self.span
 
 
 class Box(NamedTuple):
-    """A span in its place: its ``parts`` from left to right, and its ``pieces`` side by side, ``text_width`` in all."""
+    """A laid-out span: its ``parts`` from left to right, and its ``pieces`` side by side, ``text_width`` wide."""
 
     content: SpanContent
     top: float
@@ -81,12 +81,12 @@ class Box(NamedTuple):
         return self.parts[-1].right
 
     def text_left(self, window: Stretch) -> float:
-        """Where ``pieces`` begin when the drawing is seen through ``window``.
+        """Where ``pieces`` begin while only ``window`` of the drawing is visible.
 
-        They are centred in the part of the span that is seen best, so that one longer than the window keeps its name.
+        They are centred in the visible part of the span, so that a span longer than the window keeps its label in view.
         """
-        seen = [Stretch(max(part.left, window.left), min(part.right, window.right)) for part in self.parts]
-        part, view = max(zip(self.parts, seen, strict=True), key=lambda pair: (pair[1].width, pair[0].width))
+        visible = [Stretch(max(part.left, window.left), min(part.right, window.right)) for part in self.parts]
+        part, view = max(zip(self.parts, visible, strict=True), key=lambda pair: (pair[1].width, pair[0].width))
         if part.width < self.text_width:
             part = view = max(self.parts, key=lambda part: part.width)
         return max(part.left, min(view.centre - self.text_width / 2, part.right - self.text_width))
@@ -101,10 +101,10 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Connector:
-    """A line through ``points``, each level with or plumb above or below the one before.
+    """A line of horizontal and vertical segments through ``points``.
 
-    It is a branch of a tree down to the node over ``span``, or the arc to a dependent that dominates ``span``, which
-    ends in an arrowhead.
+    It is a branch of a tree down to the node over ``span``, or the arc, with an arrowhead, to the dependent that heads
+    ``span``.
     """
 
     span: Span
@@ -112,7 +112,7 @@ class Connector:
     points: tuple[Point, ...]
 
     def is_near(self, x: float, y: float) -> bool:
-        """Whether a point is on the line, or as good as."""
+        """Whether a point is on or near the line."""
         return any(
             min(a.x, b.x) - _REACH <= x <= max(a.x, b.x) + _REACH
             and min(a.y, b.y) - _REACH <= y <= max(a.y, b.y) + _REACH
@@ -124,7 +124,7 @@ class Connector:
 class Picture:
     """The inside of a band: rows of boxes, each from left to right, and the lines between them.
 
-    ``foot`` is the top of the words below them, where they are said again.
+    ``foot`` is the top of the words repeated below, if they are.
     """
 
     bottom: float
@@ -135,7 +135,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """The words below a tree or arcs, each in the middle of its column."""
+    """The words repeated below a tree or arcs, each centred in its column."""
 
     top: float
     words: tuple[str, ...]
@@ -145,13 +145,13 @@ class Foot:
 
 @dataclass(frozen=True, slots=True)
 class Band:
-    """A band in its place, drawn in some manner.
+    """A laid-out band.
 
-    A band that is not ``is_unfolded`` has one row of spans only; ``hidden`` counts those that this leaves out.
+    A folded band shows a single row of spans; ``hidden`` counts the others.
     """
 
     content: BandContent
-    manner: Manner
+    style: DrawingStyle
     is_unfolded: bool
     top: float
     height: float
@@ -171,7 +171,7 @@ class Band:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The whole drawing. ``columns`` are in the order of the words, whatever the direction."""
+    """The layout of a whole drawing; ``columns`` are in word order, whatever the direction."""
 
     sizes: Sizes
     direction: Direction
@@ -182,37 +182,37 @@ class Layout:
     height: float
 
     def band_at(self, y: float) -> Band | None:
-        """The band at a height."""
+        """The band at height ``y``."""
         place = bisect_right(self.bands, y, key=lambda band: band.top) - 1
         return self.bands[place] if place >= 0 and y < self.bands[place].bottom else None
 
     def box_at(self, x: float, y: float) -> Box | None:
-        """The box at a point. The line that bridges its gaps counts as the box, as high as its row; so does its arc."""
+        """The box at a point. The gaps of a discontinuous span count as its box, and so does the arc to it."""
         band = self.band_at(y)
         for row in band.rows if band else ():
             if row and row[0].top <= y < row[0].top + self.sizes.row_height:
                 place = bisect_right(row, x, key=lambda box: box.left) - 1
                 if place >= 0 and x < row[place].right:
                     return row[place]
-        if band and band.manner is Manner.ARCS:
+        if band and band.style is DrawingStyle.ARCS:
             return next((band.by_span[arc.span] for arc in band.picture.connectors if arc.is_near(x, y)), None)
         return None
 
     def position_at(self, x: float) -> int:
-        """The position (from 1) of the word at ``x``; 0 where there is none."""
+        """The position (from 1) of the word at ``x``; 0 if there is none."""
         return next((i for i, column in enumerate(self.columns, start=1) if column.left <= x < column.right), 0)
 
 
 def pieces_of(
     content: SpanContent, direction: Direction, sizes: Sizes, measures: Measures
 ) -> tuple[tuple[Piece, ...], float]:
-    """What a box says, side by side, and how wide that is."""
+    """The labels and tags of a span side by side, and their total width."""
     return pieces_in(direction, sizes, measures)(content.node.labels, content.tags)
 
 
 @lru_cache(maxsize=16)
 def pieces_in(direction: Direction, sizes: Sizes, measures: Measures) -> Pieces:
-    """What finds the pieces for labels and tags. It keeps them: the same few come again and again, in all bands."""
+    """A cached function that lays out labels and tags; the same few recur in all bands."""
 
     @lru_cache(maxsize=4096)
     def pieces(labels: tuple[LabelState, ...], tags: tuple[Tag, ...]) -> tuple[tuple[Piece, ...], float]:
@@ -226,7 +226,7 @@ def _pieces(
 ) -> tuple[tuple[Piece, ...], float]:
     pieces, left = [], 0.0
     for label in labels:
-        width = measures.label(written(label), label.chip is Chip.AGREED) + 2 * sizes.chip_padding
+        width = measures.label(chip_text(label), label.chip is Chip.AGREED) + 2 * sizes.chip_padding
         pieces.append(Piece(label, left, width))
         left += width + sizes.gap
     for tag in tags:
@@ -241,6 +241,6 @@ def _pieces(
     return tuple(pieces), text_width
 
 
-def said_by(content: SpanContent, pieces: Pieces) -> Said:
-    """What a span says."""
-    return Said(content, *pieces(content.node.labels, content.tags))
+def measure_span(content: SpanContent, pieces: Pieces) -> MeasuredSpan:
+    """A span with its measured labels and tags."""
+    return MeasuredSpan(content, *pieces(content.node.labels, content.tags))

@@ -1,11 +1,11 @@
-"""The measures of the drawing, all of them derived from the height of a label's text."""
+"""The dimensions of a drawing, all derived from the height of a label's text."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Lengths in logical pixels, whole ones, so that lines are crisp; ``text`` is the height of a label's line."""
+    """Lengths in whole logical pixels, so that lines are crisp; ``text`` is the height of a label's text."""
 
     text: int
 
@@ -19,12 +19,12 @@ class Sizes:
 
     @property
     def box_padding(self) -> int:
-        """Between the line of a span and what it says."""
+        """Between the outline of a span and its text."""
         return max(2, round(self.text * 0.15))
 
     @property
     def gap(self) -> int:
-        """Between things side by side: chips in a box, boxes in a row. Even, as half of it is on either side."""
+        """Between chips in a box and between boxes in a row. Even, since half of it goes on either side."""
         return 2 * max(1, round(self.text * 0.17))
 
     @property
@@ -37,12 +37,12 @@ class Sizes:
 
     @property
     def drop(self) -> int:
-        """From a node of a tree to the row below it. Even, as half of it is above the bar that joins the branches."""
+        """From a tree node to the row below. Even, since the bar that joins the branches is halfway."""
         return 2 * max(3, round(self.text * 0.5))
 
     @property
     def lead(self) -> int:
-        """From the lowest arc's label down to the words, where there is room for its arrowhead."""
+        """From the lowest arc's label down to the words, with room for the arrowhead."""
         return max(8, round(self.text * 0.9))
 
     @property
@@ -65,10 +65,10 @@ class Sizes:
 
     @property
     def narrowest(self) -> int:
-        """A column is never narrower."""
+        """The least width of a column."""
         return self.text * 2
 
     @property
     def widest(self) -> int:
-        """A column is stretched no further."""
+        """The width up to which a column is stretched."""
         return self.text * 10

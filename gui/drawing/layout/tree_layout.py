@@ -1,8 +1,8 @@
-"""The drawing of a tree: nodes over their words, the roots on top.
+"""Lays out a tree: nodes over their words, roots on top.
 
-Each node stands over words of its own, and no lower than what lies in its gaps. So where the spans of a band are those
-of one tree no branch passes through a node, and branches cross only where spans are discontinuous. What a parse lacks
-stands where it would be, with branches of its own to what it would hold.
+A node stands over words of its own, and above the nodes in its gaps. So in a single tree no branch passes through a
+node, and branches cross only where spans are discontinuous. Spans that a parse lacks (ghosts) stand where they would
+be, with branches of their own.
 """
 
 from bisect import bisect_right
@@ -13,20 +13,20 @@ from core.explain.span_states import Line
 from core.model.spans import Span, first_position, positions
 from gui.drawing.content import GHOSTS
 from gui.drawing.layout.columns import Stretch, parts_in_order
-from gui.drawing.layout.layout import Box, Connector, Picture, Point, Said
+from gui.drawing.layout.layout import Box, Connector, MeasuredSpan, Picture, Point
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import ordered, rows_of
 
 Branch = tuple[Span, Span]
-"""A node and one below it."""
+"""A parent and a child."""
 
 _NO_SPAN: Final = 0
 _SAME: Final = 0.5
-"""Pixels by which parts of one width may differ, since sums of widths are rounded."""
+"""Parts that differ by less, in pixels, count as equally wide, since sums of widths are rounded."""
 
 
-def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
-    """The spans as nodes of a tree, from ``top`` on."""
+def tree_picture(said: Sequence[MeasuredSpan], top: float, columns: Sequence[Stretch], sizes: Sizes) -> Picture:
+    """The spans as nodes of a tree, starting at ``top``."""
     row_of = rows_of([each.span for each in said], len(columns))
     highest = max(row_of.values(), default=0)
     pitch = sizes.row_height + sizes.drop
@@ -59,20 +59,20 @@ def as_tree(said: Sequence[Said], top: float, columns: Sequence[Stretch], sizes:
 
 
 def branches_of(lines: Mapping[Span, Line]) -> Iterator[Branch]:
-    """The branches between spans with these ``lines``, those of what is not there first.
+    """The branches between spans, those of ghosts first.
 
-    What is there makes a tree of its own. What is not hangs below the smallest span that holds it, and above all that
-    it holds which has its own node outside it.
+    Real spans form a tree of their own. A ghost hangs below the smallest span that contains it, and gets branches to
+    the spans inside it whose real parent is outside it.
     """
     parents = _parents(lines)
     ghosts = sorted((span for span, line in lines.items() if line in GHOSTS), key=int.bit_count)
     for span, parent in parents.items():
-        holding: list[Span] = []
+        inner_ghosts: list[Span] = []
         if lines[span] not in GHOSTS:
             for ghost in ghosts:
                 is_around = span & ~ghost == 0 and (not parent or parent & ~ghost != 0)
-                if is_around and not any(inner & ~ghost == 0 for inner in holding):
-                    holding.append(ghost)
+                if is_around and not any(inner & ~ghost == 0 for inner in inner_ghosts):
+                    inner_ghosts.append(ghost)
                     yield ghost, span
         elif parent:
             yield parent, span
@@ -82,10 +82,10 @@ def branches_of(lines: Mapping[Span, Line]) -> Iterator[Branch]:
 
 
 def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
-    """For each span the smallest that holds it, of all for one that is not there, else of those that are; or none."""
+    """The smallest span that contains each span: for real spans a real one, for ghosts any; 0 if there is none."""
     spans = sorted(lines, key=lambda span: (-span.bit_count(), lines[span] in GHOSTS))
     sizes = [-span.bit_count() for span in spans]
-    # The smallest so far that has the word at each position; where spans do not cross, it holds all that follow there.
+    # The smallest so far with the word at each position; unless spans cross, it contains all later ones there.
     real = [_NO_SPAN] * max((span.bit_length() for span in spans), default=0)
     either = list(real)
     parents: dict[Span, Span] = {}
@@ -107,7 +107,7 @@ def _parents(lines: Mapping[Span, Line]) -> dict[Span, Span]:
 
 
 def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[Stretch], sizes: Sizes) -> float:
-    """Between the nodes below, as far as the widest part of ``span`` lets it, the first one in reading order."""
+    """The left edge of a node: centred over its children, but within the widest (first) part of ``span``."""
     parts = list(parts_in_order(span, columns))
     widest = max(part.width for part in parts)
     part = next(part for part in parts if part.width > widest - _SAME)
@@ -117,5 +117,5 @@ def _left(span: Span, width: float, middles: Sequence[float], columns: Sequence[
 
 
 def _line(above: Line, below: Line) -> Line:
-    """The line of a branch: what is not there has none of those that are."""
+    """The line style of a branch: a ghost's if either end is one."""
     return above if above in GHOSTS else below if below in GHOSTS else Line.SHARED

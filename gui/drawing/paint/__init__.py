@@ -1,4 +1,4 @@
-"""How a laid-out drawing is painted, band by band.
+"""Paints a laid-out drawing, band by band.
 
-Where things go is in `gui.drawing.layout`; drawings as files are in `gui.drawing.figures`.
+Positions are computed in `gui.drawing.layout`; figure files are written in `gui.drawing.figures`.
 """

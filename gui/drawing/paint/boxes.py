@@ -1,4 +1,4 @@
-"""How a span and what is said about it look."""
+"""Paints spans with their chips (labels) and tags."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 
 from core.explain.span_states import LabelState, Line
-from gui.drawing.content import GHOSTS, Tag, TagKind, written
+from gui.drawing.content import GHOSTS, Tag, TagKind, chip_text
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
 from gui.drawing.layout.layout import Box, Piece
@@ -16,17 +16,17 @@ from gui.drawing.paint.look import Look
 from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
 
 _RADIUS: Final = 3.0
-_POINTED: Final = LineShape(1.0)
-_PINNED: Final = LineShape(2.0)
+_HOVERED: Final = LineShape(1.0)
+_SELECTED: Final = LineShape(2.0)
 _STRIKE: Final = LineShape(1.0)
 
 
 def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
-    """Puts a span on the sheet, as it is seen through ``window``."""
+    """Puts a span on the sheet, its text placed for the visible ``window``."""
     look, height = sheet.look, sheet.look.fonts.sizes.row_height
     state = box.content.node.line
     common = box.span in look.common
-    fill = look.theme.lit_box if box.span == look.lit else fill_of(look, state, common=common)
+    fill = look.theme.lit_box if box.span == look.highlighted_span else fill_of(look, state, common=common)
     put_line(sheet, box.parts, box.top, state, fill, common=common)
     put_marks(sheet, box)
     backing = fill if LINE_SHAPES[state].hatched else ""
@@ -35,7 +35,7 @@ def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
 
 
 def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
-    """Puts a node of a tree on the sheet, as `put_box` does, so that branches pass behind it."""
+    """Puts a tree node on the sheet, as `put_box` does, but opaque, so that branches pass behind it."""
     rect = QRectF(box.left, box.top, box.right - box.left, sheet.look.fonts.sizes.row_height)
     if box.content.node.line in GHOSTS:
         sheet.area(Layer.BACKINGS, rect, LINE_SHAPES[box.content.node.line].radius, sheet.look.theme.band)
@@ -43,28 +43,28 @@ def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
 
 
 def put_marks(sheet: Sheet, box: Box) -> None:
-    """Puts the outline of what is pointed at, selected or marked on the sheet around a span."""
+    """Outlines a span that the mouse is over, that is selected, or whose state is marked in the legend."""
     look, height, node = sheet.look, sheet.look.fonts.sizes.row_height, box.content.node
     if look.marked and (node.line is look.marked or any(label.chip is look.marked for label in node.labels)):
         for part in box.parts:
             around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
-            sheet.outline(Layer.MARKS, around, look.theme.accent, _PINNED)
-    if box.span in (look.pointed, look.pinned):
-        shape = _PINNED if box.span == look.pinned else _POINTED
+            sheet.outline(Layer.MARKS, around, look.theme.accent, _SELECTED)
+    if box.span in (look.hovered_span, look.selected_span):
+        shape = _SELECTED if box.span == look.selected_span else _HOVERED
         for part in box.parts:
             around = QRectF(part.left, box.top, part.width, height).adjusted(-2, -2, 2, 2)
             sheet.outline(Layer.MARKS, around, look.theme.lit_line, shape)
 
 
 def fill_of(look: Look, state: Line, *, common: bool) -> str:
-    """The colour within a span, ``common`` where the generalized gold is laid over it; none within a ghost."""
+    """The fill colour of a span; ``common`` if it is highlighted as part of the generalized gold; none for ghosts."""
     if common:
         return look.theme.common_box
     return "" if state in GHOSTS else look.theme.box
 
 
 def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fill: str, *, common: bool) -> None:
-    """Puts the line of a span, filled with ``fill`` if any, on the sheet; as in `fill_of`, it may be ``common``."""
+    """Puts the outline of a span on the sheet, filled with ``fill`` if any; ``common`` as in `fill_of`."""
     theme, height = sheet.look.theme, sheet.look.fonts.sizes.row_height
     shape = LINE_SHAPES[state]
     name = theme.common_line if common and state is Line.SHARED else theme.lines[state]
@@ -85,8 +85,8 @@ def put_pieces(
 ) -> None:
     """Puts labels and tags on the sheet, side by side from ``left`` on.
 
-    Those without a colour of their own stand on ``backing``, if any, so that hatching stays clear of them; labels may
-    be in another colour, ``ink``.
+    Those without a background get ``backing``, if any, to keep hatching away from the text; ``ink`` overrides the
+    colour of labels.
     """
     height = sheet.look.fonts.sizes.chip_height
     for content, offset, width in pieces:
@@ -110,7 +110,7 @@ def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: 
         left, right = rect.left() + padding - 1, rect.right() - padding + 1
         sheet.line(Layer.STRIKES, left, right, rect.center().y() + 1, colours.text, _STRIKE)
     face = Face.BOLD_LABEL if shape.bold else Face.LABEL
-    sheet.text(rect.left() + padding, rect.center().y(), written(label), face, ink or colours.text)
+    sheet.text(rect.left() + padding, rect.center().y(), chip_text(label), face, ink or colours.text)
 
 
 def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:

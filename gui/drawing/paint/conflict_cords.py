@@ -1,4 +1,4 @@
-"""What crosses what: the pairs of a conflict, tied together while one of its spans is lit."""
+"""Cords that connect the crossing spans of a conflict while one of its spans is highlighted."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -15,27 +15,27 @@ from gui.drawing.paint.shapes import LineShape
 
 _CORD: Final = LineShape(2.0)
 _OTHERS: Final = LineShape(1.0, (3.0, 3.0))
-"""Between pairs of the conflict of which neither is lit."""
+"""Cords between two other spans of the same conflict."""
 _CROSSED: Final = LineShape(2.0)
 _KNOT: Final = 3.0
 
 
 def crossed_by(span: Span, groups: Iterable[ConflictGroup]) -> tuple[tuple[str, Span], ...]:
-    """The spans that cross one, each with its gold."""
+    """The spans that cross ``span``, each with its gold."""
     return tuple(node for group in groups for node in group.crossed_by(span))
 
 
 def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGroup], look: Look) -> None:
-    """Ties the spans that cross the lit one to it, and outlines them; faintly, what else crosses in their conflict."""
+    """Connects the highlighted span to those it crosses, and outlines these; other pairs of the conflict faintly."""
     boxes = {band.content.key: band.by_span for band in layout.bands}
     cords, others, knots = QPainterPath(), QPainterPath(), QPainterPath()
     for group in groups:
-        if not any(look.lit == span for _, span in group.spans):
+        if not any(look.highlighted_span == span for _, span in group.spans):
             continue
         for a, x, b, y in group.pairs():
             one, other = boxes.get(a, {}).get(x), boxes.get(b, {}).get(y)
             if one and other:
-                path, shape = (cords, _CORD) if look.lit in (x, y) else (others, _OTHERS)
+                path, shape = (cords, _CORD) if look.highlighted_span in (x, y) else (others, _OTHERS)
                 start, end = _ends(one, other, layout)
                 start.setX(look.crisp(start.x(), shape))
                 end.setX(look.crisp(end.x(), shape))
@@ -59,9 +59,9 @@ def paint_cords(painter: QPainter, layout: Layout, groups: Iterable[ConflictGrou
 
 
 def _ends(one: Box, other: Box, layout: Layout) -> tuple[QPointF, QPointF]:
-    """Where a cord leaves the upper of two boxes, and where it comes to the lower one: where both have a word.
+    """The ends of a cord: from the upper box down to the lower one, at a word that both have.
 
-    That is near the edge of a column, where there is the least text.
+    It runs near the edge of the column, where there is the least text.
     """
     above, below = sorted((one, other), key=lambda box: box.top)
     left = parts_of(one.span & other.span, layout.columns)[0].left + layout.sizes.text

@@ -1,4 +1,4 @@
-"""A sheet on which shapes are gathered, so that those of one look are painted one after the other, layer by layer."""
+"""Collects shapes, to paint them layer by layer and grouped by pen and brush, which is faster."""
 
 from collections.abc import Iterator, Sequence
 from enum import IntEnum, auto
@@ -7,19 +7,19 @@ from typing import Final
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
-from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.look import Look, colour
 from gui.drawing.paint.shapes import LineShape
 
 _SLENDER: Final = 0.8
-"""The width of an arrowhead, times its length."""
+"""The width of an arrowhead, as a multiple of its length."""
 
 
 class Layer(IntEnum):
-    """From bottom to top; texts are above all."""
+    """The layers from bottom to top; texts are above all of them."""
 
-    GROUNDS = auto()
+    BACKGROUNDS = auto()
     BRIDGES = auto()
     ROUTES = auto()
     BACKINGS = auto()
@@ -33,7 +33,7 @@ class Layer(IntEnum):
 
 
 class Sheet:
-    """Gathers, then paints; on one layer in any order."""
+    """Collects shapes, then paints them; within a layer in no particular order."""
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -52,25 +52,25 @@ class Sheet:
         name: str,
         style: Qt.BrushStyle = Qt.BrushStyle.SolidPattern,
     ) -> None:
-        """A filled rectangle with rounded corners."""
+        """Adds a filled rectangle with rounded corners."""
         self._areas.setdefault((layer, name, radius, style), []).append(self.look.area(rect))
 
     def outline(self, layer: Layer, rect: QRectF, name: str, shape: LineShape) -> None:
-        """The outline of ``rect``, within it."""
+        """Adds the outline of ``rect``, drawn inside it."""
         self._outlines.setdefault((layer, name, shape), []).append(self.look.outline(rect, shape))
 
     def line(self, layer: Layer, left: float, right: float, y: float, name: str, shape: LineShape) -> None:
-        """A level line."""
+        """Adds a horizontal line."""
         y = self.look.crisp(y, shape)
         self._lines.setdefault((layer, name, shape), []).append(QLineF(left, y, right, y))
 
     def route(self, points: Sequence[tuple[float, float]], name: str, shape: LineShape) -> None:
-        """A line from point to point, each level with or plumb above or below the one before, below all boxes."""
+        """Adds a line of horizontal and vertical segments, below all boxes."""
         crisp = tuple((self.look.crisp(x, shape), self.look.crisp(y, shape)) for x, y in points)
         self._routes.append(Route(crisp, name, shape))
 
     def arrowhead(self, x: float, y: float, size: float, name: str, shape: LineShape) -> None:
-        """The end of a line of ``shape`` that comes down to a point, so long and at most so wide."""
+        """Adds the arrowhead of a line that comes down to a point; ``size`` is its length."""
         self._arrowheads.append(Arrowhead(self.look.crisp(x, shape), y, size * _SLENDER, size, name))
 
     def text(
@@ -82,7 +82,7 @@ class Sheet:
         name: str,
         direction: Qt.LayoutDirection = Qt.LayoutDirection.LeftToRight,
     ) -> None:
-        """A line of text around the height ``middle``."""
+        """Adds a line of text, vertically centred at ``middle``."""
         fonts = self.look.fonts
         place = QPointF(left, round(middle - fonts.height(face) / 2))
         self._texts.setdefault((name, face), []).append((place, fonts.text(text, face, direction)))
@@ -102,7 +102,7 @@ class Sheet:
                 painter.drawStaticText(place, text)
 
     def primitives(self) -> Iterator[Primitive]:
-        """Everything, in the order in which it is painted."""
+        """All shapes in painting order."""
         for layer in Layer:
             for (at, name, radius, style), rects in self._areas.items():
                 if at is layer:
@@ -112,7 +112,7 @@ class Sheet:
             for (at, name, shape), rects in self._outlines.items():
                 if at is layer:
                     for r in rects:
-                        yield Outline(r.left(), r.top(), r.width(), r.height(), name, shape)
+                        yield RectOutline(r.left(), r.top(), r.width(), r.height(), name, shape)
             for (at, name, shape), lines in self._lines.items():
                 if at is layer:
                     for line in lines:
@@ -120,20 +120,20 @@ class Sheet:
             if layer is Layer.ROUTES:
                 yield from self._routes
                 yield from self._arrowheads
-        yield from self._written()
+        yield from self._text_primitives()
 
-    def _written(self) -> Iterator[Text]:
+    def _text_primitives(self) -> Iterator[Text]:
         fonts = self.look.fonts
         for (name, face), texts in self._texts.items():
             size, weight = fonts.pixels(face), fonts.font(face).weight()
             centred = face not in (Face.TITLE, Face.DETAIL)
             for place, static in texts:
-                said, baseline = static.text(), place.y() + fonts.ascent(face)
+                text, baseline = static.text(), place.y() + fonts.ascent(face)
                 from_right = static.textOption().textDirection() is Qt.LayoutDirection.RightToLeft
-                width = fonts.width(said, face)
-                yield Text(place.x(), baseline, width, said, size, weight, name, centred, from_right)
+                width = fonts.width(text, face)
+                yield Text(place.x(), baseline, width, text, size, weight, name, centred, from_right)
 
-    # One path of many rectangles would be a tenth as many calls, but takes Qt a hundred times as long.
+    # A single path of many rectangles needs a tenth of the calls, but takes Qt a hundred times as long.
 
     def _paint_areas(self, painter: QPainter, layer: Layer) -> None:
         painter.setPen(Qt.PenStyle.NoPen)

@@ -1,4 +1,4 @@
-"""The whole drawing as it is seen through a window: bands, headers, ruler, and what is lit."""
+"""Paints the visible part of a drawing: bands, headers, ruler and highlights."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, Layout
@@ -22,28 +22,28 @@ from gui.drawing.paint.look import Look, colour
 from gui.drawing.paint.shapes import LineShape
 
 _PADDING: Final = 5
-"""Above and below the ruler's words."""
+"""Space above and below the ruler's words."""
 
 _UNDERLINE: Final = LineShape(2.0)
 
 
 def ruler_height(fonts: Fonts, *, numbered: bool) -> float:
-    """The height of the ruler, with a line for the words' numbers if it is ``numbered``."""
+    """The height of the ruler, with a line for the words' numbers if ``numbered``."""
     numbers = fonts.height(Face.TAG) if numbered else 0.0
     return round(fonts.height(Face.WORD) + numbers) + 2 * _PADDING
 
 
 def put_boxes(sheet: Sheet, bands: Iterable[Band], window: Stretch) -> None:
-    """Puts what ``bands`` hold, as far as it is seen through ``window``, on the sheet."""
+    """Puts the content of ``bands`` that is visible in ``window`` on the sheet."""
     for band in bands:
         put_connectors(sheet, band, window)
         for row in band.rows:
             for box in row:
                 if box.right > window.left and box.left < window.right:
-                    if band.manner is Manner.ARCS and band.is_unfolded:
+                    if band.style is DrawingStyle.ARCS and band.is_unfolded:
                         put_arc_label(sheet, box)
                     else:
-                        (put_node if band.manner is Manner.TREE else put_box)(sheet, box, window)
+                        (put_node if band.style is DrawingStyle.TREE else put_box)(sheet, box, window)
         if band.foot:
             middle = band.foot.top + sheet.look.fonts.sizes.row_height / 2
             columns = zip(band.foot.words, band.foot.columns, strict=True)
@@ -58,7 +58,7 @@ def put_words(
     name: str,
     window: Stretch,
 ) -> None:
-    """Puts words, each in the middle of its column, on the sheet as far as they are seen through ``window``."""
+    """Puts the words visible in ``window`` on the sheet, each centred in its column."""
     is_from_right = direction is Direction.RIGHT_TO_LEFT
     order = Qt.LayoutDirection.RightToLeft if is_from_right else Qt.LayoutDirection.LeftToRight
     for word, column in words:
@@ -69,7 +69,7 @@ def put_words(
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A content in its places, and its look; ``margin`` is the width of the headers, ``ruler`` the ruler's height."""
+    """A laid-out drawing and its look; ``margin`` is the width of the headers, ``ruler`` the height of the ruler."""
 
     content: Content
     layout: Layout
@@ -80,21 +80,21 @@ class Drawing:
 
     @property
     def width(self) -> float:
-        """Of all of it, headers included."""
+        """The total width, headers included."""
         return self.margin + self.layout.width
 
     @property
     def height(self) -> float:
-        """Of all of it, the ruler included."""
+        """The total height, ruler included."""
         return self.ruler + self.layout.height
 
     def paint(self, painter: QPainter, size: QSizeF, scrolled: QPointF) -> None:
-        """Paints what a window of ``size`` shows when scrolled so far. Headers and ruler stay where they are."""
+        """Paints what a window of ``size`` shows when scrolled by ``scrolled``. Headers and ruler do not scroll."""
         look = replace(self.look, ratio=painter.device().devicePixelRatioF())
         replace(self, look=look)._paint(painter, size, scrolled)
 
     def put_words(self, sheet: Sheet, window: Stretch) -> None:
-        """Puts the words of the ruler that are seen through ``window`` on the sheet, with their numbers if wanted."""
+        """Puts the ruler's words visible in ``window`` on the sheet, with their numbers if ``numbered``."""
         fonts, theme = sheet.look.fonts, sheet.look.theme
         middle = self.ruler - _PADDING - fonts.height(Face.WORD) / 2
         columns = self.layout.columns
@@ -128,13 +128,13 @@ class Drawing:
         self._paint_ruler(painter, window, size.width())
 
     def _paint_bands(self, painter: QPainter, bands: list[Band], window: Stretch) -> None:
-        for part in parts_of(self.look.lit, self.layout.columns):
+        for part in parts_of(self.look.highlighted_span, self.layout.columns):
             for band in bands:
                 painter.fillRect(QRectF(part.left, band.top, part.width, band.height), colour(self.look.theme.lit))
         sheet = Sheet(self.look)
         put_boxes(sheet, bands, window)
         sheet.paint(painter)
-        if self.look.lit:
+        if self.look.highlighted_span:
             paint_cords(painter, self.layout, self.content.groups, self.look)
 
     def _paint_ruler(self, painter: QPainter, window: QRectF, width: float) -> None:
@@ -144,9 +144,9 @@ class Drawing:
         painter.setClipRect(QRectF(self.margin, 0, window.width(), self.ruler))
         painter.translate(look.on_grid(self.margin - window.left()), 0)
         sheet = Sheet(look)
-        for column in parts_of(look.lit, self.layout.columns):
+        for column in parts_of(look.highlighted_span, self.layout.columns):
             painter.fillRect(QRectF(column.left, 0, column.width, self.ruler), colour(theme.lit))
-        for column in parts_of(look.pinned, self.layout.columns):
+        for column in parts_of(look.selected_span, self.layout.columns):
             sheet.line(Layer.MARKS, column.left, column.right, self.ruler - 3, theme.lit_line, _UNDERLINE)
         self.put_words(sheet, Stretch(window.left(), window.right()))
         sheet.paint(painter)

@@ -1,4 +1,4 @@
-"""The left margin of a band: its letter or number, its name, what it is, and whether it is folded."""
+"""Paints a band's header in the left margin: its letter or number, name, details, fold triangle and style button."""
 
 from collections.abc import Collection, Iterable
 from math import ceil
@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication, QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
 
 from core.explain.span_states import Line
-from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, written
+from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip_text
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, pieces_of
 from gui.drawing.layout.sizes import Sizes
@@ -23,15 +23,15 @@ from gui.i18n.locale_numbers import filled
 _NARROWEST: Final = 96
 _BUTTON: Final = 16
 _HALF_A_TURN: Final = 180 * 16
-"""As Qt has angles."""
+"""In sixteenths of a degree, Qt's unit."""
 
 _MARGIN: Final = 6
 _LEFT: Final = 17
-"""Where texts begin, right of the triangle that folds."""
+"""Where texts begin, right of the fold triangle."""
 
 
 def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: Fonts, most: float) -> float:
-    """The width that the headers of ``bands`` need, some of them ``folded``, but at ``most`` that."""
+    """The width that the headers of ``bands`` need, at ``most`` that."""
     widest = float(_NARROWEST)
     for band in bands:
         title = _title_left(band, fonts) + fonts.width(band.title, Face.TITLE)
@@ -41,18 +41,18 @@ def header_width(bands: Iterable[BandContent], folded: Collection[str], fonts: F
 
 
 def paint_header(painter: QPainter, band: Band, width: float, look: Look) -> None:
-    """Paints the header of ``band``, in the coordinates of the drawing, with the triangle that folds it."""
+    """Paints the header of ``band`` with its buttons, in the coordinates of the drawing."""
     sheet = Sheet(look)
     put_header(sheet, band, width)
     sheet.paint(painter)
     middle = band.top + look.fonts.sizes.band_padding + look.fonts.sizes.row_height / 2
     _paint_chevron(painter, middle, band, look)
-    if button := manner_button(band, look.fonts.sizes):
-        _paint_manner(painter, button, band.manner, look)
+    if button := style_button(band, look.fonts.sizes):
+        _paint_style_icon(painter, button, band.style, look)
 
 
-def manner_button(band: Band, sizes: Sizes) -> QRectF | None:
-    """Where the header of ``band`` has the button for its manner, in the coordinates of the drawing; not if folded."""
+def style_button(band: Band, sizes: Sizes) -> QRectF | None:
+    """The rectangle of the drawing-style button, in the coordinates of the drawing; None for a folded band."""
     if not band.is_unfolded:
         return None
     top = band.top + sizes.band_padding + sizes.row_height
@@ -60,7 +60,7 @@ def manner_button(band: Band, sizes: Sizes) -> QRectF | None:
 
 
 def put_header(sheet: Sheet, band: Band, width: float) -> None:
-    """Puts what the header of ``band`` says on the sheet. While a span is lit, it is named here as the band has it."""
+    """Puts the texts of a header on the sheet. While a span is highlighted, its labels replace the first detail."""
     look, content = sheet.look, band.content
     fonts, theme, sizes = look.fonts, look.theme, look.fonts.sizes
     top = band.top + sizes.band_padding
@@ -78,33 +78,33 @@ def put_header(sheet: Sheet, band: Band, width: float) -> None:
     details = content.details if band.is_unfolded else ()
     for i, detail in enumerate(details):
         y = below + i * sizes.detail_pitch
-        if i or not look.lit:
+        if i or not look.highlighted_span:
             text = fonts.elided(detail, Face.DETAIL, width - _LEFT - _MARGIN)
             sheet.text(_LEFT, y, text, Face.DETAIL, theme.dim_text)
         else:
-            _name_lit(sheet, content, y, width)
+            _put_lit_labels(sheet, content, y, width)
 
 
-def _name_lit(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:
-    """Puts the labels that the lit span has in ``band``, or of those there that it crosses, for the first detail."""
+def _put_lit_labels(sheet: Sheet, band: BandContent, middle: float, width: float) -> None:
+    """Puts the labels of the highlighted span, or of the spans of this band that it crosses, on the sheet."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
-    span = next((span for span in band.spans if span.node.span == sheet.look.lit), None)
+    span = next((span for span in band.spans if span.node.span == sheet.look.highlighted_span), None)
     pieces, needed = pieces_of(span, Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures) if span else ((), 0.0)
     if pieces and needed <= width - _LEFT - _MARGIN:
         put_pieces(sheet, pieces, _LEFT, middle)
         return
-    name, said = theme.text, _labels(span) if span else ABSENT
+    name, labels = theme.text, _labels(span) if span else ABSENT
     if crossed := [each for each in band.spans if (band.key, each.node.span) in sheet.look.crossed]:
         name = theme.lines[Line.CROSSING]
-        said = filled(
+        labels = filled(
             QCoreApplication.translate("Concord", "crosses {labels}"), labels=", ".join(map(_labels, crossed))
         )
-    text = fonts.elided(said, Face.LABEL, width - _LEFT - _MARGIN)
+    text = fonts.elided(labels, Face.LABEL, width - _LEFT - _MARGIN)
     sheet.text(_LEFT, middle, text, Face.LABEL, name)
 
 
 def _labels(span: SpanContent) -> str:
-    return ", ".join(written(label) for label in span.node.labels) or NO_LABEL
+    return ", ".join(chip_text(label) for label in span.node.labels) or NO_LABEL
 
 
 def _hidden(count: int) -> str:
@@ -120,23 +120,23 @@ def _title_left(band: BandContent, fonts: Fonts) -> float:
 
 
 def _paint_chevron(painter: QPainter, middle: float, band: Band, look: Look) -> None:
-    """Paints the triangle that points down where a band is unfolded."""
+    """Paints the fold triangle; it points down if the band is unfolded."""
     corners = ((-2, -4), (3, 0), (-2, 4)) if not band.is_unfolded else ((-4, -2), (0, 3), (4, -2))
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(look.theme.dim_text))
     painter.drawPolygon(QPolygonF([QPointF(_LEFT / 2 + 1 + x, middle + y) for x, y in corners]))
 
 
-def _paint_manner(painter: QPainter, button: QRectF, manner: Manner, look: Look) -> None:
-    """Paints bars, a tree or an arc."""
+def _paint_style_icon(painter: QPainter, button: QRectF, style: DrawingStyle, look: Look) -> None:
+    """Paints the icon of a drawing style: bars, a tree or an arc."""
     centre = QPointF(round(button.center().x()) - 0.5, round(button.center().y()) + 0.5)
     painter.save()
     painter.translate(centre)
     painter.setPen(look.pen(look.theme.dim_text, LineShape()))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    if manner is Manner.SPANS:
+    if style is DrawingStyle.SPANS:
         painter.drawRects([QRectF(-5, -4, 4, 3), QRectF(1, -4, 4, 3), QRectF(-5, 1, 10, 3)])
-    elif manner is Manner.TREE:
+    elif style is DrawingStyle.TREE:
         painter.drawLines([QLineF(0, -4, 0, -1), QLineF(-5, -1, 5, -1), QLineF(-5, -1, -5, 4), QLineF(5, -1, 5, 4)])
     else:
         painter.drawArc(QRectF(-6, -4, 9, 14), 0, _HALF_A_TURN)

@@ -1,4 +1,4 @@
-"""The entries of a legend: a sample of each line, chip and arc, and what it means."""
+"""Lays out and paints the entries of a legend: a sample of each line, chip and arc with its meaning."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,16 +15,16 @@ from gui.drawing.layout.layout import Piece, pieces_of
 from gui.drawing.paint.boxes import fill_of, put_line, put_pieces
 from gui.drawing.paint.connectors import arc_look
 from gui.drawing.paint.display_list import Sheet
-from gui.drawing.state_names import ArcSign, State, briefly
+from gui.drawing.state_names import ArcSign, State, short_meaning
 
 MARGIN: Final = 6
-"""Around a legend, and between a sample and its meaning."""
+"""Space around a legend, and between a sample and its meaning."""
 
 APART: Final = 12
-"""Between entries."""
+"""Space between entries."""
 
 SIGN_LINES: Final[Mapping[ArcSign, Line]] = {ArcSign.SPURIOUS: Line.SPURIOUS, ArcSign.MISSING: Line.MISSING}
-"""The lines that arcs of these signs have."""
+"""The line style of arcs with each sign."""
 
 _SPAN_WIDTH: Final = 26
 _EXAMPLE: Final = "obj"
@@ -36,10 +36,10 @@ _TAGS: Final[Mapping[Line, Tag]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
-    """What a state looks like and means, in its place: its pieces are centred in the ``sample``'s width.
+class StateEntry:
+    """A laid-out entry for one state; its pieces are centred in the width ``sample``.
 
-    ``meaning`` is empty where there is no room for it.
+    ``meaning`` is empty if there is no room for it.
     """
 
     state: State
@@ -50,17 +50,17 @@ class Entry:
     rect: QRectF
 
 
-def entries_of(states: Iterable[Sequence[State]], fonts: Fonts, width: float, spare: float = 0.0) -> list[Entry]:
-    """All entries, row by row, those of each kind of state on rows of their own, clear of the heading.
+def entries_of(states: Iterable[Sequence[State]], fonts: Fonts, width: float, spare: float = 0.0) -> list[StateEntry]:
+    """All entries, row by row: each kind of state on its own rows, right of its heading.
 
-    Each has ``spare`` room at its end.
+    Each entry has ``spare`` room at its end.
     """
     sizes, indent = fonts.sizes, _indent(fonts)
-    entries, top = list[Entry](), float(MARGIN)
+    entries, top = list[StateEntry](), float(MARGIN)
     for kind in filter(None, states):
         left = indent
         for state in kind:
-            entry = _entry(state, briefly(state), fonts, spare)
+            entry = _entry(state, short_meaning(state), fonts, spare)
             needed = entry.rect.width()
             if left > indent and left + needed > width - MARGIN:
                 left, top = indent, top + sizes.row_pitch
@@ -71,9 +71,9 @@ def entries_of(states: Iterable[Sequence[State]], fonts: Fonts, width: float, sp
     return entries
 
 
-def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float) -> list[Entry]:
-    """Entries without their meanings in one row: as many as ``width`` has room for."""
-    entries, left = list[Entry](), float(MARGIN)
+def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float) -> list[StateEntry]:
+    """Entries without meanings, in one row: as many as fit into ``width``."""
+    entries, left = list[StateEntry](), float(MARGIN)
     for state in states:
         entry = _entry(state, "", fonts, spare)
         if left + entry.rect.width() > width:
@@ -84,15 +84,15 @@ def samples_of(states: Iterable[State], fonts: Fonts, width: float, spare: float
     return entries
 
 
-def put_entries(sheet: Sheet, entries: Sequence[Entry], *, laid_over: bool) -> None:
-    """Puts a legend on the sheet, with its headings; the generalized gold may be ``laid_over`` the bands."""
+def put_entries(sheet: Sheet, entries: Sequence[StateEntry], *, tint_generalized: bool) -> None:
+    """Puts a legend with its headings on the sheet; ``tint_generalized`` if bands highlight the generalized gold."""
     put_headings(sheet, entries)
     for entry in entries:
-        put_entry(sheet, entry, sheet.look.theme.text, laid_over=laid_over)
+        put_entry(sheet, entry, sheet.look.theme.text, tint_generalized=tint_generalized)
 
 
-def put_headings(sheet: Sheet, entries: Iterable[Entry]) -> None:
-    """Puts what the entries are about on the sheet, left of the first of each kind."""
+def put_headings(sheet: Sheet, entries: Iterable[StateEntry]) -> None:
+    """Puts the heading of each kind of state on the sheet, left of its first entry."""
     height, tops = sheet.look.fonts.sizes.row_height, dict[str, float]()
     for entry in entries:
         tops.setdefault(_heading(entry.state), entry.rect.top())
@@ -100,15 +100,15 @@ def put_headings(sheet: Sheet, entries: Iterable[Entry]) -> None:
         sheet.text(MARGIN, top + height / 2, heading, Face.DETAIL, sheet.look.theme.dim_text)
 
 
-def put_entry(sheet: Sheet, entry: Entry, ink: str, *, laid_over: bool) -> None:
-    """Puts an entry on the sheet, what it means in the colour ``ink``; see `put_entries`."""
+def put_entry(sheet: Sheet, entry: StateEntry, ink: str, *, tint_generalized: bool) -> None:
+    """Puts an entry on the sheet, its meaning in the colour ``ink``; see `put_entries`."""
     look = sheet.look
     height = look.fonts.sizes.row_height
     rect, middle, backing = entry.rect, entry.rect.top() + height / 2, ""
     if isinstance(entry.state, ArcSign):
         _put_arc(sheet, entry, SIGN_LINES[entry.state])
     elif isinstance(entry.state, Line):
-        common = entry.state in (Line.SHARED, Line.MISSING) and laid_over
+        common = entry.state in (Line.SHARED, Line.MISSING) and tint_generalized
         fill = fill_of(look, entry.state, common=common)
         backing = fill if entry.state is Line.CROSSING else ""
         part = Stretch(rect.left(), rect.left() + entry.sample)
@@ -117,17 +117,17 @@ def put_entry(sheet: Sheet, entry: Entry, ink: str, *, laid_over: bool) -> None:
     sheet.text(rect.left() + entry.sample + MARGIN, middle, entry.meaning, Face.DETAIL, ink)
 
 
-def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> Entry:
+def _entry(state: State, meaning: str, fonts: Fonts, spare: float) -> StateEntry:
     """An entry at the origin."""
     pieces, pieces_width = pieces_of(_sample(state), Direction.LEFT_TO_RIGHT, fonts.sizes, fonts.measures)
     sample = pieces_width if isinstance(state, Chip) else max(_SPAN_WIDTH, pieces_width)
-    told = fonts.width(meaning, Face.DETAIL)
-    rect = QRectF(0, 0, sample + MARGIN + told + spare, fonts.sizes.row_height)
-    return Entry(state, pieces, pieces_width, sample, meaning, rect)
+    meaning_width = fonts.width(meaning, Face.DETAIL)
+    rect = QRectF(0, 0, sample + MARGIN + meaning_width + spare, fonts.sizes.row_height)
+    return StateEntry(state, pieces, pieces_width, sample, meaning, rect)
 
 
-def _put_arc(sheet: Sheet, entry: Entry, line: Line) -> None:
-    """Puts a small arc in place of a sample."""
+def _put_arc(sheet: Sheet, entry: StateEntry, line: Line) -> None:
+    """Puts a small arc as the sample."""
     name, shape = arc_look(sheet.look, line)
     size = sheet.look.fonts.sizes.text * 0.4 + shape.width
     left, right = entry.rect.left() + 3, entry.rect.left() + entry.sample - 5

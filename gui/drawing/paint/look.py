@@ -1,4 +1,4 @@
-"""What the drawing looks like at the moment: colours, fonts, what is pointed at, and the pixels of the screen."""
+"""The current look of a drawing: colours, fonts, highlighted spans and pixel ratio."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,35 +15,35 @@ from gui.widgets.theme import Theme
 
 @lru_cache(maxsize=256)
 def colour(name: str) -> QColor:
-    """The colour written ``#rrggbb``; not to be changed."""
+    """The cached colour for ``#rrggbb``; callers must not change it."""
     return QColor(name)
 
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """``common`` are the spans of the generalized gold where it is laid over the bands.
+    """How a drawing currently looks.
 
-    ``pointed`` and ``pinned`` are the spans that are pointed at and selected, 0 for none; what is in the state
-    ``marked`` stands out, and so do the spans of golds that the lit one crosses, which are ``crossed``. ``ratio`` is
-    that of the pixels of what is painted on to logical ones.
+    ``common`` are the spans highlighted as parts of the generalized gold. ``hovered_span`` is the span under the mouse,
+    ``selected_span`` the selected one (0: none). Spans and labels in the state ``marked`` are outlined, and so are the
+    golds' spans that the highlighted one crosses (``crossed``). ``ratio`` is device pixels per logical pixel.
     """
 
     theme: Theme
     fonts: Fonts
     common: frozenset[Span] = frozenset()
-    pointed: Span = 0
-    pinned: Span = 0
+    hovered_span: Span = 0
+    selected_span: Span = 0
     marked: Line | Chip | None = None
     crossed: tuple[tuple[str, Span], ...] = ()
     ratio: float = 1.0
 
     @property
-    def lit(self) -> Span:
-        """The span whose words are lit."""
-        return self.pointed or self.pinned
+    def highlighted_span(self) -> Span:
+        """The highlighted span: under the mouse, else selected."""
+        return self.hovered_span or self.selected_span
 
     def pen(self, name: str, shape: LineShape) -> QPen:
-        """The pen for lines of ``shape``."""
+        """A pen for lines of ``shape``."""
         width = self._width(shape)
         pen = QPen(colour(name), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap, Qt.PenJoinStyle.MiterJoin)
         if shape.dashes:
@@ -51,21 +51,21 @@ class Look:
         return pen
 
     def area(self, rect: QRectF) -> QRectF:
-        """``rect`` in whole device pixels."""
+        """``rect`` aligned to device pixels."""
         left, top = self.on_grid(rect.left()), self.on_grid(rect.top())
         return QRectF(left, top, self.on_grid(rect.right()) - left, self.on_grid(rect.bottom()) - top)
 
     def outline(self, rect: QRectF, shape: LineShape) -> QRectF:
-        """Where to draw the outline of ``rect`` so that its line fills whole device pixels within."""
+        """Where to draw the outline of ``rect`` so that its line fills whole device pixels inside it."""
         half = self._width(shape) / 2
         return self.area(rect).adjusted(half, half, -half, -half)
 
     def crisp(self, length: float, shape: LineShape) -> float:
-        """The middle of a line near ``length`` that fills whole device pixels."""
+        """The middle of a line near ``length`` so that it fills whole device pixels."""
         return self.on_grid(length) + self._width(shape) / 2
 
     def on_grid(self, length: float) -> float:
-        """``length`` in whole device pixels."""
+        """``length`` rounded to device pixels."""
         return round(length * self.ratio) / self.ratio
 
     def _width(self, shape: LineShape) -> float:

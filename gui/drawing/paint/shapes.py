@@ -1,4 +1,4 @@
-"""The shapes of lines and chips, which tell the states apart where colours can't."""
+"""The line and chip shapes of each state, which tell states apart without colour."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, Line
 
 @dataclass(frozen=True, slots=True)
 class LineShape:
-    """How a span is drawn: widths, the lengths of dashes and gaps, and the radius of corners in logical pixels."""
+    """A line: its width, the lengths of dashes and gaps, and the radius of corners, in logical pixels."""
 
     width: float = 1.0
     dashes: tuple[float, ...] = ()
@@ -20,7 +20,7 @@ class LineShape:
 
 @dataclass(frozen=True, slots=True)
 class ChipShape:
-    """How a label is drawn; ``dashes`` are those of its border, if it has one."""
+    """The chip of a label; ``dashes`` are those of its border, if any."""
 
     bold: bool = False
     struck: bool = False
@@ -39,10 +39,10 @@ LINE_SHAPES: Final[Mapping[Line, LineShape]] = MappingProxyType(
         Line.NATIVE: LineShape(dashes=(1.0, 4.0)),
     }
 )
-"""A span of another gold is told from one of no gold by that gold's letter."""
+"""Spurious and foreign look alike; a foreign span has its gold's letter beside it."""
 
 MISSING_ARC: Final = LineShape(2.0, (2.0, 2.0))
-"""An arc that a parse lacks, beside those that it has."""
+"""An arc that a parse lacks."""
 
 CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
     {
@@ -54,4 +54,4 @@ CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
         Chip.RELABELLED: ChipShape(bordered=True),
     }
 )
-"""A relabelled one is told by its arrow."""
+"""A relabelled chip is recognized by the arrow in its text."""

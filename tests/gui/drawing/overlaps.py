@@ -5,8 +5,8 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
-from gui.drawing.content import GHOSTS, written
-from gui.drawing.drawing_style import Manner
+from gui.drawing.content import GHOSTS, chip_text
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
 
@@ -36,7 +36,7 @@ def _rects(box: Box, layout: Layout) -> Iterator[_Rect]:
 def _needed(piece: Piece, measures: Measures) -> float:
     """The width of the text alone."""
     if isinstance(piece.content, LabelState):
-        return measures.label(written(piece.content), piece.content.chip is Chip.AGREED)
+        return measures.label(chip_text(piece.content), piece.content.chip is Chip.AGREED)
     return measures.label(piece.content.text, True)
 
 
@@ -54,7 +54,7 @@ def _in_box(box: Box, band: Band, layout: Layout, measures: Measures) -> Iterato
 
 def _struck(band: Band, layout: Layout) -> Iterator[str]:
     """The boxes that a line passes through: another's arc, or a branch where the spans are those of one tree."""
-    if band.manner is Manner.TREE and any(box.content.node.line in GHOSTS for row in band.rows for box in row):
+    if band.style is DrawingStyle.TREE and any(box.content.node.line in GHOSTS for row in band.rows for box in row):
         return
     lines = [
         (connector.span, _Rect(*map(min, start, end), *map(max, start, end)))

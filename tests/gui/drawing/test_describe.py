@@ -7,9 +7,9 @@ from core.model.protocol import Protocol
 from core.model.spans import span_of
 from core.model.version import Version
 from core.scoring.settings import Settings
-from gui.drawing.content import GROUND, BandContent, Tag, TagKind, written
+from gui.drawing.content import GENERALIZED, BandContent, Tag, TagKind, chip_text
 from gui.drawing.describe import bands_of
-from gui.drawing.span_descriptions import span_tooltip, spoken
+from gui.drawing.span_descriptions import span_announcement, span_tooltip
 from gui.session.view_choice import Choice
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
@@ -52,10 +52,10 @@ def test_details() -> None:
     )
     found = bands(version("ud", RIGHT), version("sud", LEFT), *parses, against="ud+sud")
     assert found["ud"].details == ("gold", "6 spans")
-    assert found[GROUND].details == ("A ⊓ B", "5 spans, 2 labelled")
+    assert found[GENERALIZED].details == ("A ⊓ B", "5 spans, 2 labelled")
     assert found["good"].details == ("parse, native gold A", "1 − (4 − 4) / 8 = 1.000")
     assert found["bad"].details[1].startswith("1 − ")
-    assert found["cycle"].details == ("no tree: cycle through token 1", "1 − 2 / 2 = 0.000")
+    assert found["cycle"].details == ("invalid tree: cycle through token 1", "1 − 2 / 2 = 0.000")
 
 
 def test_formula_says_what_is_forgiven_only_if_something_is() -> None:
@@ -103,7 +103,7 @@ def test_relabelled_chip_has_an_arrow() -> None:
     other = "a 0 root | b 1 x | c 2 y | d 2 other"
     found = bands(version("ud", RIGHT), version("p", other, native="ud"), against="ud", protocol=Protocol.FUNCTIONAL)
     (label,) = next(content.node.labels for content in found["p"].spans if content.node.span == span_of([4]))
-    assert written(label) == "other → z"
+    assert chip_text(label) == "other → z"
 
 
 @pytest.fixture
@@ -113,10 +113,10 @@ def all_bands() -> list[BandContent]:
 
 
 def test_span_is_named_in_each_band(all_bands: list[BandContent]) -> None:
-    assert spoken(span_of([2, 3, 4]), WORDS, all_bands) == (
-        "b c d. a: crosses another gold (conflict 1), x (this scheme's own), ← a (in every gold); <b>: –; "
+    assert span_announcement(span_of([2, 3, 4]), WORDS, all_bands) == (
+        "b c d. a: crosses another gold (conflict 1), x (scheme-specific), ← a (in every gold); <b>: –; "
         "generalized gold: –; "
-        "p: missing, its native gold's only, x (this scheme's own)."
+        "p: missing, only in its native gold, x (scheme-specific)."
     )
 
 
@@ -129,21 +129,21 @@ def test_card_names_heads(all_bands: list[BandContent]) -> None:
 def test_arcs_are_told_apart_and_said_to_be_missing() -> None:
     golds = version("ud", RIGHT), version("sud", CHAIN)
     found = bands(*golds, version("p", LEFT, native="ud"), version("q", CHAIN, native="ud"), against="ud+sud")
-    assert [(arc.head, arc.dependent, arc.said.node.line) for arc in found["q"].arcs] == [
+    assert [(arc.head, arc.dependent, arc.content.node.line) for arc in found["q"].arcs] == [
         (0, 1, Line.SHARED),
         (1, 2, Line.SHARED),
         (2, 3, Line.SHARED),
         (3, 4, Line.FOREIGN),
     ]
-    assert found["q"].arcs[3].said.tags == (Tag(TagKind.GOLDS, "B"),)
+    assert found["q"].arcs[3].content.tags == (Tag(TagKind.GOLDS, "B"),)
     assert not found["ud"].differences
-    assert [(arc.head, arc.dependent, arc.said.node.line) for arc in found["q"].differences[-2:]] == [
+    assert [(arc.head, arc.dependent, arc.content.node.line) for arc in found["q"].differences[-2:]] == [
         (3, 4, Line.SPURIOUS),
         (2, 4, Line.MISSING),
     ]
     assert found["ud"].without_arcs == ""
-    assert "generalized gold" in found[GROUND].without_arcs
-    assert found[GROUND].arcs == ()
+    assert "generalized gold" in found[GENERALIZED].without_arcs
+    assert found[GENERALIZED].arcs == ()
 
 
 def test_brackets_and_what_is_derived_have_no_arcs() -> None:

@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage
 from core.base.errors import InputError, UsageError
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import GROUND
+from gui.drawing.content import GENERALIZED
 from gui.drawing.figures.export import EXTENSIONS, mime_of, write_figure
-from gui.drawing.figures.figure import Style, Subject, compose, subject_of
-from gui.drawing.paint.scene import Staging
+from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose, subject_of
+from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.theme import DARK, LIGHT
 from tests.comparisons import compared
@@ -46,13 +46,13 @@ def sentence(*golds: str, parse: str | None = None) -> Comparison:
     return compared(versions, Settings())
 
 
-def subject(*golds: str, parse: str | None = None, staging: Staging | None = None) -> Subject:
+def subject(*golds: str, parse: str | None = None, display: DisplayOptions | None = None) -> FigureSubject:
     choice = Choice(("ud", "sud")[: len(golds)], labelled=True)
-    return subject_of(sentence(*golds, parse=parse), choice, staging or Staging())
+    return subject_of(sentence(*golds, parse=parse), choice, display or DisplayOptions())
 
 
-def written(path: Path, drawn: Subject, style: Style | None = None) -> bytes:
-    write_figure(drawn, style or Style(), str(path))
+def written(path: Path, drawn: FigureSubject, style: FigureStyle | None = None) -> bytes:
+    write_figure(drawn, style or FigureStyle(), str(path))
     return path.read_bytes()
 
 
@@ -61,18 +61,18 @@ def texts(svg: bytes) -> list[str]:
 
 
 @pytest.fixture
-def example(qapp: object) -> Subject:
+def example(qapp: object) -> FigureSubject:
     return subject(UD, SUD, parse=PARSE)
 
 
-def test_svg_has_all_words_and_labels_as_text(example: Subject, tmp_path: Path) -> None:
+def test_svg_has_all_words_and_labels_as_text(example: FigureSubject, tmp_path: Path) -> None:
     found = texts(written(tmp_path / "f.svg", example))
     assert set(found) >= WORDS
     assert {part for text in found for part in text.split(" → ")} >= LABELS
     assert set(found) >= {"A", "B", "⊓", "1", "ud", "sud", "generalized gold", "p"}
 
 
-def test_svg_is_as_large_as_it_says(example: Subject, tmp_path: Path) -> None:
+def test_svg_is_as_large_as_it_says(example: FigureSubject, tmp_path: Path) -> None:
     root = ET.fromstring(written(tmp_path / "f.svg", example))
     width, height = float(root.attrib["width"]), float(root.attrib["height"])
     assert root.attrib["viewBox"] == f"0 0 {width:.0f} {height:.0f}"
@@ -89,61 +89,62 @@ def test_svg_is_as_large_as_it_says(example: Subject, tmp_path: Path) -> None:
             assert 0 < top + float(text.attrib["y"]) < height
 
 
-def test_svg_says_in_words_what_it_shows(example: Subject, tmp_path: Path) -> None:
+def test_svg_says_in_words_what_it_shows(example: FigureSubject, tmp_path: Path) -> None:
     root = ET.fromstring(written(tmp_path / "f.svg", example))
     described = root.findtext(f"{SVG}desc", "")
     assert root.findtext(f"{SVG}title") == "1"
     assert "\n  Kim arrives on Sunday .: in every gold; root (agreed)\n" in described
     assert (
-        "\n    on Sunday: in every gold; mod (this scheme's own); ← arrives (not in every gold)\n      on: "
-        in described
+        "\n    on Sunday: in every gold; mod (scheme-specific); ← arrives (not in every gold)\n      on: " in described
     )
     assert "\n    on Sunday: missing" in described
 
 
 def test_crossing_spans_are_hatched(qapp: object, tmp_path: Path) -> None:
-    svg = written(tmp_path / "f.svg", subject(*CROSSING), Style(legend=False))
+    svg = written(tmp_path / "f.svg", subject(*CROSSING), FigureStyle(legend=False))
     assert svg.count(f'fill="url(#hatch-{LIGHT.hatch[1:]})"'.encode()) == 2
     assert svg.count(b"<pattern ") == 1
-    tikz = written(tmp_path / "f.tex", subject(*CROSSING), Style(legend=False))
+    tikz = written(tmp_path / "f.tex", subject(*CROSSING), FigureStyle(legend=False))
     assert tikz.count(b"pattern=north east lines") == 2
-    assert b"<pattern" not in written(tmp_path / "f.svg", subject(UD), Style(legend=False))
+    assert b"<pattern" not in written(tmp_path / "f.svg", subject(UD), FigureStyle(legend=False))
 
 
-def test_legend_and_title_if_wanted(example: Subject, tmp_path: Path) -> None:
-    plain = texts(written(tmp_path / "f.svg", example, Style(legend=False)))
+def test_legend_and_title_if_wanted(example: FigureSubject, tmp_path: Path) -> None:
+    plain = texts(written(tmp_path / "f.svg", example, FigureStyle(legend=False)))
     assert "in no gold" not in plain
     assert plain.count("1") == 1, "the parse's number"
-    explained = texts(written(tmp_path / "f.svg", example, Style(titled=True)))
+    explained = texts(written(tmp_path / "f.svg", example, FigureStyle(titled=True)))
     assert set(explained) >= {"in no gold", "line: the span", "chip: the label"}
     assert explained.count("1") == 3, "the sentence's name, and a group's number in the legend"
 
 
 def test_figure_shows_what_the_window_shows(qapp: object, tmp_path: Path) -> None:
-    staging = Staging(hidden=frozenset({GROUND, "sud"}), folded=frozenset({"p"}), numbered=True, laid_over=False)
-    svg = written(tmp_path / "f.svg", subject(UD, SUD, parse=PARSE, staging=staging), Style(legend=False))
+    display = DisplayOptions(
+        hidden=frozenset({GENERALIZED, "sud"}), folded=frozenset({"p"}), numbered=True, tint_generalized=False
+    )
+    svg = written(tmp_path / "f.svg", subject(UD, SUD, parse=PARSE, display=display), FigureStyle(legend=False))
     assert {"⊓", "sud", "subj"}.isdisjoint(texts(svg))
     assert set(texts(svg)) >= {"ud", "p", "2", "3", "4", "5"}
     assert any(re.fullmatch(r" \+\d+", text) for text in texts(svg))
     assert LIGHT.common_box.encode() not in svg
 
 
-def test_colours_are_for_paper_unless_asked_otherwise(example: Subject, tmp_path: Path) -> None:
+def test_colours_are_for_paper_unless_asked_otherwise(example: FigureSubject, tmp_path: Path) -> None:
     written(tmp_path / "light.png", example)
-    written(tmp_path / "dark.png", example, Style(theme=DARK))
+    written(tmp_path / "dark.png", example, FigureStyle(theme=DARK))
     assert QImage(str(tmp_path / "light.png")).pixelColor(0, 0).name() == LIGHT.view
     assert QImage(str(tmp_path / "dark.png")).pixelColor(0, 0).name() == DARK.view
 
 
-def test_png_has_twice_the_pixels(example: Subject, tmp_path: Path) -> None:
+def test_png_has_twice_the_pixels(example: FigureSubject, tmp_path: Path) -> None:
     written(tmp_path / "f.png", example)
-    figure, image = compose(example, Style()), QImage(str(tmp_path / "f.png"))
+    figure, image = compose(example, FigureStyle()), QImage(str(tmp_path / "f.png"))
     assert (image.width(), image.height()) == (2 * figure.width, 2 * figure.height)
     assert image.dotsPerMeterX() == pytest.approx(2 * 96 / 0.0254, abs=1)
 
 
-def test_pdf_is_one_page_with_its_title_and_fonts(example: Subject, tmp_path: Path) -> None:
-    pdf, figure = PdfFile(written(tmp_path / "f.pdf", example)), compose(example, Style())
+def test_pdf_is_one_page_with_its_title_and_fonts(example: FigureSubject, tmp_path: Path) -> None:
+    pdf, figure = PdfFile(written(tmp_path / "f.pdf", example)), compose(example, FigureStyle())
     assert pdf.sizes == [pytest.approx((figure.width * 0.75, figure.height * 0.75), abs=1)]
     assert pdf.reader.metadata is not None
     assert pdf.reader.metadata.title == "1"
@@ -152,7 +153,7 @@ def test_pdf_is_one_page_with_its_title_and_fonts(example: Subject, tmp_path: Pa
 
 @pytest.mark.parametrize("extension", EXTENSIONS)
 def test_same_figure_same_bytes(
-    example: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extension: str
+    example: FigureSubject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, extension: str
 ) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1000000000")
     first, second = (written(tmp_path / f"{name}{extension}", example) for name in "ab")
@@ -164,7 +165,7 @@ def test_same_figure_same_bytes(
         assert first.count(b'"2001-09-09T01:46:40+00:00"') == 3
 
 
-def test_a_date_that_is_none(example: Subject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_date_that_is_none(example: FigureSubject, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "yesterday")
     with pytest.raises(UsageError, match="'yesterday'; expected seconds since 1970"):
         written(tmp_path / "f.pdf", example)
@@ -178,7 +179,7 @@ def test_tikz_says_what_compiles_it(qapp: object, tmp_path: Path, text: str, pro
 
 
 def test_tikz_escapes_hostile_text(qapp: object, tmp_path: Path) -> None:
-    tikz = written(tmp_path / "f.tex", subject(HOSTILE), Style(legend=False)).decode()
+    tikz = written(tmp_path / "f.tex", subject(HOSTILE), FigureStyle(legend=False)).decode()
     assert tikz.count(r"\end{document}") == 1
     assert r"\textbackslash{}end\{document\}" in tikz
     assert r"a\_b\&\%\$\#\{\}" in tikz
@@ -194,7 +195,7 @@ def test_svg_and_outline_of_hostile_text(qapp: object, tmp_path: Path) -> None:
     svg = written(tmp_path / "f.svg", drawn)
     assert set(texts(svg)) >= {r"\end{document}", "<script>alert('1')</script>", "]]>&amp;", "a_b&%$#{}"}
     assert not list(ET.fromstring(svg).iter(f"{SVG}script"))
-    for text in (svg.decode(), mime_of(drawn, Style()).text()):
+    for text in (svg.decode(), mime_of(drawn, FigureStyle()).text()):
         assert {"\x00", "\x1b", "\x85", "\ufffe"}.isdisjoint(text)
 
 
@@ -204,7 +205,7 @@ def test_svg_and_outline_of_hostile_text(qapp: object, tmp_path: Path) -> None:
     ids=["latin", "hebrew", "chinese", "crossing", "hostile"],
 )
 def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path, golds: tuple[str, ...]) -> None:
-    tikz = written(tmp_path / "f.tex", subject(*golds), Style(titled=True)).decode()
+    tikz = written(tmp_path / "f.tex", subject(*golds), FigureStyle(titled=True)).decode()
     program = shutil.which(tikz.splitlines()[0].rpartition(" ")[2])
     if program is None:
         pytest.skip("no TeX on this machine")
@@ -214,13 +215,13 @@ def test_tikz_compiles_to_one_page_of_the_same_size(qapp: object, tmp_path: Path
     if "not found." in said:
         pytest.skip("this machine's TeX lacks a package")
     assert done.returncode == 0, said[-2000:]
-    figure = compose(subject(*golds), Style(titled=True))
+    figure = compose(subject(*golds), FigureStyle(titled=True))
     expected = pytest.approx((figure.width * 0.75, figure.height * 0.75), abs=0.1)
     assert PdfFile((tmp_path / "f.pdf").read_bytes()).sizes == [expected]
 
 
-def test_clipboard_has_a_picture_svg_and_text(example: Subject) -> None:
-    mime, figure = mime_of(example, Style()), compose(example, Style())
+def test_clipboard_has_a_picture_svg_and_text(example: FigureSubject) -> None:
+    mime, figure = mime_of(example, FigureStyle()), compose(example, FigureStyle())
     image = mime.imageData()
     assert isinstance(image, QImage)
     assert (image.width(), image.height()) == (2 * figure.width, 2 * figure.height)
@@ -229,16 +230,16 @@ def test_clipboard_has_a_picture_svg_and_text(example: Subject) -> None:
 
 
 @pytest.mark.parametrize("name", ["figure", "figure.jpg", "svg"])
-def test_kinds_that_there_are_not(example: Subject, tmp_path: Path, name: str) -> None:
+def test_kinds_that_there_are_not(example: FigureSubject, tmp_path: Path, name: str) -> None:
     with pytest.raises(UsageError, match=r"expected one of \.svg, \.pdf, \.png, \.tex"):
         written(tmp_path / name, example)
 
 
-def test_extension_in_capitals(example: Subject, tmp_path: Path) -> None:
+def test_extension_in_capitals(example: FigureSubject, tmp_path: Path) -> None:
     assert written(tmp_path / "F.SVG", example).startswith(b"<?xml")
 
 
-def test_no_folder_of_that_name(example: Subject, tmp_path: Path) -> None:
+def test_no_folder_of_that_name(example: FigureSubject, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be written"):
         written(tmp_path / "none" / "f.svg", example)
 
@@ -247,5 +248,5 @@ def test_sentence_too_large_for_a_page(qapp: object, tmp_path: Path) -> None:
     long = subject(" | ".join(f"word{i} {int(i > 1)} relation" for i in range(1, 320)))
     for extension in (".pdf", ".tex"):
         with pytest.raises(UsageError, match="too large for a page; SVG has no limit"):
-            written(tmp_path / f"f{extension}", long, Style(legend=False))
+            written(tmp_path / f"f{extension}", long, FigureStyle(legend=False))
     assert "word319" in texts(written(tmp_path / "f.svg", long))

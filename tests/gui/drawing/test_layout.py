@@ -17,7 +17,7 @@ from core.scoring.settings import Settings
 from gui.drawing.content import BandContent
 from gui.drawing.describe import bands_of
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Layout, Measures
@@ -49,10 +49,10 @@ def laid_out(
     direction: Direction = Direction.LEFT_TO_RIGHT,
     available: float = 0.0,
     folded: Sequence[str] = (),
-    manner: Manner = Manner.SPANS,
+    style: DrawingStyle = DrawingStyle.SPANS,
 ) -> Layout:
-    manners = {band.key: manner for band in contents if manner is not Manner.ARCS or not band.without_arcs}
-    return lay_out(words, contents, folded, manners, direction, available, SIZES, MEASURES)
+    styles = {band.key: style for band in contents if style is not DrawingStyle.ARCS or not band.without_arcs}
+    return lay_out(words, contents, folded, styles, direction, available, SIZES, MEASURES)
 
 
 @st.composite
@@ -74,15 +74,15 @@ def sentences(draw: st.DrawFn) -> Drawn:
     return forms, bands(comparison, labelled=draw(st.booleans()))
 
 
-manners = st.sampled_from(Manner)
+styles = st.sampled_from(DrawingStyle)
 
 
-@given(sentences(), st.sampled_from(Direction), st.sampled_from([0.0, 500.0, 2000.0]), manners)
+@given(sentences(), st.sampled_from(Direction), st.sampled_from([0.0, 500.0, 2000.0]), styles)
 def test_nothing_overlaps_and_all_text_fits(
-    sentence: Drawn, direction: Direction, available: float, manner: Manner
+    sentence: Drawn, direction: Direction, available: float, style: DrawingStyle
 ) -> None:
     words, contents = sentence
-    layout = laid_out(words, contents, direction=direction, available=available, manner=manner)
+    layout = laid_out(words, contents, direction=direction, available=available, style=style)
     assert overlaps(layout, MEASURES) == []
     assert layout.width == pytest.approx(sum(column.width for column in layout.columns))
 
@@ -98,10 +98,10 @@ def test_equal_spans_have_equal_places_in_all_bands(sentence: Drawn, direction: 
     assert all(len(place) == 1 for place in places.values())
 
 
-@given(sentences(), manners)
-def test_right_to_left_mirrors_everything(sentence: Drawn, manner: Manner) -> None:
-    ltr = laid_out(*sentence, manner=manner)
-    rtl = laid_out(*sentence, manner=manner, direction=Direction.RIGHT_TO_LEFT)
+@given(sentences(), styles)
+def test_right_to_left_mirrors_everything(sentence: Drawn, style: DrawingStyle) -> None:
+    ltr = laid_out(*sentence, style=style)
+    rtl = laid_out(*sentence, style=style, direction=Direction.RIGHT_TO_LEFT)
 
     def mirrored(part: Stretch) -> Stretch:
         return Stretch(ltr.width - part.right, ltr.width - part.left)
@@ -136,9 +136,9 @@ def test_a_span_lies_below_what_it_contains_and_what_lies_in_its_gaps(sentence: 
                     assert above.top < box.top
 
 
-@given(sentences(), manners, st.data())
-def test_a_box_is_found_at_every_place_within_it(sentence: Drawn, manner: Manner, data: st.DataObject) -> None:
-    layout = laid_out(*sentence, manner=manner)
+@given(sentences(), styles, st.data())
+def test_a_box_is_found_at_every_place_within_it(sentence: Drawn, style: DrawingStyle, data: st.DataObject) -> None:
+    layout = laid_out(*sentence, style=style)
     band = data.draw(st.sampled_from(layout.bands))
     box = data.draw(st.sampled_from(list(band.by_span.values())))
     part = data.draw(st.sampled_from(box.parts))
@@ -146,7 +146,7 @@ def test_a_box_is_found_at_every_place_within_it(sentence: Drawn, manner: Manner
     y = data.draw(st.floats(box.top, box.top + SIZES.row_height, exclude_max=True))
     assert layout.band_at(y) is band
     assert layout.box_at(x, y) is box
-    if band.manner is not Manner.ARCS:
+    if band.style is not DrawingStyle.ARCS:
         assert layout.position_at(x) in positions(box.span)
 
 
@@ -178,9 +178,9 @@ def test_label_is_named_in_the_widest_part_that_is_seen() -> None:
     assert box.text_left(Stretch(box.right + 100, box.right + 300)) >= box.left
 
 
-@given(sentences(), manners, st.floats(0, 900), st.floats(50, 900))
-def test_text_never_leaves_its_span(sentence: Drawn, manner: Manner, left: float, width: float) -> None:
-    for band in laid_out(*sentence, manner=manner).bands:
+@given(sentences(), styles, st.floats(0, 900), st.floats(50, 900))
+def test_text_never_leaves_its_span(sentence: Drawn, style: DrawingStyle, left: float, width: float) -> None:
+    for band in laid_out(*sentence, style=style).bands:
         for box in band.by_span.values():
             start = box.text_left(Stretch(left, left + width))
             assert any(part.left <= start and start + box.text_width <= part.right + 1e-6 for part in box.parts)
@@ -236,7 +236,7 @@ def test_a_node_over_parts_of_one_width_stands_over_the_first_in_reading_order()
     """Else the tree of an Arabic sentence would not be that of an English one in a mirror."""
     gold, _ = bands(compared([version("g", "a 0 root | a 1 x | a 1 x | a 1 x | a 2 x")], Settings()))
     ltr, rtl = (
-        laid_out(["a"] * 5, [gold], direction=direction, manner=Manner.TREE)
+        laid_out(["a"] * 5, [gold], direction=direction, style=DrawingStyle.TREE)
         for direction in (Direction.LEFT_TO_RIGHT, Direction.RIGHT_TO_LEFT)
     )
     one, other = (layout.bands[0].by_span[span_of([2, 5])].parts[0] for layout in (ltr, rtl))

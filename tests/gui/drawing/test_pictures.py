@@ -19,9 +19,9 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Style, compose, subject_of
-from gui.drawing.paint.scene import Staging
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import FigureStyle, compose, subject_of
+from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.widgets.theme import DARK, LIGHT, Theme
@@ -53,7 +53,7 @@ class Case:
     """What a picture shows: a sentence of the sample, by its name's beginning, and in which light."""
 
     sentence: str
-    staging: Staging = field(default_factory=Staging)
+    display: DisplayOptions = field(default_factory=DisplayOptions)
     specs: Sequence[VersionSpec] = ()
     labelled: bool = True
     theme: Theme = LIGHT
@@ -65,20 +65,20 @@ FOG = "24-"
 CASES = {
     "spans": Case(FOG, legend=True),
     "spans-dark": Case(FOG, theme=DARK, legend=True),
-    "trees": Case(FOG, Staging(manner=Manner.TREE)),
-    "arcs": Case(FOG, Staging(manner=Manner.ARCS)),
-    "arcs-of-own-gold": Case(FOG, Staging(manner=Manner.ARCS, differences=True)),
-    "without-common-generalized": Case("23-", Staging(laid_over=False), legend=True),
+    "trees": Case(FOG, DisplayOptions(style=DrawingStyle.TREE)),
+    "arcs": Case(FOG, DisplayOptions(style=DrawingStyle.ARCS)),
+    "arcs-of-own-gold": Case(FOG, DisplayOptions(style=DrawingStyle.ARCS, differences=True)),
+    "without-tint": Case("23-", DisplayOptions(tint_generalized=False), legend=True),
     "unlabelled": Case(FOG, labelled=False),
     "multifunction": Case(FOG, protocol=Protocol.MULTIFUNCTION),
     "right-by-another-gold": Case("22-", legend=True),
-    "differences-only": Case("22-", Staging(only_differences=True)),
-    "two-compared": Case("22-", Staging(pair=("ud", "sud"))),
-    "folded": Case("22-", Staging(folded=frozenset({"ud", "parser_sud"}))),
+    "differences-only": Case("22-", DisplayOptions(only_differences=True)),
+    "two-compared": Case("22-", DisplayOptions(pair=("ud", "sud"))),
+    "folded": Case("22-", DisplayOptions(folded=frozenset({"ud", "parser_sud"}))),
     "three-golds": Case("05-", specs=three_golds()),
-    "brackets": Case("25-", Staging(punctuation=True), bracketed_sample_specs()),
-    "brackets-as-trees": Case("25-", Staging(manner=Manner.TREE), bracketed_sample_specs()),
-    "right-to-left": Case("27-", Staging(manners={"sud": Manner.TREE, "parser_sud": Manner.ARCS})),
+    "brackets": Case("25-", DisplayOptions(punctuation=True), bracketed_sample_specs()),
+    "brackets-as-trees": Case("25-", DisplayOptions(style=DrawingStyle.TREE), bracketed_sample_specs()),
+    "right-to-left": Case("27-", DisplayOptions(styles={"sud": DrawingStyle.TREE, "parser_sud": DrawingStyle.ARCS})),
     "chinese": Case("28-"),
 }
 
@@ -97,8 +97,8 @@ def choice_for(case: Case, comparison: Comparison) -> Choice:
 
 def drawn(case: Case) -> QImage:
     comparison = compared(case)
-    subject = subject_of(comparison, choice_for(case, comparison), case.staging)
-    figure = compose(subject, Style(legend=case.legend, theme=case.theme, font=QFont(FAMILY, 9)))
+    subject = subject_of(comparison, choice_for(case, comparison), case.display)
+    figure = compose(subject, FigureStyle(legend=case.legend, theme=case.theme, font=QFont(FAMILY, 9)))
     image = QImage(figure.width, figure.height, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     figure.paint(painter)
@@ -202,5 +202,5 @@ def test_another_look_of_one_label_is_seen(chip: Chip) -> None:
 @pytest.mark.parametrize("line", Line)
 def test_another_look_of_one_line_is_seen(line: Line) -> None:
     lines = {**LIGHT.lines, line: "#00c000"}
-    case = CASES["without-common-generalized"]
+    case = CASES["without-tint"]
     assert unlike(drawn(replace(case, theme=replace(LIGHT, lines=lines))), drawn(case))

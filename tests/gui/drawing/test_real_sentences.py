@@ -13,9 +13,9 @@ from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from tests.gui.drawing.overlaps import overlaps
 from tests.treebanks import read_treebank
@@ -24,16 +24,16 @@ SENTENCES = 100
 
 
 def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol) -> None:
-    """Lays out every ``step``-th sentence, in narrow and in wide windows and in every manner."""
+    """Lays out every ``step``-th sentence, in narrow and in wide windows and in every style."""
     frame = make_frame(versions, Settings(protocol))
-    panel = ConcordPanel()
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     choice = Choice(tuple(gold.name for gold in frame.golds), labelled=True)
     for i, row in enumerate(align(versions).rows[::step]):
         panel.resize(700 if i % 2 else 1800, 600)
         panel.show_comparison(compare(frame, row), choice)
-        for manner in Manner:
-            panel.set_manner(manner)
+        for style in DrawingStyle:
+            panel.draw_all_as(style)
             drawing = panel.view.drawing
             assert overlaps(drawing.layout, drawing.look.fonts.measures) == []
 

@@ -4,12 +4,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Figure, Style, compose, subject_of
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import Figure, FigureStyle, compose, subject_of
 from gui.drawing.figures.primitives import Arrowhead, Route
 from gui.drawing.figures.svg import svg_of
 from gui.drawing.figures.tikz import tikz_of
-from gui.drawing.paint.scene import Staging
+from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.paint.shapes import LineShape
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
@@ -27,15 +27,15 @@ def test_arrowhead_points_down() -> None:
     assert Arrowhead(10, 20, 4, 6, "#000000").corners() == ((8, 14), (12, 14), (10, 20))
 
 
-def figure(manner: Manner) -> Figure:
+def figure(style: DrawingStyle) -> Figure:
     comparison = compared([version("ud", "Kim 2 nsubj | arrives 0 root")], Settings())
-    return compose(subject_of(comparison, Choice(("ud",), labelled=True), Staging(manner=manner)), Style())
+    return compose(subject_of(comparison, Choice(("ud",), labelled=True), DisplayOptions(style=style)), FigureStyle())
 
 
-@pytest.mark.parametrize(("manner", "routes", "arrowheads"), [(Manner.TREE, 4, 0), (Manner.ARCS, 2, 2)])
-def test_figures_have_all_lines(qtbot: QtBot, manner: Manner, routes: int, arrowheads: int) -> None:
+@pytest.mark.parametrize(("style", "routes", "arrowheads"), [(DrawingStyle.TREE, 4, 0), (DrawingStyle.ARCS, 2, 2)])
+def test_figures_have_all_lines(qtbot: QtBot, style: DrawingStyle, routes: int, arrowheads: int) -> None:
     """Two branches in the gold's tree and two in that of the generalized gold, which has no arcs."""
-    drawn = figure(manner)
+    drawn = figure(style)
     svg, tikz = svg_of(drawn), tikz_of(drawn, [])
     assert svg.count('<path d="M') - svg.count('<path d="M-1') == routes
     assert svg.count("<polygon") == tikz.count("-- cycle;") == arrowheads

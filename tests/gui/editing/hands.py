@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from gui.docks.versions.card import VersionCard
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.view import TreesView
 from gui.window.main_window import MainWindow
 
@@ -16,8 +16,8 @@ WORKED = 3
 """The plan would have worked ."""
 
 
-def panel(window: MainWindow) -> ConcordPanel:
-    (found,) = window.findChildren(ConcordPanel)
+def panel(window: MainWindow) -> TreesPanel:
+    (found,) = window.findChildren(TreesPanel)
     return found
 
 

@@ -20,7 +20,7 @@ def test_bracket_is_wrapped_relabelled_and_removed(brackets: MainWindow, session
     qtbot.mouseClick(view(brackets).viewport(), Qt.MouseButton.LeftButton, pos=box(brackets, name, 2, 3, 4))
     viewport, shift = view(brackets).viewport(), Qt.KeyboardModifier.ShiftModifier
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, shift, pos=word(brackets, name, 5))
-    assert view(brackets).pinned == span_of([2, 3, 4, 5])
+    assert view(brackets).selected_span == span_of([2, 3, 4, 5])
     action(brackets, "wrap").trigger()
     write(brackets, "XP-PRD", qtbot)
     assert "(XP-PRD (VP (VBP arrive)" in session.corpus.sentence(0, version).source
@@ -48,7 +48,7 @@ def test_selection_grows_and_shrinks_by_keys(brackets: MainWindow, session: Sess
     press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
     press(brackets, Qt.Key.Key_Right, qtbot, Qt.KeyboardModifier.ShiftModifier)
     press(brackets, Qt.Key.Key_Left, qtbot, Qt.KeyboardModifier.ShiftModifier)
-    assert view(brackets).pinned == span_of([2, 3])
+    assert view(brackets).selected_span == span_of([2, 3])
 
 
 def test_bracket_to_go_into_is_chosen_by_keys(brackets: MainWindow, session: Session, qtbot: QtBot) -> None:

@@ -87,7 +87,7 @@ def test_a_selection_grows_to_the_end_of_the_sentence_and_shrinks_to_one_word(
     found = []
     for act in (*["more_words"] * 3, *["fewer_words"] * 3):
         action(opened, act).trigger()
-        found.append(view(opened).pinned)
+        found.append(view(opened).selected_span)
     one, both = span_of([words - 1]), span_of([words - 1, words])
     assert found == [both, both, both, one, one, one]
 
@@ -159,7 +159,7 @@ def test_everything_without_a_mouse(opened: MainWindow, session: Session, qtbot:
     view(opened).setFocus()
     press(opened, Qt.Key.Key_Right, qtbot)
     action(opened, "unlock").trigger()
-    name = view(opened).pinned_in
+    name = view(opened).selected_band
     assert name == "ud"
     view(opened).go_to_span(span_of([3]), "ud")
     action(opened, "attach").trigger()

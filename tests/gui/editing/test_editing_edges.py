@@ -143,7 +143,7 @@ def test_words_far_from_each_other_get_a_phrase_and_lose_it_again(
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, ctrl, pos=word(german, "negra", 7))
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, ctrl, pos=word(german, "negra", 5))
     qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, ctrl, pos=word(german, "negra", 5))
-    assert view(german).pinned == span_of([1, 2, 7])
+    assert view(german).selected_span == span_of([1, 2, 7])
     action(german, "wrap").trigger()
     write(german, "VZ", qtbot)
     assert label_line(german) is not None, "a function is wanted as well"

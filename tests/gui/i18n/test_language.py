@@ -97,7 +97,7 @@ def test_english_comes_back(qapp: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("languages", "spoken"),
+    ("languages", "span_announcement"),
     [
         (["de_AT"], Language.GERMAN),
         (["fr_FR", "de_DE"], Language.GERMAN),
@@ -106,9 +106,9 @@ def test_english_comes_back(qapp: object) -> None:
     ],
 )
 @pytest.mark.skipif(sys.platform != "linux", reason="only there the environment says which language is wanted")
-def test_the_system_decides(languages: list[str], spoken: Language) -> None:
+def test_the_system_decides(languages: list[str], span_announcement: Language) -> None:
     """Who wants English before German gets it, though English has no file of translations to be found."""
-    assert language_where(*languages) == spoken.value
+    assert language_where(*languages) == span_announcement.value
 
 
 def test_a_language_is_chosen_in_the_menu_and_kept(window: MainWindow, tmp_path: Path, qtbot: QtBot) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Report, Section
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.report_pages.paper import Paper
 from gui.report_pages.pdf import PrintedReport, Printing
 from tests.gui.report_pages.pdf_file import PdfFile
@@ -15,7 +15,7 @@ from tests.gui.report_pages.pdf_file import PdfFile
 def pages(*blocks: Block) -> list[list[str]]:
     """The lines of each page of a report with these blocks, without its title and what is at its foot."""
     report = Report("title", (Section("section", blocks),))
-    printing = Printing(Paper.A4, QFont(), Manner.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
+    printing = Printing(Paper.A4, QFont(), DrawingStyle.SPANS, "2023-11-14", tuple(Line), tuple(Chip), "en")
     file = PdfFile(PrintedReport(report, printing, 96, lambda: None).as_pdf())
     texts = [file.text(i).split("\n")[1:-2] for i in range(file.page_count)]
     return [texts[0][3:], *texts[1:]]

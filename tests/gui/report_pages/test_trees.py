@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.model.spans import positions
 from core.scoring.settings import Settings
-from gui.drawing.content import Content, written
+from gui.drawing.content import Content, chip_text
 from gui.drawing.describe import content_of
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.primitives import Area, Arrowhead, Outline, Primitive, Route, Rule, Text
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.report_pages.paper import Paper, Type
 from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, row_of_words
 from gui.report_pages.sheets import Picture
@@ -40,8 +40,8 @@ def content(*golds: str) -> Content:
     return content_of(comparison, Choice(names, labelled=True))
 
 
-def drawn(of: Content, type_: Type, space: Space, manner: Manner = Manner.SPANS) -> list[Picture]:
-    return list(pictures_of(of, manner, type_.look, space))
+def drawn(of: Content, type_: Type, space: Space, style: DrawingStyle = DrawingStyle.SPANS) -> list[Picture]:
+    return list(pictures_of(of, style, type_.look, space))
 
 
 def texts(picture: Picture) -> list[Text]:
@@ -63,7 +63,7 @@ def extent(picture: Picture) -> tuple[float, float, float, float]:
 def corners(shape: Primitive) -> Sequence[tuple[float, float]]:
     """Places between which all of a shape lies."""
     match shape:
-        case Area() | Outline():
+        case Area() | RectOutline():
             return (shape.left, shape.top), (shape.left + shape.width, shape.top + shape.height)
         case Rule():
             return (shape.left, shape.y), (shape.right, shape.y)
@@ -116,7 +116,7 @@ def test_all_words_and_all_that_is_said_are_there(type_: Type, golds: tuple[str,
     for row, picture in zip(shown_words, pictures, strict=True):
         places = {of.words.index(word) + 1 for word in row}
         expected = Counter(
-            written(label)
+            chip_text(label)
             for band in of.bands
             for span in band.spans
             if places & set(positions(span.node.span))
@@ -165,12 +165,12 @@ def test_bands_that_are_too_high_for_a_page_are_parted_between(type_: Type) -> N
     assert words_of(pictures, titles) == titles
 
 
-@pytest.mark.parametrize("manner", list(Manner))
-def test_every_manner_is_drawn(type_: Type, manner: Manner) -> None:
-    (picture,) = drawn(content(UD), type_, WIDE, manner)
+@pytest.mark.parametrize("style", list(DrawingStyle))
+def test_every_manner_is_drawn(type_: Type, style: DrawingStyle) -> None:
+    (picture,) = drawn(content(UD), type_, WIDE, style)
     routes = sum(isinstance(shape, Route) for part in picture.parts for shape in part.sheet.primitives())
-    assert (routes > 0) is (manner is not Manner.SPANS)
-    assert len(drawn(content(UD), type_, NARROW, manner)) > 2
+    assert (routes > 0) is (style is not DrawingStyle.SPANS)
+    assert len(drawn(content(UD), type_, NARROW, style)) > 2
 
 
 def test_a_row_ends_where_few_spans_are_cut() -> None:

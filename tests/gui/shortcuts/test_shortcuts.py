@@ -154,11 +154,11 @@ def test_the_trees_answer_the_keys_chosen_for_them(session: Session, window: Mai
     press(dialog, qtbot, Qt.Key.Key_L, PLAIN)
     dialog.close()
     qtbot.keyClick(trees, Qt.Key.Key_Right)
-    assert trees.pinned is None
+    assert trees.selected_span is None
     qtbot.keyClick(trees, Qt.Key.Key_L)
-    first = trees.pinned
+    first = trees.selected_span
     qtbot.keyClick(trees, Qt.Key.Key_L)
-    assert None is not first != trees.pinned
+    assert None is not first != trees.selected_span
 
 
 def test_the_sheet_shows_the_keys_in_force(dialog: ShortcutsDialog, window: MainWindow, qtbot: QtBot) -> None:

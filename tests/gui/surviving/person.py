@@ -35,7 +35,7 @@ from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.qt_application import application
 from gui.session import worker_process
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
@@ -312,7 +312,7 @@ class Person:
             self._say("saved", contents)
 
     def _select(self, position: int) -> None:
-        concord = self._find(ConcordPanel)
+        concord = self._find(TreesPanel)
         concord.view.go_to_span(span_of([position]), "ud")
         if not self._window._editing._editor.is_unlocked("ud"):
             self._action("unlock").trigger()
@@ -321,7 +321,7 @@ class Person:
         self._select(1)
         self._action("rename").trigger()
         yield a_turn
-        for line in self._find(ConcordPanel).view.viewport().findChildren(QLineEdit):
+        for line in self._find(TreesPanel).view.viewport().findChildren(QLineEdit):
             line.setText("dep" if line.text() == "nmod" else "nmod")
             QTest.keyClick(line, Qt.Key.Key_Return)
 
@@ -329,7 +329,7 @@ class Person:
         self._select(1)
         self._action("attach").trigger()
         yield a_turn
-        view = self._find(ConcordPanel).view
+        view = self._find(TreesPanel).view
         QTest.keyClick(view, Qt.Key.Key_Right)
         QTest.keyClick(view, Qt.Key.Key_Return)
 

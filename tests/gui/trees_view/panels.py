@@ -12,7 +12,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.layout.layout import Band, Box
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from tests.comparisons import compared
 from tests.treebanks import version
 
@@ -34,24 +34,24 @@ def chain(length: int) -> str:
     return " | ".join(f"word{i} {i - 1} relation" for i in range(1, length + 1))
 
 
-def band(panel: ConcordPanel, key: str) -> Band:
+def band(panel: TreesPanel, key: str) -> Band:
     return next(band for band in panel.view.drawing.layout.bands if band.content.key == key)
 
 
-def box(panel: ConcordPanel, key: str, span: Span) -> Box:
+def box(panel: TreesPanel, key: str, span: Span) -> Box:
     return band(panel, key).by_span[span]
 
 
-def place(panel: ConcordPanel, key: str, span: Span) -> QPoint:
+def place(panel: TreesPanel, key: str, span: Span) -> QPoint:
     """A place of a span in a band, in the viewport, clear of its text."""
     found = box(panel, key, span)
     return panel.view.to_viewport(QPointF(found.left + 4, found.top + 4)).toPoint()
 
 
-def grabbed(panel: ConcordPanel) -> QImage:
+def grabbed(panel: TreesPanel) -> QImage:
     return panel.view.viewport().grab().toImage()
 
 
-def point_at(panel: ConcordPanel, qtbot: QtBot, where: QPoint) -> None:
+def point_at(panel: TreesPanel, qtbot: QtBot, where: QPoint) -> None:
     qtbot.mouseMove(panel.view.viewport(), where + QPoint(1, 1))
     qtbot.mouseMove(panel.view.viewport(), where)

@@ -8,13 +8,13 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Box
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.header import put_header
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -29,26 +29,26 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(900, 640)
     panel.show_comparison(
         compared([version("ud", UD), version("sud", SUD)], Settings()), Choice(("ud", "sud"), labelled=True)
     )
-    panel.set_laid_over(False)
+    panel.set_tint_generalized(False)
     panel.show()
     qtbot.waitExposed(panel)
     return panel
 
 
-def box(panel: ConcordPanel, key: str, span: Span) -> Box:
+def box(panel: TreesPanel, key: str, span: Span) -> Box:
     band = next(band for band in panel.view.drawing.layout.bands if band.content.key == key)
     return band.by_span[span]
 
 
-def grabbed(panel: ConcordPanel) -> QImage:
+def grabbed(panel: TreesPanel) -> QImage:
     return panel.view.viewport().grab().toImage()
 
 
@@ -58,7 +58,7 @@ def conflict_in(image: QImage, where: QRect) -> int:
     return sum(image.pixelColor(x, y).name() == CONFLICT for x, y in spots)
 
 
-def between(panel: ConcordPanel, position: int) -> QRect:
+def between(panel: TreesPanel, position: int) -> QRect:
     """The gap between the two golds, at a word."""
     layout = panel.view.drawing.layout
     upper, lower = layout.bands[:2]
@@ -66,15 +66,15 @@ def between(panel: ConcordPanel, position: int) -> QRect:
     return QRect(left.x(), left.y(), round(layout.columns[position - 1].width), round(lower.top - upper.bottom))
 
 
-def header(panel: ConcordPanel, place: int) -> QRect:
+def header(panel: TreesPanel, place: int) -> QRect:
     drawing = panel.view.drawing
     band = drawing.layout.bands[place]
     return QRect(0, round(drawing.ruler + band.top), round(drawing.margin), round(band.height))
 
 
-@pytest.mark.parametrize("manner", Manner)
-def test_selecting_one_ties_and_outlines_what_it_crosses(panel: ConcordPanel, manner: Manner) -> None:
-    panel.set_manner(manner)
+@pytest.mark.parametrize("style", DrawingStyle)
+def test_selecting_one_ties_and_outlines_what_it_crosses(panel: TreesPanel, style: DrawingStyle) -> None:
+    panel.draw_all_as(style)
     before = grabbed(panel)
     panel.select_span(B_C)
     after = grabbed(panel)
@@ -85,7 +85,7 @@ def test_selecting_one_ties_and_outlines_what_it_crosses(panel: ConcordPanel, ma
     assert conflict_in(after, above) > conflict_in(before, above)
 
 
-def test_other_pairs_of_the_conflict_are_tied_faintly(panel: ConcordPanel) -> None:
+def test_other_pairs_of_the_conflict_are_tied_faintly(panel: TreesPanel) -> None:
     assert not conflict_in(grabbed(panel), between(panel, 3))
     panel.select_span(B_C)
     image = grabbed(panel)
@@ -98,7 +98,7 @@ def test_other_pairs_of_the_conflict_are_tied_faintly(panel: ConcordPanel) -> No
     assert not conflict_in(grabbed(panel), between(panel, 4))
 
 
-def named(panel: ConcordPanel, place: int) -> list[str]:
+def named(panel: TreesPanel, place: int) -> list[str]:
     """What the header of a band says in the colour of conflicts; the pixels of thin letters are paler than that."""
     drawing = panel.view.drawing
     sheet = Sheet(drawing.look)
@@ -107,7 +107,7 @@ def named(panel: ConcordPanel, place: int) -> list[str]:
     return [text.text for text in texts if text.colour == CONFLICT]
 
 
-def test_header_names_what_is_crossed_in_its_gold(panel: ConcordPanel) -> None:
+def test_header_names_what_is_crossed_in_its_gold(panel: TreesPanel) -> None:
     before = grabbed(panel)
     panel.select_span(B_C)
     assert named(panel, 1) == ["crosses y"]

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import GROUND
-from gui.drawing.drawing_style import Manner
-from gui.drawing.figures.figure import Figure, Style, compose
+from gui.drawing.content import GENERALIZED
+from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.figures.figure import Figure, FigureStyle, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Band
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -35,8 +35,8 @@ def sentence(sud: str = OTHER, parse: str = FLAT) -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(900, 640)
@@ -46,19 +46,19 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def bands(panel: ConcordPanel) -> dict[str, Band]:
+def bands(panel: TreesPanel) -> dict[str, Band]:
     return {band.content.key: band for band in panel.view.drawing.layout.bands}
 
 
-def drawn(panel: ConcordPanel, key: str) -> set[Span]:
+def drawn(panel: TreesPanel, key: str) -> set[Span]:
     return set(bands(panel)[key].by_span)
 
 
-def button(panel: ConcordPanel, name: str) -> QToolButton:
+def button(panel: TreesPanel, name: str) -> QToolButton:
     return next(each for each in panel.findChildren(QToolButton) if each.accessibleName() == name)
 
 
-def click(panel: ConcordPanel, name: str, qtbot: QtBot) -> None:
+def click(panel: TreesPanel, name: str, qtbot: QtBot) -> None:
     qtbot.mouseClick(button(panel, name), Qt.MouseButton.LeftButton)
 
 
@@ -66,10 +66,10 @@ def written(figure: Figure) -> list[str]:
     return [each.text for part in figure.parts for each in part.sheet.primitives() if isinstance(each, Text)]
 
 
-def figure_of(panel: ConcordPanel) -> Figure:
+def figure_of(panel: TreesPanel) -> Figure:
     subject = panel.subject
     assert subject
-    return compose(subject, Style())
+    return compose(subject, FigureStyle())
 
 
 def popup() -> QMenu:
@@ -82,7 +82,7 @@ def entry(menu: QMenu, text: str) -> QAction:
     return next(each for each in menu.actions() if each.text() == text)
 
 
-def test_button_leaves_out_what_all_share_and_brings_it_back(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_button_leaves_out_what_all_share_and_brings_it_back(panel: TreesPanel, qtbot: QtBot) -> None:
     whole = {key: drawn(panel, key) for key in bands(panel)}
     click(panel, "Only differences", qtbot)
     # Kim is nsubj here and subj there; the parse lacks "on Sunday", and so depend its words on others.
@@ -95,7 +95,7 @@ def test_button_leaves_out_what_all_share_and_brings_it_back(panel: ConcordPanel
     assert {key: drawn(panel, key) for key in bands(panel)} == whole
 
 
-def test_what_is_shared_depends_on_the_versions_shown(panel: ConcordPanel) -> None:
+def test_what_is_shared_depends_on_the_versions_shown(panel: TreesPanel) -> None:
     panel.set_only_differences(True)
     panel.set_band_visible("p", False)
     assert drawn(panel, "ud") == {KIM}
@@ -105,13 +105,13 @@ def test_what_is_shared_depends_on_the_versions_shown(panel: ConcordPanel) -> No
     panel.view.viewport().grab()
 
 
-def test_labels_do_not_count_in_the_unlabelled_score(panel: ConcordPanel) -> None:
+def test_labels_do_not_count_in_the_unlabelled_score(panel: TreesPanel) -> None:
     panel.set_only_differences(True)
     panel.show_comparison(sentence(), Choice(("ud", "sud"), labelled=False))
     assert drawn(panel, "ud") == {ON_SUNDAY}
 
 
-def test_one_version_alone_is_shown_whole(panel: ConcordPanel) -> None:
+def test_one_version_alone_is_shown_whole(panel: TreesPanel) -> None:
     whole = drawn(panel, "ud")
     panel.set_only_differences(True)
     for key in ("sud", "p", "q"):
@@ -119,13 +119,13 @@ def test_one_version_alone_is_shown_whole(panel: ConcordPanel) -> None:
     assert drawn(panel, "ud") == whole
 
 
-@pytest.mark.parametrize("manner", Manner)
-def test_every_drawing_leaves_out_what_is_shared(panel: ConcordPanel, manner: Manner) -> None:
+@pytest.mark.parametrize("style", DrawingStyle)
+def test_every_drawing_leaves_out_what_is_shared(panel: TreesPanel, style: DrawingStyle) -> None:
     """All but one label of a sentence so deep that the trees, not their headers, say how high the bands are."""
     chain = " | ".join(f"word{i} {i - 1} x" for i in range(1, 13))
     golds = [version("ud", chain), version("sud", chain.removesuffix("x") + "y")]
     panel.show_comparison(compared(golds, Settings()), BOTH)
-    panel.set_manner(manner)
+    panel.draw_all_as(style)
     before = len(bands(panel)["ud"].by_span)
     height = panel.view.drawing.layout.height
     panel.set_only_differences(True)
@@ -134,7 +134,7 @@ def test_every_drawing_leaves_out_what_is_shared(panel: ConcordPanel, manner: Ma
     panel.view.viewport().grab()
 
 
-def test_arcs_are_left_out_where_heads_and_labels_are_the_same(panel: ConcordPanel) -> None:
+def test_arcs_are_left_out_where_heads_and_labels_are_the_same(panel: TreesPanel) -> None:
     panel.draw_arcs()
     panel.set_only_differences(True)
     arcs = {(arc.head, arc.dependent) for arc in bands(panel)["ud"].content.drawn_arcs}
@@ -143,13 +143,13 @@ def test_arcs_are_left_out_where_heads_and_labels_are_the_same(panel: ConcordPan
     assert (2, 5) not in arcs
 
 
-def test_what_is_left_out_can_still_be_named(panel: ConcordPanel) -> None:
+def test_what_is_left_out_can_still_be_named(panel: TreesPanel) -> None:
     panel.set_only_differences(True)
     panel.select_span(span_of([5]))
     assert "ud: in every gold, punct" in panel.view.accessibleDescription()
 
 
-def test_folded_band_counts_what_is_left_out_as_well(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_folded_band_counts_what_is_left_out_as_well(panel: TreesPanel, qtbot: QtBot) -> None:
     number = len(drawn(panel, "ud"))
     panel.set_only_differences(True)
     panel.view.setFocus()
@@ -157,7 +157,7 @@ def test_folded_band_counts_what_is_left_out_as_well(panel: ConcordPanel, qtbot:
     assert bands(panel)["ud"].hidden == number - 1
 
 
-def test_figure_leaves_out_the_same(panel: ConcordPanel) -> None:
+def test_figure_leaves_out_the_same(panel: TreesPanel) -> None:
     root = "Kim arrives on Sunday .: in every gold"
     whole = figure_of(panel)
     panel.set_only_differences(True)
@@ -168,7 +168,7 @@ def test_figure_leaves_out_the_same(panel: ConcordPanel) -> None:
     assert "on Sunday: " in figure.outline
 
 
-def test_two_versions_fill_the_view_and_one_act_brings_all_back(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_two_versions_fill_the_view_and_one_act_brings_all_back(panel: TreesPanel, qtbot: QtBot) -> None:
     assert not button(panel, "Show all versions").isVisible()
     click(panel, "Compare two versions", qtbot)
     first = popup()
@@ -178,13 +178,13 @@ def test_two_versions_fill_the_view_and_one_act_brings_all_back(panel: ConcordPa
     assert isinstance(partners, QMenu)
     entry(partners, "1  p").trigger()
     first.close()
-    assert list(bands(panel)) == ["sud", GROUND, "p"]
+    assert list(bands(panel)) == ["sud", GENERALIZED, "p"]
     assert button(panel, "Compare two versions").text() == "B ⇄ 1"
     click(panel, "Show all versions", qtbot)
-    assert list(bands(panel)) == ["ud", "sud", GROUND, "p", "q"]
+    assert list(bands(panel)) == ["ud", "sud", GENERALIZED, "p", "q"]
 
 
-def test_header_offers_to_compare_its_version(panel: ConcordPanel) -> None:
+def test_header_offers_to_compare_its_version(panel: TreesPanel) -> None:
     viewport, top = panel.view.viewport(), bands(panel)["q"].top + 8
     where = QPoint(40, round(panel.view.to_viewport(QPointF(0, top)).y()))
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, viewport.mapToGlobal(where))
@@ -193,14 +193,14 @@ def test_header_offers_to_compare_its_version(panel: ConcordPanel) -> None:
     assert isinstance(partners, QMenu)
     entry(partners, "A  ud").trigger()
     popup().close()
-    assert list(bands(panel)) == ["ud", GROUND, "q"]
+    assert list(bands(panel)) == ["ud", GENERALIZED, "q"]
 
 
 def test_two_that_are_compared_are_shown_even_if_hidden_and_with_the_common_ground_as_wanted(
-    panel: ConcordPanel, qtbot: QtBot
+    panel: TreesPanel, qtbot: QtBot
 ) -> None:
     panel.set_band_visible("q", False)
-    panel.set_band_visible(GROUND, False)
+    panel.set_band_visible(GENERALIZED, False)
     click(panel, "Compare two versions", qtbot)
     menu = popup()
     partners = menu.actions()[1].menu()
@@ -208,11 +208,11 @@ def test_two_that_are_compared_are_shown_even_if_hidden_and_with_the_common_grou
     entry(partners, "2  q").trigger()
     menu.close()
     assert list(bands(panel)) == ["ud", "q"]
-    panel.set_band_visible(GROUND, True)
-    assert list(bands(panel)) == ["ud", GROUND, "q"]
+    panel.set_band_visible(GENERALIZED, True)
+    assert list(bands(panel)) == ["ud", GENERALIZED, "q"]
 
 
-def test_two_are_no_longer_compared_where_one_of_them_is_gone(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_two_are_no_longer_compared_where_one_of_them_is_gone(panel: TreesPanel, qtbot: QtBot) -> None:
     click(panel, "Compare two versions", qtbot)
     menu = popup()
     partners = menu.actions()[1].menu()
@@ -220,11 +220,11 @@ def test_two_are_no_longer_compared_where_one_of_them_is_gone(panel: ConcordPane
     entry(partners, "2  q").trigger()
     menu.close()
     panel.show_comparison(compared([version("ud", UD), version("sud", OTHER)], Settings()), BOTH)
-    assert list(bands(panel)) == ["ud", "sud", GROUND]
+    assert list(bands(panel)) == ["ud", "sud", GENERALIZED]
     assert not button(panel, "Show all versions").isVisible()
 
 
-def test_differences_are_gone_through_in_their_order(panel: ConcordPanel) -> None:
+def test_differences_are_gone_through_in_their_order(panel: TreesPanel) -> None:
     seen: list[object] = []
     panel.span_selected.connect(seen.append)
     assert panel.select_next_difference()
@@ -232,21 +232,21 @@ def test_differences_are_gone_through_in_their_order(panel: ConcordPanel) -> Non
     assert seen == [KIM, ON_SUNDAY]
     while panel.select_next_difference():
         pass
-    assert panel.view.pinned == seen[-1]
+    assert panel.view.selected_span == seen[-1]
     assert panel.select_previous_difference()
-    assert panel.view.pinned == seen[-3]
+    assert panel.view.selected_span == seen[-3]
 
 
-def test_difference_is_sought_from_what_is_selected_whatever_that_is(panel: ConcordPanel) -> None:
+def test_difference_is_sought_from_what_is_selected_whatever_that_is(panel: TreesPanel) -> None:
     panel.select_span(span_of([2]))
     assert panel.select_next_difference()
-    assert panel.view.pinned == ON_SUNDAY
+    assert panel.view.selected_span == ON_SUNDAY
     panel.select_span(span_of([2]))
     assert panel.select_previous_difference()
-    assert panel.view.pinned == KIM
+    assert panel.view.selected_span == KIM
 
 
-def test_difference_far_away_is_brought_into_view_even_where_it_is_no_box(panel: ConcordPanel) -> None:
+def test_difference_far_away_is_brought_into_view_even_where_it_is_no_box(panel: TreesPanel) -> None:
     words = [f"word{i} {i - 1} relation" for i in range(1, 41)]
     other = [*words[:-1], "word40 38 relation"]
     golds = [version("ud", " | ".join(words)), version("sud", " | ".join(other))]
@@ -258,7 +258,7 @@ def test_difference_far_away_is_brought_into_view_even_where_it_is_no_box(panel:
     assert panel.view.to_viewport(QPointF(column.left, 0)).x() < panel.view.viewport().width()
 
 
-def test_leaving_everything_out_leaves_nothing_behind(panel: ConcordPanel) -> None:
+def test_leaving_everything_out_leaves_nothing_behind(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(UD, UD), BOTH)
     panel.set_only_differences(True)
     assert all(not band.by_span for band in bands(panel).values())

@@ -10,13 +10,13 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.figures.figure import Style, compose
+from gui.drawing.figures.figure import FigureStyle, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.state_names import ArcSign, State
 from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
 from gui.trees_view.legend_entry import LegendEntry
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
@@ -38,8 +38,8 @@ def sentence(ud: str = UD, sud: str = SUD, parse: str = WRONG) -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(1200, 800)
@@ -49,11 +49,11 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def entry(panel: ConcordPanel, state: State) -> LegendEntry:
+def entry(panel: TreesPanel, state: State) -> LegendEntry:
     return next(each for each in panel.findChildren(LegendEntry) if each.state is state)
 
 
-def legend_of(panel: ConcordPanel) -> Legend:
+def legend_of(panel: TreesPanel) -> Legend:
     (legend,) = panel.findChildren(Legend)
     return legend
 
@@ -71,7 +71,7 @@ class StatusTips(QWidget):
         return super().event(event)
 
 
-def test_entry_says_how_often_and_explains(panel: ConcordPanel) -> None:
+def test_entry_says_how_often_and_explains(panel: TreesPanel) -> None:
     parse = next(band for band in panel.view.drawing.layout.bands if band.content.key == "p")
     number = sum(Chip.WRONG in {label.chip for label in span.node.labels} for span in parse.content.spans)
     wrong = entry(panel, Chip.WRONG)
@@ -79,10 +79,10 @@ def test_entry_says_how_often_and_explains(panel: ConcordPanel) -> None:
     assert "counted as a deletion" in wrong.toolTip()
     assert wrong.isEnabled()
     assert not entry(panel, Line.CROSSING).isEnabled()
-    assert "neither holds the other" in entry(panel, Line.CROSSING).toolTip()
+    assert "neither contains the other" in entry(panel, Line.CROSSING).toolTip()
 
 
-def test_entries_stay_where_they_are_whatever_occurs(panel: ConcordPanel) -> None:
+def test_entries_stay_where_they_are_whatever_occurs(panel: TreesPanel) -> None:
     def places() -> dict[State, QPoint]:
         return {each.state: each.pos() for each in panel.findChildren(LegendEntry)}
 
@@ -92,7 +92,7 @@ def test_entries_stay_where_they_are_whatever_occurs(panel: ConcordPanel) -> Non
     assert places() == before
 
 
-def test_clicking_goes_through_all_and_starts_again(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_clicking_goes_through_all_and_starts_again(panel: TreesPanel, qtbot: QtBot) -> None:
     holder = StatusTips()
     qtbot.addWidget(holder)
     panel.setParent(holder)
@@ -104,23 +104,23 @@ def test_clicking_goes_through_all_and_starts_again(panel: ConcordPanel, qtbot: 
     seen: list[object] = []
     for _ in range(number + 1):
         qtbot.mouseClick(own, Qt.MouseButton.LeftButton)
-        seen.append(panel.view.pinned)
+        seen.append(panel.view.selected_span)
     assert seen[-1] == seen[0]
     # Kim is nsubj here and subj there: both are gone to, one after the other.
     assert seen[:2] == [span_of([1]), span_of([1])]
-    told = [f"this scheme's own: {i} of {number}, in {band}" for i, band in ((1, "ud"), (2, "sud"))]
+    told = [f"scheme-specific: {i} of {number}, in {band}" for i, band in ((1, "ud"), (2, "sud"))]
     assert [tip for tip in holder.said if tip][:2] == told
     panel.setParent(None)
 
 
-def test_enter_does_what_a_click_does(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_enter_does_what_a_click_does(panel: TreesPanel, qtbot: QtBot) -> None:
     wrong = entry(panel, Chip.WRONG)
     wrong.setFocus()
     with qtbot.waitSignal(panel.span_selected):
         qtbot.keyClick(wrong, Qt.Key.Key_Return)
 
 
-def test_what_is_looked_at_stands_out_in_the_trees(panel: ConcordPanel) -> None:
+def test_what_is_looked_at_stands_out_in_the_trees(panel: TreesPanel) -> None:
     def outlined() -> bool:
         image = panel.view.viewport().grab().toImage()
         spots = ((x, y) for x in range(0, image.width(), 3) for y in range(image.height()))
@@ -144,7 +144,7 @@ def test_what_is_looked_at_stands_out_in_the_trees(panel: ConcordPanel) -> None:
         (Line.SHARED, ""),
     ],
 )
-def test_menu_offers_the_sentences_that_have_such(panel: ConcordPanel, state: State, text: str) -> None:
+def test_menu_offers_the_sentences_that_have_such(panel: TreesPanel, state: State, text: str) -> None:
     of_state = entry(panel, state)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(2, 2), of_state.mapToGlobal(QPoint(2, 2)))
     of_state.setEnabled(True)
@@ -152,7 +152,7 @@ def test_menu_offers_the_sentences_that_have_such(panel: ConcordPanel, state: St
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     asked: list[str] = []
-    panel.sentences_asked.connect(asked.append)
+    panel.sentences_requested.connect(asked.append)
     show = menu.actions()[1]
     assert show.isEnabled() == bool(text)
     show.trigger()
@@ -160,21 +160,23 @@ def test_menu_offers_the_sentences_that_have_such(panel: ConcordPanel, state: St
     assert asked == ([text] if text else [])
 
 
-def test_arcs_have_entries_of_their_own_where_they_are_told_apart(panel: ConcordPanel) -> None:
+def test_arcs_have_entries_of_their_own_where_they_are_told_apart(panel: TreesPanel) -> None:
     assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
     panel.set_differences(True)
     panel.draw_arcs()
     assert entry(panel, ArcSign.MISSING).accessibleName() == "missing: 2 in this sentence"
     subject = panel.subject
     assert subject
-    texts = [p.text for part in compose(subject, Style()).parts for p in part.sheet.primitives() if isinstance(p, Text)]
+    texts = [
+        p.text for part in compose(subject, FigureStyle()).parts for p in part.sheet.primitives() if isinstance(p, Text)
+    ]
     assert "arc: the head" in texts
     panel.draw_trees()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not any(isinstance(each.state, ArcSign) for each in panel.findChildren(LegendEntry))
 
 
-def test_small_panel_has_one_line_until_it_is_unfolded(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_small_panel_has_one_line_until_it_is_unfolded(panel: TreesPanel, qtbot: QtBot) -> None:
     legend = legend_of(panel)
     panel.resize(300, 450)
     qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(300))
@@ -192,7 +194,7 @@ def test_small_panel_has_one_line_until_it_is_unfolded(panel: ConcordPanel, qtbo
     qtbot.waitUntil(lambda: legend.height() < 0.1 * panel.height())
 
 
-def test_numbers_follow_the_trees_to_the_next_sentence(panel: ConcordPanel) -> None:
+def test_numbers_follow_the_trees_to_the_next_sentence(panel: TreesPanel) -> None:
     first, second = sentence(), sentence(CROSSED, CROSSING, CROSSED)
     second.frame = first.frame
     panel.show_comparison(first, BOTH)

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import GROUND
-from gui.drawing.drawing_style import Manner
+from gui.drawing.content import GENERALIZED
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.layout import Band
-from gui.drawing.paint.header import manner_button
+from gui.drawing.paint.header import style_button
 from gui.session.view_choice import Choice
 from gui.trees_view.band_menu import BandMenu
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import LIGHT, palette_of
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
@@ -37,8 +37,8 @@ def sentence(parse: str = FLAT) -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(900, 800)
@@ -48,32 +48,32 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def band(panel: ConcordPanel, key: str) -> Band:
+def band(panel: TreesPanel, key: str) -> Band:
     return next(band for band in panel.view.drawing.layout.bands if band.content.key == key)
 
 
-def manners(panel: ConcordPanel) -> list[Manner]:
-    return [each.manner for each in panel.view.drawing.layout.bands]
+def styles(panel: TreesPanel) -> list[DrawingStyle]:
+    return [each.style for each in panel.view.drawing.layout.bands]
 
 
-def place(panel: ConcordPanel, key: str, span: Span) -> QPoint:
+def place(panel: TreesPanel, key: str, span: Span) -> QPoint:
     """A place within the box of a span, left of its text."""
     box = band(panel, key).by_span[span]
     return panel.view.to_viewport(QPointF(box.left + 2, box.top + 4)).toPoint()
 
 
-def header(panel: ConcordPanel, key: str) -> QPoint:
+def header(panel: TreesPanel, key: str) -> QPoint:
     return QPoint(40, round(panel.view.to_viewport(QPointF(0, band(panel, key).top + 8)).y()))
 
 
-def button(panel: ConcordPanel, key: str) -> QPoint:
-    where = manner_button(band(panel, key), panel.view.drawing.layout.sizes)
+def button(panel: TreesPanel, key: str) -> QPoint:
+    where = style_button(band(panel, key), panel.view.drawing.layout.sizes)
     assert where
     centre = panel.view.to_viewport(QPointF(0, where.center().y())).toPoint()
     return QPoint(round(where.center().x()), centre.y())
 
 
-def menu_of(panel: ConcordPanel) -> BandMenu:
+def menu_of(panel: TreesPanel) -> BandMenu:
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, BandMenu)
     assert menu.parent() is panel.view
@@ -89,25 +89,25 @@ def take(menu: BandMenu, text: str) -> None:
     menu.close()
 
 
-def grabbed(panel: ConcordPanel) -> QImage:
+def grabbed(panel: TreesPanel) -> QImage:
     return panel.view.viewport().grab().toImage()
 
 
-def hover(panel: ConcordPanel, qtbot: QtBot, where: QPoint) -> None:
+def hover(panel: TreesPanel, qtbot: QtBot, where: QPoint) -> None:
     qtbot.mouseMove(panel.view.viewport(), where + QPoint(1, 1))
     qtbot.mouseMove(panel.view.viewport(), where)
 
 
-def test_button_of_a_band_offers_its_manners(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_button_of_a_band_offers_its_manners(panel: TreesPanel, qtbot: QtBot) -> None:
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=button(panel, "ud"))
     assert action(menu_of(panel), "Spans").isChecked()
     take(menu_of(panel), "Arcs")
-    assert manners(panel) == [Manner.ARCS, Manner.SPANS, Manner.SPANS, Manner.SPANS]
+    assert styles(panel) == [DrawingStyle.ARCS, DrawingStyle.SPANS, DrawingStyle.SPANS, DrawingStyle.SPANS]
     assert band(panel, "ud").is_unfolded
     assert len(band(panel, "ud").picture.connectors) == 5
 
 
-def test_context_menu_of_a_header_is_that_of_its_band(panel: ConcordPanel) -> None:
+def test_context_menu_of_a_header_is_that_of_its_band(panel: TreesPanel) -> None:
     viewport, where = panel.view.viewport(), header(panel, "ptb")
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, where, viewport.mapToGlobal(where))
     QApplication.sendEvent(viewport, event)
@@ -118,63 +118,63 @@ def test_context_menu_of_a_header_is_that_of_its_band(panel: ConcordPanel) -> No
     # What is about all bands is there as well.
     assert set(panel.view.actions()) <= set(menu.actions())
     take(menu, "Tree")
-    assert band(panel, "ptb").manner is Manner.TREE
+    assert band(panel, "ptb").style is DrawingStyle.TREE
     QApplication.sendEvent(viewport, event)
     take(menu_of(panel), "Fold")
     assert not band(panel, "ptb").is_unfolded
 
 
-def test_keys_take_the_next_manner_that_there_is(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_keys_take_the_next_manner_that_there_is(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     for key in (Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_3, Qt.Key.Key_4, Qt.Key.Key_9):
         qtbot.keyClick(panel.view, key, Qt.KeyboardModifier.AltModifier)
-    assert manners(panel) == [Manner.ARCS, Manner.SPANS, Manner.TREE, Manner.TREE]
+    assert styles(panel) == [DrawingStyle.ARCS, DrawingStyle.SPANS, DrawingStyle.TREE, DrawingStyle.TREE]
     for key in (Qt.Key.Key_1, Qt.Key.Key_3):
         qtbot.keyClick(panel.view, key, Qt.KeyboardModifier.AltModifier)
-    assert manners(panel) == [Manner.SPANS, Manner.SPANS, Manner.SPANS, Manner.TREE]
+    assert styles(panel) == [DrawingStyle.SPANS, DrawingStyle.SPANS, DrawingStyle.SPANS, DrawingStyle.TREE]
 
 
-def test_all_bands_at_once_but_for_those_without_arcs(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_all_bands_at_once_but_for_those_without_arcs(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     qtbot.keyClick(panel.view, Qt.Key.Key_2, Qt.KeyboardModifier.AltModifier)
     panel.draw_arcs()
-    assert manners(panel) == [Manner.ARCS, Manner.SPANS, Manner.SPANS, Manner.ARCS]
+    assert styles(panel) == [DrawingStyle.ARCS, DrawingStyle.SPANS, DrawingStyle.SPANS, DrawingStyle.ARCS]
     panel.draw_trees()
-    assert manners(panel) == [Manner.TREE] * 4
+    assert styles(panel) == [DrawingStyle.TREE] * 4
     panel.draw_spans()
-    assert manners(panel) == [Manner.SPANS] * 4
+    assert styles(panel) == [DrawingStyle.SPANS] * 4
 
 
-def test_manners_are_kept_from_sentence_to_sentence(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_manners_are_kept_from_sentence_to_sentence(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     qtbot.keyClick(panel.view, Qt.Key.Key_4, Qt.KeyboardModifier.AltModifier)
     one = compared([version("ud", "Stop 0 root"), version("p", "Stop 0 root", native="ud")], Settings())
     panel.show_comparison(one, Choice(("ud",), labelled=True))
-    assert [(each.content.key, each.manner) for each in panel.view.drawing.layout.bands] == [
-        ("ud", Manner.SPANS),
-        (GROUND, Manner.SPANS),
-        ("p", Manner.TREE),
+    assert [(each.content.key, each.style) for each in panel.view.drawing.layout.bands] == [
+        ("ud", DrawingStyle.SPANS),
+        (GENERALIZED, DrawingStyle.SPANS),
+        ("p", DrawingStyle.TREE),
     ]
 
 
-def test_context_menu_turns_the_words_around(panel: ConcordPanel) -> None:
-    turn = next(each for each in panel.view.actions() if each.text() == "Words run from right to left")
+def test_context_menu_turns_the_words_around(panel: TreesPanel) -> None:
+    turn = next(each for each in panel.view.actions() if each.text() == "Direction: right to left")
     turn.trigger()
     layout = panel.view.drawing.layout
     assert layout.columns[0].right == layout.width
 
 
-def test_words_stay_where_they_are_in_a_tree(panel: ConcordPanel) -> None:
+def test_words_stay_where_they_are_in_a_tree(panel: TreesPanel) -> None:
     before = panel.view.drawing.layout.columns
     panel.draw_trees()
     assert panel.view.drawing.layout.columns == before
 
 
-def test_folded_band_is_one_line_in_every_manner(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_folded_band_is_one_line_in_every_manner(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     heights = set()
-    for manner in Manner:
-        panel.set_manner(manner)
+    for style in DrawingStyle:
+        panel.draw_all_as(style)
         qtbot.keyClick(panel.view, Qt.Key.Key_1)
         folded = band(panel, "ud")
         assert (len(folded.rows), folded.hidden, folded.foot) == (1, 2, None)
@@ -184,19 +184,19 @@ def test_folded_band_is_one_line_in_every_manner(panel: ConcordPanel, qtbot: QtB
     assert len(heights) == 1
 
 
-def test_span_selected_in_one_drawing_is_lit_in_the_others(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_span_selected_in_one_drawing_is_lit_in_the_others(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     for key in (Qt.Key.Key_1, Qt.Key.Key_1, Qt.Key.Key_2):
         qtbot.keyClick(panel.view, key, Qt.KeyboardModifier.AltModifier)
-    assert manners(panel)[:3] == [Manner.ARCS, Manner.TREE, Manner.SPANS]
-    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place(panel, GROUND, ON_SUNDAY))
+    assert styles(panel)[:3] == [DrawingStyle.ARCS, DrawingStyle.TREE, DrawingStyle.SPANS]
+    qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=place(panel, GENERALIZED, ON_SUNDAY))
     QApplication.sendEvent(panel.view.viewport(), QEvent(QEvent.Type.Leave))
     image = grabbed(panel)
-    for name in ("ud", "ptb", GROUND):
+    for name in ("ud", "ptb", GENERALIZED):
         assert image.pixelColor(place(panel, name, ON_SUNDAY)).name() == LIGHT.lit_box
 
 
-def test_pointing_to_an_arc_is_pointing_to_what_its_dependent_dominates(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_pointing_to_an_arc_is_pointing_to_what_its_dependent_dominates(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.draw_arcs()
     arc = next(each for each in band(panel, "ud").picture.connectors if each.span == ON_SUNDAY)
     tip = arc.points[-1]
@@ -206,9 +206,9 @@ def test_pointing_to_an_arc_is_pointing_to_what_its_dependent_dominates(panel: C
     assert hovered.args == [ON_SUNDAY]
 
 
-@pytest.mark.parametrize("manner", [Manner.TREE, Manner.ARCS])
-def test_words_below_can_be_pointed_to(panel: ConcordPanel, qtbot: QtBot, manner: Manner) -> None:
-    panel.set_manner(manner)
+@pytest.mark.parametrize("style", [DrawingStyle.TREE, DrawingStyle.ARCS])
+def test_words_below_can_be_pointed_to(panel: TreesPanel, qtbot: QtBot, style: DrawingStyle) -> None:
+    panel.draw_all_as(style)
     foot, column = band(panel, "ud").foot, panel.view.drawing.layout.columns[3]
     assert foot
     assert foot.words == ("Kim", "arrives", "on", "Sunday", ".")
@@ -217,7 +217,7 @@ def test_words_below_can_be_pointed_to(panel: ConcordPanel, qtbot: QtBot, manner
     assert hovered.args == [span_of([4])]
 
 
-def colours(panel: ConcordPanel, key: str) -> set[str]:
+def colours(panel: TreesPanel, key: str) -> set[str]:
     """All colours in a band."""
     image, shown = grabbed(panel), band(panel, key)
     top, left = round(panel.view.drawing.ruler + shown.top), round(panel.view.drawing.margin)
@@ -225,7 +225,7 @@ def colours(panel: ConcordPanel, key: str) -> set[str]:
     return {image.pixelColor(x, y).name() for x, y in spots}
 
 
-def test_missing_arcs_are_blue_if_wanted(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_missing_arcs_are_blue_if_wanted(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.draw_arcs()
     assert LIGHT.missing_arc not in colours(panel, "p")
     before = len(band(panel, "p").picture.connectors)
@@ -233,14 +233,14 @@ def test_missing_arcs_are_blue_if_wanted(panel: ConcordPanel, qtbot: QtBot) -> N
     assert LIGHT.missing_arc in colours(panel, "p")
     assert len(band(panel, "p").picture.connectors) == before + 1
     assert LIGHT.missing_arc not in colours(panel, "ud")
-    with qtbot.waitSignal(panel.staged) as told:
+    with qtbot.waitSignal(panel.display_changed) as told:
         next(each for each in panel.view.actions() if each.text().startswith("Arcs: missing blue")).trigger()
     assert told.args is not None
     assert not told.args[0].differences
     assert LIGHT.missing_arc not in colours(panel, "p")
 
 
-def test_parse_that_is_no_tree_is_drawn_as_arcs_and_as_what_it_lacks(panel: ConcordPanel) -> None:
+def test_parse_that_is_no_tree_is_drawn_as_arcs_and_as_what_it_lacks(panel: TreesPanel) -> None:
     panel.show_comparison(sentence("Kim 2 nsubj | arrives 1 root | on 9 case | Sunday 4 obl | . 2 punct"), CHOICE)
     panel.draw_arcs()
     # Those out of range and to itself have no place.

@@ -11,7 +11,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
 from gui.trees_view.minimap import Minimap
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import DARK, LIGHT, Theme, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -33,8 +33,8 @@ def sentence(length: int, word: str = "word") -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(900, 640)
@@ -44,24 +44,24 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def overview(panel: ConcordPanel) -> Minimap:
+def overview(panel: TreesPanel) -> Minimap:
     (found,) = panel.findChildren(Minimap)
     return found
 
 
-def reddish(panel: ConcordPanel, where: QRect, theme: Theme = LIGHT) -> bool:
+def reddish(panel: TreesPanel, where: QRect, theme: Theme = LIGHT) -> bool:
     """Whether there is anything in the colour of errors."""
     image, red = overview(panel).grab(where).toImage(), QColor(theme.lines[Line.SPURIOUS])
     return any(image.pixelColor(x, y) == red for x in range(image.width()) for y in range(image.height()))
 
 
-def at(panel: ConcordPanel, share: float) -> QPoint:
+def at(panel: TreesPanel, share: float) -> QPoint:
     """A place of the overview, at a share of the sentence."""
     strip, margin = overview(panel), panel.view.drawing.margin
     return QPoint(round(margin + share * (panel.view.viewport().width() - margin)), strip.height() // 2)
 
 
-def test_only_long_sentences_have_one(panel: ConcordPanel) -> None:
+def test_only_long_sentences_have_one(panel: TreesPanel) -> None:
     assert overview(panel).isVisible()
     panel.show_comparison(sentence(60), BOTH)
     assert not overview(panel).isVisible()
@@ -72,7 +72,7 @@ def test_only_long_sentences_have_one(panel: ConcordPanel) -> None:
 
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
-def test_errors_are_seen_though_they_are_out_of_view(panel: ConcordPanel, theme: Theme) -> None:
+def test_errors_are_seen_though_they_are_out_of_view(panel: TreesPanel, theme: Theme) -> None:
     panel.setPalette(palette_of(theme))
     panel.view.horizontalScrollBar().setValue(panel.view.horizontalScrollBar().maximum())
     # What is in view is not dimmed. The last word is what the parse has wrong, with all spans that end there.
@@ -82,12 +82,12 @@ def test_errors_are_seen_though_they_are_out_of_view(panel: ConcordPanel, theme:
     assert not reddish(panel, overview(panel).rect(), theme)
 
 
-def test_clicking_and_dragging_scroll(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_clicking_and_dragging_scroll(panel: TreesPanel, qtbot: QtBot) -> None:
     bar = panel.view.horizontalScrollBar()
     strip = overview(panel)
     qtbot.mousePress(strip, Qt.MouseButton.LeftButton, pos=at(panel, 0.5))
-    seen = panel.view.seen()
-    assert seen.centre == pytest.approx(panel.view.drawing.layout.width / 2, abs=5)
+    visible_stretch = panel.view.visible_stretch()
+    assert visible_stretch.centre == pytest.approx(panel.view.drawing.layout.width / 2, abs=5)
     qtbot.mouseMove(strip, at(panel, 0.97))
     assert bar.value() == bar.maximum()
     qtbot.mouseRelease(strip, Qt.MouseButton.LeftButton, pos=at(panel, 0.97))
@@ -95,7 +95,7 @@ def test_clicking_and_dragging_scroll(panel: ConcordPanel, qtbot: QtBot) -> None
     assert bar.value() == 0
 
 
-def test_keys_scroll_and_a_screen_reader_is_told_what_is_in_view(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_keys_scroll_and_a_screen_reader_is_told_what_is_in_view(panel: TreesPanel, qtbot: QtBot) -> None:
     strip = overview(panel)
     strip.setFocus()
     before = strip.accessibleDescription()
@@ -108,7 +108,7 @@ def test_keys_scroll_and_a_screen_reader_is_told_what_is_in_view(panel: ConcordP
     assert strip.accessibleDescription() == before
 
 
-def test_window_seen_and_selection_are_shown(panel: ConcordPanel) -> None:
+def test_window_seen_and_selection_are_shown(panel: TreesPanel) -> None:
     before = overview(panel).grab().toImage()
     panel.view.horizontalScrollBar().setValue(600)
     scrolled = overview(panel).grab().toImage()
@@ -117,7 +117,7 @@ def test_window_seen_and_selection_are_shown(panel: ConcordPanel) -> None:
     assert overview(panel).grab().toImage() != scrolled
 
 
-def test_it_is_mirrored_with_the_words(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_it_is_mirrored_with_the_words(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.show_comparison(sentence(80, "שלום"), BOTH)
     strip, bar = overview(panel), panel.view.horizontalScrollBar()
     assert bar.value() == bar.maximum()

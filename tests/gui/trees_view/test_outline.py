@@ -9,12 +9,12 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
-from gui.drawing.content import GROUND
+from gui.drawing.content import GENERALIZED
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
 from gui.trees_view.outline_model import OutlineModel
 from gui.trees_view.outline_view import OutlineView
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.punctuation_switch import PunctuationSwitch
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
@@ -35,8 +35,8 @@ def sentence(*golds: str, parse: str = "") -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.resize(900, 640)
     panel.show()
@@ -44,7 +44,7 @@ def panel(qtbot: QtBot) -> ConcordPanel:
 
 
 @pytest.fixture
-def outline(panel: ConcordPanel, qtbot: QtBot) -> OutlineView:
+def outline(panel: TreesPanel, qtbot: QtBot) -> OutlineView:
     """The outline beside the drawing, as the window has it."""
     outline = OutlineView()
     qtbot.addWidget(outline)
@@ -83,7 +83,7 @@ def index_of(outline: OutlineView, band: int, span: Span) -> QModelIndex:
     raise AssertionError(span)
 
 
-def test_the_model(qtmodeltester: ModelTester, panel: ConcordPanel) -> None:
+def test_the_model(qtmodeltester: ModelTester, panel: TreesPanel) -> None:
     model = OutlineModel()
     qtmodeltester.check(model, force_py=True)
     for golds in ((UD, SUD), (GAPS, OTHER_GAPS), (UD,)):
@@ -91,8 +91,8 @@ def test_the_model(qtmodeltester: ModelTester, panel: ConcordPanel) -> None:
             sentence(*golds, parse=golds[0]), BOTH if len(golds) > 1 else Choice(("ud",), labelled=True)
         )
         model.show_outline(Outline(panel.view.drawing.content, 2))
-        model.light(span_of([1]), "#ffffff")
-        model.light(0, "#ffffff")
+        model.highlight(span_of([1]), "#ffffff")
+        model.highlight(0, "#ffffff")
 
 
 def test_spans_are_nested_by_what_holds_them(outline: OutlineView) -> None:
@@ -108,7 +108,7 @@ def test_spans_are_nested_by_what_holds_them(outline: OutlineView) -> None:
     ]
 
 
-def test_a_span_with_a_gap_holds_only_what_is_in_it(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_a_span_with_a_gap_holds_only_what_is_in_it(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     panel.show_comparison(sentence(GAPS), Choice(("ud",), labelled=True))
     qtbot.waitUntil(lambda: (1, "a b c d e") in rows(outline))
     assert rows(outline)[:8] == [
@@ -136,7 +136,7 @@ def test_a_row_says_what_the_drawing_shows(outline: OutlineView) -> None:
     assert heads == "← arrives (not in every gold)"
 
 
-def test_conflicts_and_what_is_hidden_of_them_are_told(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_conflicts_and_what_is_hidden_of_them_are_told(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     golds = "a 4 x | b 4 x | , 2 punct | v 0 root", "a 4 x | b 1 x | , 4 punct | v 0 root"
     panel.show_comparison(sentence(*golds), BOTH)
     hidden = (0, "1 conflict about punctuation hidden")
@@ -149,22 +149,22 @@ def test_conflicts_and_what_is_hidden_of_them_are_told(panel: ConcordPanel, outl
     assert index_of(outline, 0, comma).siblingAtColumn(1).data() == "crosses another gold (conflict 1)"
 
 
-def test_it_follows_choice_and_hidden_bands(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_it_follows_choice_and_hidden_bands(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     panel.set_band_visible("sud", False)
-    panel.set_band_visible(GROUND, False)
+    panel.set_band_visible(GENERALIZED, False)
     qtbot.waitUntil(lambda: [text for depth, text in rows(outline) if not depth] == ["A ud", "1 p"])
     panel.show_comparison(sentence(UD, SUD, parse=FLAT), Choice(("ud",), labelled=True))
     qtbot.waitUntil(lambda: index_of(outline, 0, ON_SUNDAY).siblingAtColumn(2).data() == "obl (agreed)")
 
 
 def test_what_is_selected_in_one_is_selected_in_the_other(
-    panel: ConcordPanel, outline: OutlineView, qtbot: QtBot
+    panel: TreesPanel, outline: OutlineView, qtbot: QtBot
 ) -> None:
     panel.view.go_to_span(ON_SUNDAY)
     assert outline.currentIndex() == index_of(outline, 0, ON_SUNDAY)
     outline.setFocus()
     qtbot.keyClick(outline, Qt.Key.Key_Down)
-    assert panel.view.pinned == span_of([3])
+    assert panel.view.selected_span == span_of([3])
     outline.setCurrentIndex(index_of(outline, 1, span_of([3])))
     panel.view.go_to_span(ON_SUNDAY)
     assert outline.currentIndex() == index_of(outline, 1, ON_SUNDAY), "the band that was being read"
@@ -173,7 +173,7 @@ def test_what_is_selected_in_one_is_selected_in_the_other(
 
 
 def test_rows_of_words_that_are_far_back_tell_their_spans(
-    panel: ConcordPanel, outline: OutlineView, qtbot: QtBot
+    panel: TreesPanel, outline: OutlineView, qtbot: QtBot
 ) -> None:
     count = 80
     long = " | ".join(["w0 0 root", *(f"w{i} {i} x" for i in range(1, count))])
@@ -185,17 +185,17 @@ def test_rows_of_words_that_are_far_back_tell_their_spans(
     with qtbot.waitSignal(outline.span_selected) as chosen:
         outline.setCurrentIndex(index_of(outline, 0, last))
     assert pointed.args == chosen.args == [last]
-    assert panel.view.pinned == last
+    assert panel.view.selected_span == last
 
 
-def test_another_sentence_has_nothing_selected(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_another_sentence_has_nothing_selected(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     panel.view.go_to_span(ON_SUNDAY)
     panel.show_comparison(sentence(GAPS), Choice(("ud",), labelled=True))
     qtbot.waitUntil(lambda: (1, "a b c d e") in rows(outline))
     assert not outline.selectionModel().hasSelection()
 
 
-def test_pointing_at_a_row_is_told(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_pointing_at_a_row_is_told(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     panel.hide()
     place = outline.visualRect(index_of(outline, 0, ON_SUNDAY)).center()
     with qtbot.waitSignal(outline.span_hovered) as hovered:
@@ -215,12 +215,12 @@ def test_selected_rows_are_copied_or_all(outline: OutlineView, qtbot: QtBot) -> 
     qtbot.keyClick(outline, Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     qtbot.keyClick(outline, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     first, second = clipboard.text().splitlines()
-    assert first == "    on Sunday: in every gold; obl (this scheme's own); ← arrives (not in every gold)"
+    assert first == "    on Sunday: in every gold; obl (scheme-specific); ← arrives (not in every gold)"
     assert second.startswith("      on: in every gold")
     clipboard.clear()
 
 
-def test_nothing_is_done_while_it_is_not_seen(panel: ConcordPanel, outline: OutlineView, qtbot: QtBot) -> None:
+def test_nothing_is_done_while_it_is_not_seen(panel: TreesPanel, outline: OutlineView, qtbot: QtBot) -> None:
     outline.hide()
     before = rows(outline)
     panel.show_comparison(sentence(GAPS), Choice(("ud",), labelled=True))

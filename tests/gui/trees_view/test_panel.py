@@ -9,10 +9,10 @@ from pytestqt.qtbot import QtBot
 from core.model.protocol import Protocol
 from core.model.spans import Span, span_of
 from core.scoring.settings import Punctuation, Settings
-from gui.drawing.content import GROUND
+from gui.drawing.content import GENERALIZED
 from gui.drawing.direction import Direction
 from gui.trees_view.legend import Legend
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme import DARK, LIGHT, palette_of
@@ -36,7 +36,7 @@ from tests.treebanks import version
 HEBREW = "הילד 2 nsubj | אכל 0 root | תפוח 2 obj | ירוק 3 amod | . 2 punct"
 
 
-def test_clicking_a_header_folds_its_band(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_clicking_a_header_folds_its_band(panel: TreesPanel, qtbot: QtBot) -> None:
     width = box(panel, "ud", ON_SUNDAY).parts[0].width
     where = QPoint(20, place(panel, "ud", span_of([1])).y())
     qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
@@ -47,7 +47,7 @@ def test_clicking_a_header_folds_its_band(panel: ConcordPanel, qtbot: QtBot) -> 
     assert band(panel, "ud").is_unfolded
 
 
-def test_keys_fold_bands_by_number(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_keys_fold_bands_by_number(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     qtbot.keyClick(panel.view, Qt.Key.Key_3)
     qtbot.keyClick(panel.view, Qt.Key.Key_4)
@@ -57,15 +57,15 @@ def test_keys_fold_bands_by_number(panel: ConcordPanel, qtbot: QtBot) -> None:
     assert all(each.is_unfolded for each in panel.view.drawing.layout.bands)
 
 
-def test_bands_can_be_left_out(panel: ConcordPanel) -> None:
+def test_bands_can_be_left_out(panel: TreesPanel) -> None:
     panel.set_band_visible("sud", False)
-    panel.set_band_visible(GROUND, False)
+    panel.set_band_visible(GENERALIZED, False)
     assert [each.content.key for each in panel.view.drawing.layout.bands] == ["ud", "p1"]
     panel.set_band_visible("sud", True)
     assert [each.content.key for each in panel.view.drawing.layout.bands] == ["ud", "sud", "p1"]
 
 
-def test_right_to_left_is_detected_and_can_be_overridden(panel: ConcordPanel) -> None:
+def test_right_to_left_is_detected_and_can_be_overridden(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(HEBREW, parses=()), UD_ALONE)
     lefts = [column.left for column in panel.view.drawing.layout.columns]
     assert lefts == sorted(lefts, reverse=True)
@@ -78,7 +78,7 @@ def test_right_to_left_is_detected_and_can_be_overridden(panel: ConcordPanel) ->
     assert panel.view.drawing.layout.columns[0].left == 0
 
 
-def test_sentence_from_right_to_left_begins_at_the_right(panel: ConcordPanel) -> None:
+def test_sentence_from_right_to_left_begins_at_the_right(panel: TreesPanel) -> None:
     long = " | ".join(f"{'שלום' * 3}{i} {i - 1} relation" for i in range(1, 41))
     panel.show_comparison(sentence(long, parses=()), UD_ALONE)
     bar = panel.view.horizontalScrollBar()
@@ -86,7 +86,7 @@ def test_sentence_from_right_to_left_begins_at_the_right(panel: ConcordPanel) ->
     assert 0 < place(panel, "ud", span_of([1])).x() < panel.view.viewport().width()
 
 
-def test_common_ground_is_laid_over_the_bands_if_wanted(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_common_ground_is_laid_over_the_bands_if_wanted(panel: TreesPanel, qtbot: QtBot) -> None:
     where = place(panel, "ud", ON_SUNDAY), place(panel, "p1", ON_SUNDAY)
     (check,) = panel.findChildren(QCheckBox)
     assert check.isChecked()
@@ -94,12 +94,12 @@ def test_common_ground_is_laid_over_the_bands_if_wanted(panel: ConcordPanel, qtb
     qtbot.mouseClick(check, Qt.MouseButton.LeftButton, pos=QPoint(8, check.height() // 2))
     # The span that the parse lacks is a ghost again.
     assert [grabbed(panel).pixelColor(spot).name() for spot in where] == [LIGHT.box, LIGHT.band]
-    panel.set_laid_over(True)
+    panel.set_tint_generalized(True)
     assert check.isChecked()
     assert grabbed(panel).pixelColor(where[0]).name() == LIGHT.common_box
 
 
-def test_words_can_be_numbered(panel: ConcordPanel) -> None:
+def test_words_can_be_numbered(panel: TreesPanel) -> None:
     before = panel.view.drawing.ruler
     panel.set_numbered(True)
     assert panel.view.drawing.ruler > before
@@ -107,7 +107,7 @@ def test_words_can_be_numbered(panel: ConcordPanel) -> None:
     assert panel.view.drawing.ruler == before
 
 
-def test_drawing_follows_the_palette_and_the_font(panel: ConcordPanel) -> None:
+def test_drawing_follows_the_palette_and_the_font(panel: TreesPanel) -> None:
     panel.setPalette(palette_of(DARK))
     assert grabbed(panel).pixelColor(2, 2).name() == DARK.view
     panel.setPalette(palette_of(LIGHT))
@@ -119,7 +119,7 @@ def test_drawing_follows_the_palette_and_the_font(panel: ConcordPanel) -> None:
     assert panel.view.drawing.layout.height > 1.5 * height
 
 
-def test_arrow_keys_go_from_span_to_span(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_arrow_keys_go_from_span_to_span(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.view.setFocus()
     seen: list[Span | None] = []
     panel.span_selected.connect(seen.append)
@@ -138,7 +138,7 @@ def test_arrow_keys_go_from_span_to_span(panel: ConcordPanel, qtbot: QtBot) -> N
     assert seen[-1] == span_of(range(1, 6))
 
 
-def test_nothing_to_compare(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_nothing_to_compare(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.show_comparison(None, BOTH)
     assert not panel.view.isVisible()
     texts = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
@@ -149,15 +149,15 @@ def test_nothing_to_compare(panel: ConcordPanel, qtbot: QtBot) -> None:
     assert panel.view.isVisible()
 
 
-def test_sentence_that_is_too_long_is_not_drawn(panel: ConcordPanel) -> None:
+def test_sentence_that_is_too_long_is_not_drawn(panel: TreesPanel) -> None:
     long = " | ".join(f"w {min(i - 1, 1)} x" for i in range(1, MOST_WORDS + 2))
     panel.show_comparison(sentence(long, parses=()), UD_ALONE)
     texts = [label.text() for label in panel.findChildren(QLabel) if label.isVisible()]
-    assert texts == ["This sentence of 2001 words is too long to be drawn."]
+    assert texts == ["This sentence is too long to draw (2001 words)."]
     assert panel.view.drawing.layout.bands == ()
 
 
-def test_sentence_of_which_nothing_is_left(panel: ConcordPanel) -> None:
+def test_sentence_of_which_nothing_is_left(panel: TreesPanel) -> None:
     golds = [version("ud", "! 0 punct")]
     panel.show_comparison(compared(golds, Settings(punct=Punctuation.DROP)), UD_ALONE)
     assert [each.content.title for each in panel.view.drawing.layout.bands] == ["ud", "generalized gold"]
@@ -165,7 +165,7 @@ def test_sentence_of_which_nothing_is_left(panel: ConcordPanel) -> None:
     grabbed(panel)
 
 
-def test_words_keep_their_numbers_where_punctuation_is_dropped(panel: ConcordPanel) -> None:
+def test_words_keep_their_numbers_where_punctuation_is_dropped(panel: TreesPanel) -> None:
     golds = [version("ud", "Oh 3 discourse | , 1 punct | Kim 0 root")]
     panel.show_comparison(compared(golds, Settings(punct=Punctuation.DROP)), UD_ALONE)
     assert panel.view.drawing.content.words == ("Oh", "Kim")
@@ -173,7 +173,7 @@ def test_words_keep_their_numbers_where_punctuation_is_dropped(panel: ConcordPan
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_header_says_what_it_is_and_does(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_header_says_what_it_is_and_does(panel: TreesPanel, qtbot: QtBot) -> None:
     viewport = panel.view.viewport()
     where = QPoint(20, place(panel, "p1", span_of([1])).y())
     point_at(panel, qtbot, where)
@@ -186,7 +186,7 @@ def test_header_says_what_it_is_and_does(panel: ConcordPanel, qtbot: QtBot) -> N
     assert viewport.cursor().shape() is Qt.CursorShape.ArrowCursor
 
 
-def test_focus_is_seen(panel: ConcordPanel) -> None:
+def test_focus_is_seen(panel: TreesPanel) -> None:
     corner = grabbed(panel).pixelColor(0, 0).name()
     panel.view.setFocus()
     assert panel.view.hasFocus()
@@ -194,24 +194,24 @@ def test_focus_is_seen(panel: ConcordPanel) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-def test_card_names_the_span_in_each_version(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_card_names_the_span_in_each_version(panel: TreesPanel, qtbot: QtBot) -> None:
     where = place(panel, "ud", ON_SUNDAY)
     viewport = panel.view.viewport()
     QApplication.sendEvent(viewport, QHelpEvent(QEvent.Type.ToolTip, where, viewport.mapToGlobal(where)))
     assert "on Sunday" in QToolTip.text()
-    assert "mod (this scheme's own)" in QToolTip.text().replace("&#x27;", "'")
+    assert "mod (scheme-specific)" in QToolTip.text().replace("&#x27;", "'")
     QToolTip.hideText()
 
 
-def test_screen_readers_are_told_the_sentence_and_what_is_selected(panel: ConcordPanel) -> None:
+def test_screen_readers_are_told_the_sentence_and_what_is_selected(panel: TreesPanel) -> None:
     assert panel.view.accessibleName() == "Aligned trees"
     assert panel.view.accessibleDescription() == "1: Kim arrives on Sunday ."
     panel.select_span(ON_SUNDAY)
-    assert "on Sunday. ud: in every gold, obl (this scheme's own)" in panel.view.accessibleDescription()
+    assert "on Sunday. ud: in every gold, obl (scheme-specific)" in panel.view.accessibleDescription()
     assert "p1: missing" in panel.view.accessibleDescription()
 
 
-def test_legend_explains_what_can_be_there(panel: ConcordPanel) -> None:
+def test_legend_explains_what_can_be_there(panel: TreesPanel) -> None:
     (legend,) = panel.findChildren(Legend)
     told = legend.accessibleDescription()
     assert "forgiven" in told
@@ -223,7 +223,7 @@ def test_legend_explains_what_can_be_there(panel: ConcordPanel) -> None:
     assert "crosses" not in legend.accessibleDescription()
 
 
-def test_legend_is_as_high_as_it_needs_to_be(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_legend_is_as_high_as_it_needs_to_be(panel: TreesPanel, qtbot: QtBot) -> None:
     (legend,) = panel.findChildren(Legend)
     panel.resize(1800, 1200)
     qtbot.waitUntil(lambda: legend.height() == legend.heightForWidth(1800))
@@ -236,7 +236,7 @@ def test_legend_is_as_high_as_it_needs_to_be(panel: ConcordPanel, qtbot: QtBot) 
     assert legend.rect().contains(check.geometry())
 
 
-def test_trees_stay_where_they_are_from_sentence_to_sentence(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_trees_stay_where_they_are_from_sentence_to_sentence(panel: TreesPanel, qtbot: QtBot) -> None:
     tops = []
     for words in (2, 20, 60, 3):
         panel.show_comparison(sentence(chain(words), parses=()), UD_ALONE)
@@ -245,12 +245,12 @@ def test_trees_stay_where_they_are_from_sentence_to_sentence(panel: ConcordPanel
     assert len(set(tops)) == 1
 
 
-def text_of(panel: ConcordPanel) -> QLineEdit:
+def text_of(panel: TreesPanel) -> QLineEdit:
     (text,) = panel.findChildren(SentenceTitle)[0].findChildren(QLineEdit)
     return text
 
 
-def test_a_long_sentence_is_told_in_full_where_its_text_is_cut(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_a_long_sentence_is_told_in_full_where_its_text_is_cut(panel: TreesPanel, qtbot: QtBot) -> None:
     text = text_of(panel)
     for words, is_told in ((2, False), (60, True)):
         panel.show_comparison(sentence(chain(words), parses=()), UD_ALONE)
@@ -260,7 +260,7 @@ def test_a_long_sentence_is_told_in_full_where_its_text_is_cut(panel: ConcordPan
     assert "word59 word60" in QToolTip.text()
 
 
-def test_the_text_of_a_long_sentence_is_copied_whole(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_the_text_of_a_long_sentence_is_copied_whole(panel: TreesPanel, qtbot: QtBot) -> None:
     text = text_of(panel)
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     text.setFocus()
@@ -270,7 +270,7 @@ def test_the_text_of_a_long_sentence_is_copied_whole(panel: ConcordPanel, qtbot:
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.25, 1.5, 2.0, 3.0])
-def test_lines_are_crisp_on_every_screen(panel: ConcordPanel, ratio: float) -> None:
+def test_lines_are_crisp_on_every_screen(panel: TreesPanel, ratio: float) -> None:
     drawing, size = panel.view.drawing, panel.view.viewport().size()
     image = QImage((size.toSizeF() * ratio).toSize(), QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(ratio)
@@ -286,7 +286,7 @@ def test_lines_are_crisp_on_every_screen(panel: ConcordPanel, ratio: float) -> N
     assert across == sorted(across, key=[LIGHT.band, LIGHT.common_line, LIGHT.common_box].index)
 
 
-def test_keys_that_mean_nothing_here_do_nothing(panel: ConcordPanel) -> None:
+def test_keys_that_mean_nothing_here_do_nothing(panel: TreesPanel) -> None:
     cyrillic = QKeyEvent(QEvent.Type.KeyPress, 0x0416, Qt.KeyboardModifier.NoModifier, "Ж")
     QApplication.sendEvent(panel.view, cyrillic)
     assert not cyrillic.isAccepted()

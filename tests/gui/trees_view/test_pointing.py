@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import Line
 from core.model.protocol import Protocol
 from core.model.spans import span_of
-from gui.drawing.content import GROUND
+from gui.drawing.content import GENERALIZED
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.theme import LIGHT
 from tests.gui.trees_view.panels import (
     BOTH,
@@ -30,7 +30,7 @@ CROSSED = "a 0 root | b 1 x | c 2 y | d 1 z"
 CROSSING = "a 0 root | b 1 x | c 4 y | d 1 z"
 
 
-def test_hovering_a_span_lights_its_words_in_all_bands(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_hovering_a_span_lights_its_words_in_all_bands(panel: TreesPanel, qtbot: QtBot) -> None:
     before = grabbed(panel)
     with qtbot.waitSignal(panel.span_hovered) as hovered:
         point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
@@ -47,15 +47,15 @@ def test_hovering_a_span_lights_its_words_in_all_bands(panel: ConcordPanel, qtbo
     assert after.pixelColor(word.x(), 2).name() == LIGHT.lit
 
 
-def test_the_span_itself_stands_out_in_each_band_that_has_it(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_the_span_itself_stands_out_in_each_band_that_has_it(panel: TreesPanel, qtbot: QtBot) -> None:
     point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
     image = grabbed(panel)
-    for key in ("ud", "sud", GROUND, "p1"):
+    for key in ("ud", "sud", GENERALIZED, "p1"):
         assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
     assert image.pixelColor(place(panel, "ud", span_of([1]))).name() == LIGHT.common_box
 
 
-def test_hovering_names_the_span_in_each_header(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_hovering_names_the_span_in_each_header(panel: TreesPanel, qtbot: QtBot) -> None:
     def headers() -> list[QImage]:
         drawing, image = panel.view.drawing, grabbed(panel)
         return [
@@ -68,7 +68,7 @@ def test_hovering_names_the_span_in_each_header(panel: ConcordPanel, qtbot: QtBo
     assert all(one != other for one, other in zip(before, headers(), strict=True))
 
 
-def test_leaving_puts_the_light_out(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_leaving_puts_the_light_out(panel: TreesPanel, qtbot: QtBot) -> None:
     before = grabbed(panel)
     point_at(panel, qtbot, place(panel, "ud", ON_SUNDAY))
     with qtbot.waitSignal(panel.span_hovered) as hovered:
@@ -77,7 +77,7 @@ def test_leaving_puts_the_light_out(panel: ConcordPanel, qtbot: QtBot) -> None:
     assert grabbed(panel) == before
 
 
-def test_hovering_a_word_of_the_ruler_lights_it(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_hovering_a_word_of_the_ruler_lights_it(panel: TreesPanel, qtbot: QtBot) -> None:
     column = panel.view.drawing.layout.columns[3]
     where = panel.view.to_viewport(QPointF(column.centre, 0)).toPoint()
     with qtbot.waitSignal(panel.span_hovered) as hovered:
@@ -85,7 +85,7 @@ def test_hovering_a_word_of_the_ruler_lights_it(panel: ConcordPanel, qtbot: QtBo
     assert hovered.args == [span_of([4])]
 
 
-def test_hovering_a_conflict_ties_what_crosses(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_hovering_a_conflict_ties_what_crosses(panel: TreesPanel, qtbot: QtBot) -> None:
     panel.show_comparison(sentence(CROSSED, CROSSING, parses=()), BOTH)
     one, other = span_of([2, 3]), span_of([3, 4])
     above, below = box(panel, "ud", one), box(panel, "sud", other)
@@ -105,14 +105,14 @@ def test_hovering_a_conflict_ties_what_crosses(panel: ConcordPanel, qtbot: QtBot
     assert cord()
 
 
-def test_clicking_pins_a_span_until_something_else_is_clicked(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_clicking_pins_a_span_until_something_else_is_clicked(panel: TreesPanel, qtbot: QtBot) -> None:
     viewport = panel.view.viewport()
     with qtbot.waitSignal(panel.span_selected) as selected:
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "sud", ON_SUNDAY))
     assert selected.args == [ON_SUNDAY]
     QApplication.sendEvent(viewport, QEvent(QEvent.Type.Leave))
     image = grabbed(panel)
-    for key in ("ud", "sud", GROUND, "p1"):
+    for key in ("ud", "sud", GENERALIZED, "p1"):
         assert image.pixelColor(place(panel, key, ON_SUNDAY)).name() == LIGHT.lit_box
     with qtbot.assertNotEmitted(panel.span_selected):
         qtbot.mouseClick(viewport, Qt.MouseButton.LeftButton, pos=place(panel, "ud", ON_SUNDAY))
@@ -122,20 +122,20 @@ def test_clicking_pins_a_span_until_something_else_is_clicked(panel: ConcordPane
     assert selected.args == [None]
 
 
-def test_other_buttons_do_not_select(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_other_buttons_do_not_select(panel: TreesPanel, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(panel.span_selected):
         qtbot.mouseClick(panel.view.viewport(), Qt.MouseButton.MiddleButton, pos=place(panel, "ud", ON_SUNDAY))
 
 
-def test_selecting_from_outside_is_not_told_back(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_selecting_from_outside_is_not_told_back(panel: TreesPanel, qtbot: QtBot) -> None:
     with qtbot.assertNotEmitted(panel.span_selected):
         panel.select_span(ON_SUNDAY)
-    assert panel.view.pinned == ON_SUNDAY
+    assert panel.view.selected_span == ON_SUNDAY
     panel.select_span(None)
-    assert panel.view.pinned is None
+    assert panel.view.selected_span is None
 
 
-def test_selecting_a_span_brings_it_into_view(panel: ConcordPanel) -> None:
+def test_selecting_a_span_brings_it_into_view(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     far = span_of([60])
     assert place(panel, "ud", far).x() > panel.view.viewport().width()
@@ -147,20 +147,20 @@ def test_selecting_a_span_brings_it_into_view(panel: ConcordPanel) -> None:
     assert 0 < place(panel, "ud", low).y() < panel.view.viewport().height()
 
 
-def test_spans_of_a_longer_sentence_before_are_nowhere(panel: ConcordPanel) -> None:
+def test_spans_of_a_longer_sentence_before_are_nowhere(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(9), chain(9), parses=()), BOTH)
     panel.show_comparison(sentence(chain(3), chain(3), parses=()), BOTH)
     plain, gone = grabbed(panel), span_of([8, 9])
-    panel.light_span(gone)
+    panel.highlight_span(gone)
     assert grabbed(panel) == plain
     panel.select_span(gone)
-    assert panel.view.pinned is None
+    assert panel.view.selected_span is None
     assert grabbed(panel) == plain
 
 
-def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence_does_not(panel: ConcordPanel) -> None:
+def test_another_light_on_the_same_sentence_keeps_the_selection_another_sentence_does_not(panel: TreesPanel) -> None:
     panel.select_span(ON_SUNDAY)
     panel.show_comparison(sentence(UD, SUD, protocol=Protocol.FUNCTIONAL), Choice(("ud",), labelled=False))
-    assert panel.view.pinned == ON_SUNDAY
+    assert panel.view.selected_span == ON_SUNDAY
     panel.show_comparison(sentence(chain(4), parses=()), UD_ALONE)
-    assert panel.view.pinned is None
+    assert panel.view.selected_span is None

@@ -12,12 +12,12 @@ from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import Tag, TagKind
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.figures.export import write_figure
-from gui.drawing.figures.figure import Style, subject_of
-from gui.drawing.paint.scene import Staging
+from gui.drawing.figures.figure import FigureStyle, subject_of
+from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.punctuation_switch import PunctuationSwitch
 from tests.comparisons import compared
 from tests.treebanks import version
@@ -36,8 +36,8 @@ def sentence(ud: str = UD, sud: str = SUD) -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.resize(900, 640)
     panel.show_comparison(sentence(), BOTH)
@@ -46,17 +46,17 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def switch(panel: ConcordPanel) -> PunctuationSwitch:
+def switch(panel: TreesPanel) -> PunctuationSwitch:
     (found,) = panel.findChildren(PunctuationSwitch)
     return found
 
 
-def state(panel: ConcordPanel, span: Span) -> tuple[Line, tuple[Tag, ...]]:
+def state(panel: TreesPanel, span: Span) -> tuple[Line, tuple[Tag, ...]]:
     content = panel.view.drawing.layout.bands[0].by_span[span].content
     return content.node.line, content.tags
 
 
-def test_they_are_drawn_as_what_they_otherwise_are_until_they_are_wanted(panel: ConcordPanel, qtbot: QtBot) -> None:
+def test_they_are_drawn_as_what_they_otherwise_are_until_they_are_wanted(panel: TreesPanel, qtbot: QtBot) -> None:
     hidden = Line.PARTIAL, ()
     assert state(panel, B_COMMA) == hidden
     assert state(panel, E_F) == (Line.CROSSING, (Tag(TagKind.GROUP, "1"),))
@@ -69,7 +69,7 @@ def test_they_are_drawn_as_what_they_otherwise_are_until_they_are_wanted(panel: 
     assert state(panel, B_COMMA) == hidden
 
 
-def test_what_is_wanted_of_one_sentence_is_wanted_of_the_next(panel: ConcordPanel) -> None:
+def test_what_is_wanted_of_one_sentence_is_wanted_of_the_next(panel: TreesPanel) -> None:
     switch(panel).click()
     panel.show_comparison(sentence(*WITHOUT_COMMA), BOTH)
     assert not switch(panel).isVisible()
@@ -78,28 +78,28 @@ def test_what_is_wanted_of_one_sentence_is_wanted_of_the_next(panel: ConcordPane
     assert state(panel, B_COMMA)[0] is Line.CROSSING
 
 
-def test_the_trees_stay_where_they_are_whether_there_are_some_or_not(panel: ConcordPanel) -> None:
+def test_the_trees_stay_where_they_are_whether_there_are_some_or_not(panel: TreesPanel) -> None:
     place = panel.view.y()
     panel.show_comparison(sentence(*WITHOUT_COMMA), BOTH)
     panel.layout().activate()  # type: ignore[union-attr]
     assert panel.view.y() == place
 
 
-def test_of_one_gold_alone_they_are_in_every_gold_compared(panel: ConcordPanel) -> None:
+def test_of_one_gold_alone_they_are_in_every_gold_compared(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(), Choice(("ud",), labelled=True))
     assert state(panel, B_COMMA) == (Line.SHARED, ())
 
 
-def test_arcs_lose_the_number_too(panel: ConcordPanel) -> None:
-    panel.set_manner(Manner.ARCS)
-    numbers = {tag.text for arc in panel.view.drawing.content.bands[0].arcs for tag in arc.said.tags}
+def test_arcs_lose_the_number_too(panel: TreesPanel) -> None:
+    panel.draw_all_as(DrawingStyle.ARCS)
+    numbers = {tag.text for arc in panel.view.drawing.content.bands[0].arcs for tag in arc.content.tags}
     assert numbers == {"1"}
     switch(panel).click()
-    numbers = {tag.text for arc in panel.view.drawing.content.bands[0].arcs for tag in arc.said.tags}
+    numbers = {tag.text for arc in panel.view.drawing.content.bands[0].arcs for tag in arc.content.tags}
     assert numbers == {"1", "2"}
 
 
-def test_the_selected_span_is_told_as_it_is_drawn(panel: ConcordPanel) -> None:
+def test_the_selected_span_is_told_as_it_is_drawn(panel: TreesPanel) -> None:
     panel.select_span(B_COMMA)
     assert "crosses" not in panel.view.accessibleDescription()
     switch(panel).click()
@@ -109,7 +109,7 @@ def test_the_selected_span_is_told_as_it_is_drawn(panel: ConcordPanel) -> None:
 @pytest.mark.parametrize("wanted", [False, True])
 def test_a_figure_says_what_it_does_not_show(qapp: object, tmp_path: Path, wanted: bool) -> None:
     path = tmp_path / "f.svg"
-    write_figure(subject_of(sentence(), BOTH, Staging(punctuation=wanted)), Style(), str(path))
+    write_figure(subject_of(sentence(), BOTH, DisplayOptions(punctuation=wanted)), FigureStyle(), str(path))
     texts = [element.text for element in ET.parse(path).iter("{http://www.w3.org/2000/svg}text")]
     assert ("1 conflict about punctuation hidden" in texts) == (not wanted)
     assert ("2" in texts) == wanted

@@ -10,7 +10,7 @@ from core.model.spans import span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.trees_view.span_card_rows import CardRow, card_rows
 from gui.widgets.theme import DARK, LIGHT, palette_of
@@ -32,8 +32,8 @@ def sentence(*golds: str, parse: str = FLAT, native: str = "ud") -> Comparison:
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> ConcordPanel:
-    panel = ConcordPanel()
+def panel(qtbot: QtBot) -> TreesPanel:
+    panel = TreesPanel()
     qtbot.addWidget(panel)
     panel.setPalette(palette_of(LIGHT))
     panel.resize(900, 480)
@@ -43,24 +43,24 @@ def panel(qtbot: QtBot) -> ConcordPanel:
     return panel
 
 
-def card(panel: ConcordPanel) -> SpanCard:
+def card(panel: TreesPanel) -> SpanCard:
     (found,) = panel.findChildren(SpanCard)
     return found
 
 
-def text(panel: ConcordPanel) -> QTextBrowser:
+def text(panel: TreesPanel) -> QTextBrowser:
     (found,) = card(panel).findChildren(QTextBrowser)
     return found
 
 
-def rows(panel: ConcordPanel, comparison: Comparison, *positions: int, choice: Choice = BOTH) -> dict[str, CardRow]:
+def rows(panel: TreesPanel, comparison: Comparison, *positions: int, choice: Choice = BOTH) -> dict[str, CardRow]:
     panel.show_comparison(comparison, choice)
     content = panel.view.drawing.content
     found = card_rows(span_of(positions), content.bands, content.words, comparison, choice)
     return {row.title: row for row in found}
 
 
-def click(panel: ConcordPanel, qtbot: QtBot) -> None:
+def click(panel: TreesPanel, qtbot: QtBot) -> None:
     """Clicks on "on Sunday" in the first band."""
     box = panel.view.drawing.layout.bands[0].by_span[ON_SUNDAY]
     place = panel.view.to_viewport(QPointF(box.left + 4, box.top + 4)).toPoint()
@@ -68,63 +68,63 @@ def click(panel: ConcordPanel, qtbot: QtBot) -> None:
 
 
 class TestRows:
-    def test_each_version_says_what_it_calls_the_span(self, panel: ConcordPanel) -> None:
+    def test_each_version_says_what_it_calls_the_span(self, panel: TreesPanel) -> None:
         found = rows(panel, sentence(UD, SUD), 3, 4)
-        assert [(row.mark, row.told.state, row.told.labels) for row in found.values()] == [
-            ("A", "in every gold", "obl (this scheme's own)"),
-            ("B", "in every gold", "mod (this scheme's own)"),
+        assert [(row.mark, row.description.state, row.description.labels) for row in found.values()] == [
+            ("A", "in every gold", "obl (scheme-specific)"),
+            ("B", "in every gold", "mod (scheme-specific)"),
             ("⊓", "in every gold", ""),
             ("1", "missing", "∅ (missing)"),
         ]
-        assert found["ud"].told.heads == "← arrives (not in every gold)"
+        assert found["ud"].description.heads == "← arrives (not in every gold)"
 
-    def test_what_it_costs_a_parse_and_why(self, panel: ConcordPanel) -> None:
+    def test_what_it_costs_a_parse_and_why(self, panel: TreesPanel) -> None:
         found = rows(panel, sentence(UD, SUD), 3, 4)
         assert (found["p"].cost, found["p"].why) == ("1", ("add: ud and sud have it, p does not",))
         assert (found["ud"].cost, found["ud"].why) == ("", ())
 
-    def test_it_is_as_chosen(self, panel: ConcordPanel) -> None:
+    def test_it_is_as_chosen(self, panel: TreesPanel) -> None:
         comparison = sentence(UD, parse=UD.replace("obl", "nmod"))
         labelled = rows(panel, comparison, 3, 4, choice=Choice(("ud",), labelled=True))["p"]
         assert (labelled.cost, labelled.why) == ("1", ("relabel nmod → obl: ud calls it obl, p says nmod",))
         unlabelled = rows(panel, comparison, 3, 4, choice=Choice(("ud",), labelled=False))["p"]
         assert (unlabelled.cost, unlabelled.why) == ("0", ())
 
-    def test_what_is_forgiven_costs_nothing(self, panel: ConcordPanel) -> None:
+    def test_what_is_forgiven_costs_nothing(self, panel: TreesPanel) -> None:
         found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSED), 5, 6)["p"]
         assert found.cost == "0 (1 forgiven)"
         assert found.why == ("delete x: its native gold ud has it, sud does not: forgiven",)
 
-    def test_a_parse_that_is_not_scored_against_these_golds(self, panel: ConcordPanel) -> None:
+    def test_a_parse_that_is_not_scored_against_these_golds(self, panel: TreesPanel) -> None:
         versions = [version("ud", UD), version("sud", SUD), version("c", UD), version("p", FLAT, native="ud")]
         comparison = compared(versions, Settings())
         assert rows(panel, comparison, 3, 4, choice=Choice(("sud", "c"), labelled=True))["p"].cost == "not scored"
 
-    def test_a_gold_without_it_says_what_crosses_it(self, panel: ConcordPanel) -> None:
+    def test_a_gold_without_it_says_what_crosses_it(self, panel: TreesPanel) -> None:
         comparison = sentence(CROSSED, CROSSING, parse=CROSSED)
-        assert rows(panel, comparison, 5, 6)["sud"].why == ("crossed by its “f g”",)
-        assert rows(panel, comparison, 2, 3)["sud"].why == ("crossed by its “a b”, by punctuation alone",)
+        assert rows(panel, comparison, 5, 6)["sud"].why == ("crossed by “f g”",)
+        assert rows(panel, comparison, 2, 3)["sud"].why == ("crossed by “a b”, only by punctuation",)
 
-    def test_of_many_only_some_are_named(self, panel: ConcordPanel) -> None:
+    def test_of_many_only_some_are_named(self, panel: TreesPanel) -> None:
         chain = " | ".join(f"w{i} {(i + 1) % 9} x" for i in range(1, 9))
         back = " | ".join(f"w{i} {i - 1} x" for i in range(1, 9))
         (why,) = rows(panel, sentence(chain, back, parse=back), 1, 2, 3, 4, 5, 6, 7)["sud"].why
         assert why.count("“") == 3
         assert why.endswith(", 3 more")
 
-    def test_of_a_long_span_only_the_ends_are_named(self, panel: ConcordPanel) -> None:
+    def test_of_a_long_span_only_the_ends_are_named(self, panel: TreesPanel) -> None:
         ahead = " | ".join(["v 0 root", *(f"w{i} {i - 1} x" for i in range(2, 15)), "y 1 x"])
         back = " | ".join(["v 0 root", *(f"w{i} {i + 1} x" for i in range(2, 15)), "y 1 x"])
         why = rows(panel, sentence(ahead, back, parse=back), 14, 15)["ud"].why[0]
         assert "“w2 w3 w4 w5 … w11 w12 w13 w14”" in why
 
-    def test_a_ghost_says_where_it_would_cost(self, panel: ConcordPanel) -> None:
+    def test_a_ghost_says_where_it_would_cost(self, panel: TreesPanel) -> None:
         found = rows(panel, sentence(CROSSED, CROSSING, parse=CROSSING), 5, 6)["p"]
-        assert (found.cost, found.why) == ("0", ("costs only where it is scored against its native gold alone",))
+        assert (found.cost, found.why) == ("0", ("costs only when scored against the native gold alone",))
 
 
 class TestCard:
-    def test_it_is_there_while_a_span_is_selected(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_it_is_there_while_a_span_is_selected(self, panel: TreesPanel, qtbot: QtBot) -> None:
         assert not card(panel).isVisible()
         click(panel, qtbot)
         assert card(panel).isVisible()
@@ -132,7 +132,7 @@ class TestCard:
         for expected in (
             "on Sunday 2 words, 3–4",
             "A ud",
-            "obl (this scheme's own)",
+            "obl (scheme-specific)",
             "add: ud and sud have it",
         ):
             assert expected in told
@@ -142,17 +142,17 @@ class TestCard:
         qtbot.keyClick(panel.view, Qt.Key.Key_Escape)
         assert not card(panel).isVisible()
 
-    def test_without_parses_there_is_no_cost(self, panel: ConcordPanel) -> None:
+    def test_without_parses_there_is_no_cost(self, panel: TreesPanel) -> None:
         panel.show_comparison(compared([version("ud", UD), version("sud", SUD)], Settings()), BOTH)
         panel.select_span(ON_SUNDAY)
         assert "Cost" not in text(panel).toPlainText()
 
-    def test_another_sentence_has_none(self, panel: ConcordPanel) -> None:
+    def test_another_sentence_has_none(self, panel: TreesPanel) -> None:
         panel.select_span(ON_SUNDAY)
         panel.show_comparison(sentence(CROSSED, CROSSING, parse=CROSSED), BOTH)
         assert not card(panel).isVisible()
 
-    def test_it_never_covers_the_span(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_it_never_covers_the_span(self, panel: TreesPanel, qtbot: QtBot) -> None:
         panel.resize(900, 420)
         view = panel.view
         last = view.drawing.layout.bands[-1]
@@ -166,7 +166,7 @@ class TestCard:
         top = view.to_viewport(QPointF(0, box.top)).y()
         assert view.drawing.ruler <= top <= view.viewport().height() - view.drawing.layout.sizes.row_height
 
-    def test_keys_reach_it_and_close_it_until_another_span(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_keys_reach_it_and_close_it_until_another_span(self, panel: TreesPanel, qtbot: QtBot) -> None:
         panel.select_span(ON_SUNDAY)
         panel.activateWindow()
         panel.view.setFocus()
@@ -175,14 +175,14 @@ class TestCard:
         qtbot.keyClick(text(panel), Qt.Key.Key_Escape)
         assert not card(panel).isVisible()
         assert panel.view.hasFocus()
-        assert panel.view.pinned == ON_SUNDAY
+        assert panel.view.selected_span == ON_SUNDAY
         panel.zoom_in()
         panel.show_comparison(sentence(UD, SUD), Choice(("ud",), labelled=True))
         assert not card(panel).isVisible()
         qtbot.keyClick(panel.view, Qt.Key.Key_Down)
         assert card(panel).isVisible()
 
-    def test_it_is_switched_off_by_its_button(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_it_is_switched_off_by_its_button(self, panel: TreesPanel, qtbot: QtBot) -> None:
         panel.select_span(ON_SUNDAY)
         (off,) = card(panel).findChildren(QToolButton)
         with qtbot.waitSignal(panel.cards_switched_off):
@@ -194,22 +194,22 @@ class TestCard:
         panel.set_cards(True)
         assert card(panel).isVisible()
 
-    def test_it_asks_for_sentences_that_have_the_same(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_it_asks_for_sentences_that_have_the_same(self, panel: TreesPanel, qtbot: QtBot) -> None:
         panel.select_span(ON_SUNDAY)
         browser = text(panel)
         cursor = browser.document().find("ud.rel:obl")
         assert cursor.charFormat().anchorHref() == "#0"
-        with qtbot.waitSignal(panel.sentences_asked) as asked:
+        with qtbot.waitSignal(panel.sentences_requested) as asked:
             browser.anchorClicked.emit(QUrl(browser.document().find('span:"').charFormat().anchorHref()))
         assert asked.args == ['span:"on Sunday"']
 
-    def test_it_can_be_copied(self, panel: ConcordPanel) -> None:
+    def test_it_can_be_copied(self, panel: TreesPanel) -> None:
         panel.select_span(ON_SUNDAY)
         browser = text(panel)
         browser.selectAll()
-        assert "obl (this scheme's own)" in browser.createMimeDataFromSelection().text()
+        assert "obl (scheme-specific)" in browser.createMimeDataFromSelection().text()
 
-    def test_a_long_one_is_scrolled_and_begins_at_its_top(self, panel: ConcordPanel, qtbot: QtBot) -> None:
+    def test_a_long_one_is_scrolled_and_begins_at_its_top(self, panel: TreesPanel, qtbot: QtBot) -> None:
         versions = [version("ud", UD), version("sud", SUD)]
         versions += [version(f"p{i}", FLAT, native="ud") for i in range(12)]
         panel.show_comparison(compared(versions, Settings()), BOTH)
@@ -219,7 +219,7 @@ class TestCard:
         assert bar.maximum() > 0
         assert bar.value() == 0
 
-    def test_what_is_in_a_file_is_no_markup(self, panel: ConcordPanel) -> None:
+    def test_what_is_in_a_file_is_no_markup(self, panel: TreesPanel) -> None:
         hostile = "<b>x</b> 0 root | &amp; 1 <img/src=y>"
         panel.show_comparison(sentence(hostile, hostile, parse=hostile), BOTH)
         panel.select_span(span_of([2]))
@@ -227,13 +227,13 @@ class TestCard:
         assert told.startswith("&amp; word 2")
         assert "<img/src=y> (agreed)" in told
 
-    def test_words_from_right_to_left_leave_the_rest_in_order(self, panel: ConcordPanel) -> None:
+    def test_words_from_right_to_left_leave_the_rest_in_order(self, panel: TreesPanel) -> None:
         hebrew = "הילד 2 nsubj | אכל 0 root | תפוח 2 obj"
         panel.show_comparison(sentence(hebrew, hebrew, parse=hebrew), BOTH)
         panel.select_span(span_of([1, 2, 3]))
         assert text(panel).toPlainText().startswith("\u200e\u2068הילד אכל תפוח\u2069 3 words, 1–3")
 
-    def test_colours_follow_the_theme(self, panel: ConcordPanel) -> None:
+    def test_colours_follow_the_theme(self, panel: TreesPanel) -> None:
         panel.select_span(ON_SUNDAY)
         panel.setPalette(palette_of(DARK))
         cursor: QTextCursor = text(panel).document().find("Version")

@@ -6,11 +6,11 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.drawing.paint.scene import LARGEST, SMALLEST
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from tests.gui.trees_view.panels import BOTH, SUD, UD, UD_ALONE, chain, grabbed, sentence
 
 
-def turn(panel: ConcordPanel, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
+def turn(panel: TreesPanel, where: QPoint, notches: int, modifiers: Qt.KeyboardModifier) -> None:
     """Turns the wheel of the mouse, away from the person if ``notches`` is positive."""
     viewport = panel.view.viewport()
     event = QWheelEvent(
@@ -26,12 +26,12 @@ def turn(panel: ConcordPanel, where: QPoint, notches: int, modifiers: Qt.Keyboar
     QApplication.sendEvent(viewport, event)
 
 
-def zoom(panel: ConcordPanel) -> float:
+def zoom(panel: TreesPanel) -> float:
     """How large the words are drawn, times the font of the window."""
     return panel.view.drawing.look.fonts.points / panel.view.font().pointSizeF()
 
 
-def test_wheel_with_control_zooms_around_the_pointer(panel: ConcordPanel) -> None:
+def test_wheel_with_control_zooms_around_the_pointer(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     panel.view.horizontalScrollBar().setValue(1500)
     where = QPoint(500, 40)
@@ -50,7 +50,7 @@ def test_wheel_with_control_zooms_around_the_pointer(panel: ConcordPanel) -> Non
     assert zoom(panel) == pytest.approx(SMALLEST)
 
 
-def test_wheel_with_shift_scrolls_sideways(panel: ConcordPanel) -> None:
+def test_wheel_with_shift_scrolls_sideways(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     turn(panel, QPoint(500, 40), -1, Qt.KeyboardModifier.ShiftModifier)
     assert panel.view.horizontalScrollBar().value() == 120
@@ -59,7 +59,7 @@ def test_wheel_with_shift_scrolls_sideways(panel: ConcordPanel) -> None:
     assert panel.view.verticalScrollBar().value() > 0
 
 
-def test_fit_shrinks_no_further_than_can_be_read(panel: ConcordPanel) -> None:
+def test_fit_shrinks_no_further_than_can_be_read(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     assert zoom(panel) == 1
     panel.fit()
@@ -76,7 +76,7 @@ def test_fit_shrinks_no_further_than_can_be_read(panel: ConcordPanel) -> None:
     assert zoom(panel) == 1
 
 
-def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: ConcordPanel) -> None:
+def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(12), parses=()), UD_ALONE)
     margin = panel.view.drawing.margin
     panel.resize(300, 640)
@@ -89,7 +89,7 @@ def test_sentence_that_is_a_little_too_wide_is_shown_whole(panel: ConcordPanel) 
     assert panel.view.horizontalScrollBar().maximum() > 0
 
 
-def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: ConcordPanel) -> None:
+def test_ruler_and_headers_stay_while_the_trees_are_scrolled(panel: TreesPanel) -> None:
     panel.show_comparison(sentence(chain(60), parses=()), UD_ALONE)
     margin, ruler = int(panel.view.drawing.margin), int(panel.view.drawing.ruler)
     before = grabbed(panel)

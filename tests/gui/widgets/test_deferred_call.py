@@ -3,12 +3,12 @@
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from gui.widgets.deferred_call import Following
+from gui.widgets.deferred_call import DeferredCall
 
 
 def test_of_many_changes_only_the_last_is_followed(qtbot: QtBot) -> None:
     owner, shown, done = QObject(), 0, list[int]()
-    following = Following(lambda: done.append(shown), owner)
+    following = DeferredCall(lambda: done.append(shown), owner)
     for shown in (1, 2, 3):  # noqa: B007
         following.start()
         qtbot.wait(1)
@@ -19,7 +19,7 @@ def test_of_many_changes_only_the_last_is_followed(qtbot: QtBot) -> None:
 
 def test_a_picture_of_the_window_need_not_wait(qtbot: QtBot) -> None:
     owner, done = QObject(), list[str]()
-    following = Following(lambda: done.append("followed"), owner)
+    following = DeferredCall(lambda: done.append("followed"), owner)
     following.catch_up()
     assert done == []
     following.start()

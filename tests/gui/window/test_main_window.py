@@ -18,10 +18,10 @@ from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
-from gui.drawing.drawing_style import Manner
+from gui.drawing.drawing_style import DrawingStyle
 from gui.session.session import Session
 from gui.shortcuts.key_sheet import KeysSheet
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.message_dialogs import TextDialog
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
@@ -113,7 +113,7 @@ def test_scoring_again(opened: MainWindow, session: Session, qtbot: QtBot) -> No
 
 
 def test_zooming_changes_what_is_drawn(opened: MainWindow) -> None:
-    concord = one(opened, ConcordPanel)
+    concord = one(opened, TreesPanel)
     before = concord.grab().toImage()
     action(opened, "zoom_in").trigger()
     larger = concord.grab().toImage()
@@ -189,7 +189,7 @@ def test_the_corpus_is_shown_when_asked_for_and_its_sentences_stand_alone_in_the
     corpus.toggleViewAction().trigger()
     qtbot.waitUntil(lambda: bool(corpus.findChildren(CorpusContents)))
     (panel,) = opened.findChildren(CorpusPanel)
-    panel.sentences_asked.emit([2, 5], "the two")
+    panel.sentences_requested.emit([2, 5], "the two")
     (sentences,) = opened.findChildren(SentencesPanel)
     qtbot.waitUntil(lambda: sentences.table.model().rowCount() == 2)
 
@@ -273,7 +273,7 @@ def test_brackets_of_the_sample_stand_beside_its_dependencies(
 
 
 def test_hiding_a_version_hides_its_band(opened: MainWindow) -> None:
-    concord = one(opened, ConcordPanel)
+    concord = one(opened, TreesPanel)
     before = concord.grab().toImage()
     versions = one(opened, VersionsPanel)
     assert isinstance(versions, VersionsPanel)
@@ -282,8 +282,8 @@ def test_hiding_a_version_hides_its_band(opened: MainWindow) -> None:
 
 
 def test_a_span_selected_in_one_panel_is_selected_in_the_other(opened: MainWindow, qtbot: QtBot) -> None:
-    concord, score = one(opened, ConcordPanel), one(opened, ScorePanel)
-    assert isinstance(concord, ConcordPanel)
+    concord, score = one(opened, TreesPanel), one(opened, ScorePanel)
+    assert isinstance(concord, TreesPanel)
     assert isinstance(score, ScorePanel)
     unselected = concord.grab().toImage(), score.grab().toImage()
     score.span_selected.emit(0b1100)
@@ -369,19 +369,19 @@ def test_everything_has_a_name_for_those_who_do_not_see_it(opened: MainWindow) -
 
 
 def test_view_menu_draws_all_versions_in_one_manner(opened: MainWindow) -> None:
-    (panel,) = opened.findChildren(ConcordPanel)
+    (panel,) = opened.findChildren(TreesPanel)
 
-    def manners() -> list[Manner]:
-        return [band.manner for band in panel.view.drawing.layout.bands]
+    def styles() -> list[DrawingStyle]:
+        return [band.style for band in panel.view.drawing.layout.bands]
 
     action(opened, "draw_trees").trigger()
-    assert set(manners()) == {Manner.TREE}
+    assert set(styles()) == {DrawingStyle.TREE}
     action(opened, "draw_arcs").trigger()
-    assert [manner is Manner.ARCS for manner in manners()] == [True, True, False, True, True]
+    assert [style is DrawingStyle.ARCS for style in styles()] == [True, True, False, True, True]
     action(opened, "draw_spans").trigger()
-    assert set(manners()) == {Manner.SPANS}
+    assert set(styles()) == {DrawingStyle.SPANS}
     differences = action(opened, "differences")
     differences.trigger()
-    assert panel.view.staging.differences
+    assert panel.view.display.differences
     panel.set_differences(False)
     assert not differences.isChecked()

@@ -16,7 +16,7 @@ from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
 from gui.trees_view.outline_model import OutlineModel
 from gui.trees_view.outline_view import OutlineView
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
@@ -40,8 +40,8 @@ def action(window: MainWindow, name: str) -> QAction:
     return found
 
 
-def concord(window: MainWindow) -> ConcordPanel:
-    (found,) = window.findChildren(ConcordPanel)
+def concord(window: MainWindow) -> TreesPanel:
+    (found,) = window.findChildren(TreesPanel)
     return found
 
 
@@ -76,9 +76,9 @@ def test_pointing_at_an_edit_lights_its_words_in_the_trees(opened: MainWindow, q
     view.scrollTo(index)
     point(qtbot, view.viewport(), view.visualRect(index).center())
     look = concord(opened).view.drawing.look
-    assert (look.pointed, look.lit) == (ON, ON)
+    assert (look.hovered_span, look.highlighted_span) == (ON, ON)
     QApplication.sendEvent(view.viewport(), QEvent(QEvent.Type.Leave))
-    assert concord(opened).view.drawing.look.pointed == 0
+    assert concord(opened).view.drawing.look.hovered_span == 0
 
 
 def test_pointing_at_a_word_lights_its_edits(opened: MainWindow, qtbot: QtBot) -> None:
@@ -100,7 +100,7 @@ def test_selecting_an_edit_selects_its_span_everywhere(opened: MainWindow, qtbot
     model = script(opened).model()
     script(opened).setCurrentIndex(model.index(0, 0, model.index(0, 0)))
     span = script(opened).currentIndex().data(EDIT_ROLE).span
-    assert concord(opened).view.pinned == span
+    assert concord(opened).view.selected_span == span
     rows = outline(opened).model()
     assert isinstance(rows, OutlineModel)
     assert rows.span_at(outline(opened).currentIndex()) == span
@@ -135,13 +135,13 @@ def test_cards_stay_switched_off(opened: MainWindow, session: Session, profile: 
 
 def test_a_card_filters_the_table(opened: MainWindow, qtbot: QtBot) -> None:
     concord(opened).view.go_to_span(ON)
-    concord(opened).sentences_asked.emit('span:"on"')
+    concord(opened).sentences_requested.emit('span:"on"')
     (sentences,) = opened.findChildren(SentencesPanel)
     qtbot.waitUntil(lambda: 0 < sentences.table.model().rowCount() < 30)
 
 
 def test_the_keys_go_from_panel_to_panel_as_they_stand(opened: MainWindow) -> None:
-    panels = [opened.findChildren(kind)[0] for kind in (VersionsPanel, SentencesPanel, ConcordPanel, ScorePanel)]
+    panels = [opened.findChildren(kind)[0] for kind in (VersionsPanel, SentencesPanel, TreesPanel, ScorePanel)]
     found: list[QWidget] = []
     widget = opened.nextInFocusChain()
     while widget and widget is not opened:

@@ -12,7 +12,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
@@ -25,8 +25,8 @@ def action(window: MainWindow, name: str) -> QAction:
     return found
 
 
-def concord(window: MainWindow) -> ConcordPanel:
-    (found,) = window.findChildren(ConcordPanel)
+def concord(window: MainWindow) -> TreesPanel:
+    (found,) = window.findChildren(TreesPanel)
     return found
 
 
@@ -59,7 +59,7 @@ def test_legend_shows_the_sentences_that_have_such_in_the_table(
     (sentences,) = opened.findChildren(SentencesPanel)
     every = len(session.corpus)
     for text in ("conflict:", "parser_ud.tedeval<1", "ud.tedeval@sud<1", "parser_ud.las@ud<1"):
-        concord(opened).sentences_asked.emit(text)
+        concord(opened).sentences_requested.emit(text)
         qtbot.waitUntil(lambda: 0 < sentences.table.model().rowCount() < every)
         sentences.filter_by("")
         qtbot.waitUntil(lambda: sentences.table.model().rowCount() == every)
@@ -73,26 +73,26 @@ def press(window: MainWindow, key: Qt.Key, qtbot: QtBot) -> None:
 def test_keys_walk_the_differences_on_to_the_next_sentence_that_has_one(
     chains: MainWindow, session: Session, qtbot: QtBot
 ) -> None:
-    shown, pinned = [], []
+    shown, selected_span = [], []
     for _ in range(20):
         press(chains, Qt.Key.Key_Down, qtbot)
         qtbot.waitUntil(lambda: not chains.statusBar().currentMessage().startswith("Looking"))
         if chains.statusBar().currentMessage():
             break
         shown.append(session.current)
-        pinned.append(concord(chains).view.pinned)
+        selected_span.append(concord(chains).view.selected_span)
     assert chains.statusBar().currentMessage() == "There is no difference below this one in the table"
     assert shown == sorted(shown)
     assert set(shown) == {1, 3}
-    assert all(pinned)
+    assert all(selected_span)
     # Back up again, from the last of each sentence to its first.
     for _ in range(len(shown) - 1):
         press(chains, Qt.Key.Key_Up, qtbot)
         qtbot.waitUntil(lambda: not chains.statusBar().currentMessage().startswith("Looking"))
         shown.append(session.current)
-        pinned.append(concord(chains).view.pinned)
-    number = len(pinned) // 2
-    assert pinned[number + 1 :] == pinned[:number][::-1]
+        selected_span.append(concord(chains).view.selected_span)
+    number = len(selected_span) // 2
+    assert selected_span[number + 1 :] == selected_span[:number][::-1]
     press(chains, Qt.Key.Key_Up, qtbot)
     qtbot.waitUntil(lambda: "no difference above" in chains.statusBar().currentMessage())
 
@@ -112,9 +112,9 @@ def test_hidden_versions_have_no_say_in_what_differs(chains: MainWindow, session
 
 
 def test_menu_and_button_say_the_same_about_only_differences(opened: MainWindow) -> None:
-    act, staging = action(opened, "only_differences"), concord(opened).view
+    act, display = action(opened, "only_differences"), concord(opened).view
     act.trigger()
-    assert staging.staging.only_differences
+    assert display.display.only_differences
     concord(opened).set_only_differences(False)
     assert not act.isChecked()
 
@@ -127,8 +127,8 @@ def test_menu_turns_words_and_trees_around(opened: MainWindow) -> None:
     assert action(opened, "right_to_left").isChecked()
     # The menu of the trees says so too, and can take it back.
     texts = {each.text(): each for each in view.actions()}
-    assert texts["Words run from right to left"].isChecked()
-    texts["Words run as they are written"].trigger()
+    assert texts["Direction: right to left"].isChecked()
+    texts["Direction: automatic"].trigger()
     assert action(opened, "as_written").isChecked()
     assert view.drawing.layout.columns[0].left == 0
 

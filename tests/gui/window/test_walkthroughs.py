@@ -20,7 +20,7 @@ from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.table import SentencesTable
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
@@ -163,7 +163,7 @@ def test_a_parsers_worst_sentence(walk: Callable[[str], Person], session: Sessio
     (missing,) = (row for row in listed if row.data().startswith("add root"))
     person.clicks_row(script, missing)
     person.sees("add root", missing.data())
-    assert person.one(ConcordPanel).view.pinned == (1 << session.corpus.lengths[session.current]) - 1
+    assert person.one(TreesPanel).view.selected_span == (1 << session.corpus.lengths[session.current]) - 1
     assert person.acts <= MOST
 
 
@@ -186,7 +186,7 @@ def test_what_schemes_differ_in_most(walk: Callable[[str], Person], session: Ses
     assert table.model().rowCount() == len(chart.sentences_of(chart.marked)) < len(session.corpus)
     person.clicks_row(table, table.model().index(0, 0))
     person.sees("on Sunday", session.corpus.texts[session.current])
-    bands = person.one(ConcordPanel).view.drawing.layout.bands
+    bands = person.one(TreesPanel).view.drawing.layout.bands
     labels = [{label.text for span in band.content.spans for label in span.node.labels} for band in bands[:2]]
     assert [("case" in found, "comp:obj" in found) for found in labels] == [(True, False), (False, True)]
     assert person.acts <= MOST

@@ -18,7 +18,7 @@ from gui.docks.corpus.heat import HeatModel
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
 from tests.gui.workspaces.acting import (
@@ -54,7 +54,7 @@ def make_equivalent(window: MainWindow, a: str, b: str, qtbot: QtBot) -> None:
 
 
 def bands(window: MainWindow) -> list[str]:
-    (panel,) = window.findChildren(ConcordPanel)
+    (panel,) = window.findChildren(TreesPanel)
     return [band.content.key for band in panel.view.drawing.layout.bands]
 
 

@@ -38,7 +38,7 @@ class Asked:
 
     def __init__(self, contents: CorpusContents | CorpusPanel) -> None:
         self.sentences: list[tuple[Sequence[int], str]] = []
-        contents.sentences_asked.connect(lambda sentences, why: self.sentences.append((sentences, why)))
+        contents.sentences_requested.connect(lambda sentences, why: self.sentences.append((sentences, why)))
 
 
 @pytest.fixture
@@ -391,6 +391,6 @@ class TestPanel:
         qtbot.waitUntil(lambda: bool(panel.findChildren(CorpusContents)))
         (contents,) = panel.findChildren(CorpusContents)
         asked = Asked(panel)
-        contents.sentences_asked.emit([1], "why")
+        contents.sentences_requested.emit([1], "why")
         assert asked.sentences == [([1], "why")]
         panel.hide()

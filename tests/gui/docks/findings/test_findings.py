@@ -139,14 +139,14 @@ def test_kinds_and_versions_can_be_left_out(opened: MainWindow) -> None:
 def test_click_and_enter_lead_to_the_words(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     choose(opened, 1, qtbot)
     assert session.current == 1
-    assert (view(opened).pinned, view(opened).pinned_in) == (span_of([4, 5]), "ud")
+    assert (view(opened).selected_span, view(opened).selected_band) == (span_of([4, 5]), "ud")
     qtbot.keyClick(table(opened), Qt.Key.Key_Down)
     assert session.current == 1
     qtbot.keyClick(table(opened), Qt.Key.Key_Return)
     assert session.current == 2
-    assert (view(opened).pinned, view(opened).pinned_in) == (span_of([1]), "ud")
+    assert (view(opened).selected_span, view(opened).selected_band) == (span_of([1]), "ud")
     choose(opened, 0, qtbot)
-    assert (session.current, view(opened).pinned) == (3, span_of([2, 3]))
+    assert (session.current, view(opened).selected_span) == (3, span_of([2, 3]))
     choose(opened, 4, qtbot)
     assert session.corpus.names[session.current] == "s5"
 

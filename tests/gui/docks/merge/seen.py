@@ -5,13 +5,13 @@ from PySide6.QtWidgets import QDockWidget
 
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.content import RESULT, BandContent
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.conftest import Bench
 
 
 def result(bench: Bench) -> BandContent:
     """The band of the result, as it is drawn."""
-    (concord,) = bench.window.findChildren(ConcordPanel)
+    (concord,) = bench.window.findChildren(TreesPanel)
     (band,) = (each.content for each in concord.view.drawing.layout.bands if each.content.key == RESULT)
     return band
 

@@ -14,7 +14,7 @@ from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.next_open import ways_on
 from gui.drawing.content import RESULT
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.conftest import Bench
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
@@ -92,7 +92,7 @@ def goes_to_group(bench: Bench) -> ChoicesList:
 
 def drawn_result(bench: Bench) -> tuple[set[int], str]:
     """The spans of the result that are drawn, and what is said of how far it is."""
-    (concord,) = bench.window.findChildren(ConcordPanel)
+    (concord,) = bench.window.findChildren(TreesPanel)
     (band,) = (each.content for each in concord.view.drawing.layout.bands if each.content.key == RESULT)
     return {said.node.span for said in band.spans}, band.details[1]
 

@@ -48,7 +48,7 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     merged.waits()
     assert {"OBL", "TMP"} <= labels(merged)
     assert "obl" not in labels(merged)
-    assert ["OBL (“obl” of ud, as “OBL”: by kind)" in said.told for said in result(merged).spans].count(True) == 1
+    assert ["OBL (“obl” of ud, as “OBL”: by kind)" in said.label_text for said in result(merged).spans].count(True) == 1
     assert states(merged)[0] == "4/5"
     assert len(read_decisions(merged.path)) == 1
     assert merged.panel.kinds[0].label == merged.row(0)[0] == "det", "the next kind is offered"

@@ -11,7 +11,7 @@ from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.notes import Remarks
 from gui.session.session import Session
-from gui.trees_view.panel import ConcordPanel
+from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
 from gui.widgets.tooltips import as_tooltip
 from gui.window.main_window import MainWindow
@@ -110,7 +110,7 @@ def test_remarks_stay_with_the_sentences_that_are_open(opened: MainWindow, sampl
 
 
 def test_a_span_finds_sentences_like_it(opened: MainWindow, sample: Session, qtbot: QtBot) -> None:
-    (concord,) = opened.findChildren(ConcordPanel)
+    (concord,) = opened.findChildren(TreesPanel)
     concord.view.setFocus()
     qtbot.keyClick(concord.view, Qt.Key.Key_Return)
     assert opened.statusBar().currentMessage() == "Select a span first"
