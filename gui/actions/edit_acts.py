@@ -81,7 +81,7 @@ def edit_acts() -> tuple[Act, ...]:
         ),
         Act(
             "findings",
-            translate("Actions", "Mar&ks"),
+            translate("Actions", "&Findings"),
             translate(
                 "Actions", "List what is to be looked at in all sentences: cycles, labels, what is not projective"
             ),

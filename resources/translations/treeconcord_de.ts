@@ -400,10 +400,6 @@
         <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
     </message>
     <message>
-        <source>Mar&amp;ks</source>
-        <translation>&amp;Befunde</translation>
-    </message>
-    <message>
         <source>List what is to be looked at in all sentences: cycles, labels, what is not projective</source>
         <translation>Auflisten, was in allen Sätzen anzusehen ist: Zyklen, Labels, was nicht projektiv ist</translation>
     </message>
@@ -426,6 +422,10 @@
     <message>
         <source>Select what is selected without its last word</source>
         <translation>Das Ausgewählte ohne sein letztes Wort auswählen</translation>
+    </message>
+    <message>
+        <source>&amp;Findings</source>
+        <translation>Be&amp;funde</translation>
     </message>
     <message>
         <source>List the sentences that were edited, with what is to be looked at in them</source>
