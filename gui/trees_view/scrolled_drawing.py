@@ -1,4 +1,4 @@
-"""A drawing of trees that is scrolled, zoomed and painted, as large as the viewport wants it."""
+"""A widget that scrolls, zooms and paints a drawing."""
 
 from dataclasses import replace
 from typing import Final
@@ -15,23 +15,23 @@ from gui.drawing.layout.layout import Box
 from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
 from gui.drawing.paint.look import Look, colour
-from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, stage
+from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, draw_fitted
 from gui.widgets.theme import theme_for
 
 ZOOM_STEP: Final = 1.1
 
 _NOTCH: Final = 120
-"""What a mouse wheel reports for one step (eighths of a degree)."""
+"""The angle of one mouse wheel step, in eighths of a degree."""
 
 
 class ScrolledDrawing(QAbstractScrollArea):
-    """Lays a `Content` out and paints what of it is seen."""
+    """Lays out a `Content` and paints its visible part."""
 
     display_changed = Signal(object)
-    """The `DisplayOptions` that is in force now."""
+    """The new `DisplayOptions`."""
 
     drawn = Signal()
-    """There is another drawing."""
+    """The drawing has changed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,28 +39,28 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self._content = Content()
         self._display = DisplayOptions()
-        self._drawing = stage(self._content, self._display, self._room())
+        self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
 
     @property
     def drawing(self) -> Drawing:
-        """What is on screen, with the places of all of it."""
+        """The current drawing with its layout."""
         return self._drawing
 
     @property
     def display(self) -> DisplayOptions:
-        """How it is shown."""
+        """The current display options."""
         return self._display
 
     def set_display(self, display: DisplayOptions) -> None:
-        """Shows it in another way."""
+        """Changes the display options."""
         self._display = display
         self._arrange()
         self.display_changed.emit(display)
 
-    # Places
+    # Coordinates
 
     def to_viewport(self, place: QPointF) -> QPointF:
-        """Where a place of the layout is in the viewport."""
+        """Maps a point of the layout to the viewport."""
         return place + QPointF(self._drawing.margin, self._drawing.ruler) - self._scrolled()
 
     def _to_layout(self, place: QPointF) -> QPointF:
@@ -69,19 +69,19 @@ class ScrolledDrawing(QAbstractScrollArea):
     def _scrolled(self) -> QPointF:
         return QPointF(self.horizontalScrollBar().value(), self.verticalScrollBar().value())
 
-    def seen(self) -> Stretch:
-        """The stretch of the layout that is seen."""
+    def visible_stretch(self) -> Stretch:
+        """The visible stretch of the layout."""
         left = float(self.horizontalScrollBar().value())
         return Stretch(left, left + self.viewport().width() - self._drawing.margin)
 
     # Layout
 
-    def _room(self) -> Viewport:
+    def _drawing_viewport(self) -> Viewport:
         points = points_of(self.font(), self.logicalDpiY())
         return Viewport(QSizeF(self.viewport().size()), self.font(), points, theme_for(self.palette()))
 
     def _arrange(self) -> None:
-        self._drawing = stage(self._content, self._display, self._room())
+        self._drawing = draw_fitted(self._content, self._display, self._drawing_viewport())
         self._set_bars()
         self._restyle()
 
@@ -98,23 +98,23 @@ class ScrolledDrawing(QAbstractScrollArea):
 
     def _restyle(self) -> None:
         look = self._standing_out(self._drawing.look)
-        look = replace(look, crossed=crossed_by(look.lit, self._drawing.content.groups))
+        look = replace(look, crossed=crossed_by(look.highlighted_span, self._drawing.content.groups))
         self._drawing = replace(self._drawing, look=look)
         self.viewport().update()
         self.drawn.emit()
 
     def _standing_out(self, look: Look) -> Look:
-        """``look`` with what stands out now."""
+        """``look`` with the current highlights."""
         return look
 
     # Scrolling
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
-        """Zooms; what is at ``around`` in the viewport, else in its middle, stays where it is."""
+        """Zooms around a point of the viewport, by default its middle."""
         fixed = around or QPointF(self.viewport().rect().center())
         place, before = self._to_layout(fixed), self._drawing.layout
-        # Where the sentence was made to fit, from the zoom that this has led to.
-        zoom = self._drawing.look.fonts.points / self._room().points * factor
+        # If the sentence was shrunk to fit, zoom from its actual size.
+        zoom = self._drawing.look.fonts.points / self._drawing_viewport().points * factor
         self.set_display(replace(self._display, zoom=min(max(zoom, SMALLEST), LARGEST), fit=Fit.NEVER))
         after = self._drawing.layout
         x = place.x() * after.width / before.width if before.width else 0.0
@@ -124,17 +124,17 @@ class ScrolledDrawing(QAbstractScrollArea):
             bar.setValue(bar.value() + round(by))
 
     def scroll_to_words(self, span: Span) -> None:
-        """Scrolls sideways, if need be, until the first words of a span are seen."""
+        """Scrolls sideways until the first words of a span are visible."""
         self._scroll_sideways(*parts_of(span, self._drawing.layout.columns)[:1])
 
     def _is_visible(self, box: Box) -> bool:
         top = self.to_viewport(QPointF(0, box.top)).y()
-        window = self.seen()
+        window = self.visible_stretch()
         is_high = self._drawing.ruler <= top <= self.viewport().height() - self._drawing.layout.sizes.row_height
         return is_high and box.right > window.left and box.left < window.right
 
     def _scroll_to_box(self, box: Box) -> None:
-        """Scrolls no further than needed."""
+        """Scrolls as little as needed to show a box."""
         sizes, down = self._drawing.layout.sizes, self.verticalScrollBar()
         self._scroll_sideways(Stretch(box.left, box.right))
         height = self.viewport().height() - self._drawing.ruler
@@ -142,13 +142,13 @@ class ScrolledDrawing(QAbstractScrollArea):
         down.setValue(round(min(max(down.value(), highest), lowest)))
 
     def _scroll_sideways(self, stretch: Stretch) -> None:
-        """Scrolls sideways, if need be, until the middle or the beginning of a stretch is in the middle."""
-        needed, window = self._drawing.layout.sizes.narrowest, self.seen()
+        """Scrolls sideways, unless it is visible, until a stretch (or its beginning) is centred."""
+        needed, window = self._drawing.layout.sizes.narrowest, self.visible_stretch()
         if stretch.right - needed < window.left or stretch.left + needed > window.right:
             end = min(stretch.right, stretch.left + window.width)
             self.horizontalScrollBar().setValue(round((stretch.left + end - window.width) / 2))
 
-    # What Qt calls
+    # Qt events
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self.viewport())
@@ -169,7 +169,7 @@ class ScrolledDrawing(QAbstractScrollArea):
         self.viewport().update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # The layout does not depend on the height, which changes whenever a bar, the title or the legend does.
+        # The layout does not depend on the height, which changes with scroll bars, title and legend.
         if event.size().width() == event.oldSize().width():
             self._set_bars()
         else:

@@ -1,4 +1,4 @@
-"""The aligned trees on screen: what is pointed at, and what is selected, by mouse and keys."""
+"""The widget of the aligned trees: hovering and selecting by mouse and keyboard."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -32,12 +32,12 @@ STEPS: Final[Mapping[str, Step | None]] = {
 
 
 class TreesView(ScrolledDrawing):
-    """Shows a `Content`, and tells which span is pointed at, and which one is selected."""
+    """Shows a `Content`, and signals which span is hovered and which is selected."""
 
     span_hovered = Signal(object)
     """The span under the mouse, or None."""
     span_selected = Signal(object)
-    """The span that a person has selected, or None."""
+    """The span that the user has selected, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -114,14 +114,14 @@ class TreesView(ScrolledDrawing):
         return span if span and span.bit_length() <= len(self._content.words) else 0
 
     def _standing_out(self, look: Look) -> Look:
-        return replace(look, pointed=self._hovered_span, selected_span=self._selected_span, marked=self._marked)
+        return replace(look, hovered_span=self._hovered_span, selected_span=self._selected_span, marked=self._marked)
 
     def _boxes(self, span: Span) -> list[Box]:
         """The boxes of a span, beginning with the band it was last selected in."""
         bands = sorted(self._drawing.layout.bands, key=lambda band: band.content.key != self._selected_band)
         return [band.by_span[span] for band in bands if span in band.by_span]
 
-    # What a person does
+    # User actions
 
     def _span_at(self, place: QPointF) -> tuple[Span, str | None]:
         """The span at a point of the viewport (0: none) and the key of its band, if any.

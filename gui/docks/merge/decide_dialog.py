@@ -22,6 +22,7 @@ from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
 from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.wording import scope_told
+from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
 
@@ -144,9 +145,9 @@ class DecideDialog(QDialog):
         self.list.clear()
         line = self.tr("{sentence}: {words}")
         for place in preview.listed:
-            item = QListWidgetItem(line.format(sentence=place.sentence, words=cut(place.words)))
+            item = QListWidgetItem(line.format(sentence=place.sentence, words=drawable_text(place.words)))
             item.setData(Qt.ItemDataRole.UserRole, list(place))
-            item.setToolTip(as_tooltip(cut(place.words)))
+            item.setToolTip(as_tooltip(drawable_text(place.words)))
             self.list.addItem(item)
         if rest := preview.items - self.list.count():
             last = QListWidgetItem(filled(self.tr("and {n:,} more"), n=rest))
