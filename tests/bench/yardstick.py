@@ -1,0 +1,128 @@
+"""What benchmarks measure with: fixed work that is done beside each act, so that machines and their load cancel out.
+
+A limit is on a ratio: the processor time that an act takes, by that of a load which is about as long as what a person
+feels (some 10 ms). Milliseconds are told for the machine at hand, and never asserted.
+"""
+
+import resource
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from statistics import median
+from typing import Final
+
+from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QStaticText
+
+FRAME: Final = 16.0
+"""Milliseconds from one picture on a screen to the next."""
+
+AT_ONCE: Final = 50.0
+"""Milliseconds that nobody takes for a delay."""
+
+ROUNDS: Final = 20
+WORDS: Final = tuple(f"word{i * 7919 % 613}" for i in range(1500))
+
+
+def python_load() -> None:
+    """What most of the program's own work is like: small objects, dictionaries, sorting, text."""
+    for _ in range(8):
+        places: dict[str, list[int]] = {}
+        for i, word in enumerate(WORDS):
+            places.setdefault(word, []).append(i)
+        longest = sorted(places.items(), key=lambda item: (-len(item[1]), item[0]))
+        heads = [(i * 31) & 1023 for i in range(len(WORDS))]
+        spans = {frozenset((i, head)) for i, head in enumerate(heads)}
+        assert len(spans) + len(" ".join(word for word, _ in longest)) > 0
+
+
+@cache
+def _texts() -> tuple[QStaticText, ...]:
+    return tuple(map(QStaticText, sorted(set(WORDS))[:40]))
+
+
+def painting_load() -> None:
+    """What the trees are painted of: boxes, lines and texts."""
+    image = QImage(1200, 400, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    for row in range(12):
+        for column, text in enumerate(_texts()):
+            left, top = column * 30.0, row * 32.0
+            painter.setPen(QPen(QColor("navy"), 1.4))
+            painter.setBrush(QColor("lightblue"))
+            painter.drawRoundedRect(QRectF(left + 0.5, top + 0.5, 27.0, 18.0), 4.0, 4.0)
+            painter.drawLine(QLineF(left + 13.5, top + 19.0, left + 13.5, top + 32.0))
+            painter.drawStaticText(QPointF(left + 2.0, top + 2.0), text)
+    painter.end()
+
+
+def window_load() -> None:
+    """What the window does when it follows: both."""
+    python_load()
+    painting_load()
+
+
+class Gauge:
+    """Measures acts of one kind, and does the load once beside each."""
+
+    def __init__(self, load: Callable[[], None] = window_load) -> None:
+        self._load = load
+        self._loads: list[float] = []
+        self._works: list[float] = []
+        self._waits: list[float] = []
+        load()
+
+    def weigh(self) -> None:
+        """Does the load."""
+        start = time.thread_time()
+        self._load()
+        self._loads.append(time.thread_time() - start)
+
+    def note(self, work: float, waited: float) -> None:
+        """An act took so many seconds of processor time, and of a person's."""
+        self.weigh()
+        self._works.append(work)
+        self._waits.append(waited)
+
+    @contextmanager
+    def act(self) -> Iterator[None]:
+        """Measures what is done within."""
+        worked, begun = time.thread_time(), time.perf_counter()
+        yield
+        self.note(time.thread_time() - worked, time.perf_counter() - begun)
+
+    def times(self, act: Callable[[], object], rounds: int = ROUNDS) -> "Gauge":
+        """Measures an act several times."""
+        for _ in range(rounds):
+            with self.act():
+                act()
+        return self
+
+    @property
+    def ratio(self) -> float:
+        """The middle of all acts, in loads."""
+        return median(self._works) / median(self._loads)
+
+    @property
+    def least(self) -> float:
+        """The quickest act, in loads: for acts that are few and long, of which others may be held up."""
+        return min(self._works) / median(self._loads)
+
+    @property
+    def most(self) -> float:
+        """The slowest act, in loads."""
+        return max(self._works) / median(self._loads)
+
+    def __str__(self) -> str:
+        waits = [1000 * each for each in self._waits]
+        here = f"here {median(waits):.1f} ms, at most {max(waits):.1f} ms"
+        return f"{self.ratio:.2f} loads ({self.least:.2f} to {self.most:.2f}), {here}"
+
+
+def processor_time_of_others() -> float:
+    """Seconds that processes which this one has started, and which have ended, took in all."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
