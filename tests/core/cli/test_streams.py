@@ -15,6 +15,7 @@ from core.cli.subcommand import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS
 from gui.app.subcommands.registry import DRAWING
 from tests.paths import ROOT, SAMPLE
+from tests.patience import PATIENCE
 
 ALL = (*DRAWING, *SUBCOMMANDS)
 NAMES = [each.name for each in ALL]
@@ -140,7 +141,7 @@ def test_interrupted_while_reading() -> None:
         running.stdin.flush()
         time.sleep(0.5)  # Until it waits for more: a signal between two calls of the system is seen only after them.
         running.send_signal(signal.SIGINT)
-        assert running.wait(20) == 130
+        assert running.wait(PATIENCE) == 130
         assert running.stderr.read() == b"interrupted\n"
 
 
