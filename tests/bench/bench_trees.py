@@ -128,7 +128,7 @@ def test_the_next_sentence_is_soon_on_screen(qtbot: QtBot, qapp: QApplication, s
 
 
 @pytest.mark.parametrize("style", DrawingStyle)
-def test_eight_versions_of_a_long_sentence_scroll_smoothly(qtbot: QtBot, qapp: QApplication, style: DrawingStyle) -> None:
+def test_eight_versions_of_a_long_sentence_scroll(qtbot: QtBot, qapp: QApplication, style: DrawingStyle) -> None:
     chance = random.Random(1)
     golds = [version(name, random_tree(chance, LONGEST)) for name in "abcd"]
     parses = [version(f"p{name}", random_tree(chance, LONGEST), native=name) for name in "abcd"]
