@@ -135,7 +135,7 @@ class Person:
     def __init__(self, task: Task, told: int) -> None:
         application()
         self._task, self._told = task, told
-        self._settled, self._complaints, self._offered = 0, 0, ""
+        self._complaints, self._offered = 0, ""
         self._acting = self._script()
         self._wait: Wait = a_turn
         # Two, as there are questions that are asked in the middle of an act: Qt has no timer go off within itself.
@@ -233,7 +233,6 @@ class Person:
 
     def _script(self) -> Acting:
         yield lambda: bool(_shown(MainWindow))
-        self._window._session.settled.connect(self._note_settled)
         yield lambda: bool(_shown(RecoveryDialog)) or self._is_open()
         yield from self._recover()
         yield self._is_open
@@ -256,9 +255,6 @@ class Person:
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
             yield lambda: self._merging._ongoing.is_idle and self._window._session.is_idle
 
-    def _note_settled(self) -> None:
-        self._settled += 1
-
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""
         dialog = _first(RecoveryDialog)
@@ -269,9 +265,9 @@ class Person:
             dialog.discard.click()
         elif dialog:
             self._offered = dialog.list.item(0).text()
-            before = self._settled
             dialog.recover.click()
-            yield lambda: self._settled > before
+            # What was opened at first may settle before; nothing of what is recovered is saved.
+            yield lambda: self._window._session.document.saved is None
 
     def _choose(self, act: str, name: str) -> Acting:
         """Does what asks for a file, and gives its name."""
