@@ -7,7 +7,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.settings import Punctuation, Settings
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
-from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, golds
+from tests.core.schemes.tagged_golds import ARRIVE_A, ARRIVE_B, gold, golds
 
 
 def found(comparison: Comparison) -> list[Disagreement]:

@@ -16,7 +16,7 @@ from core.schemes.labellings import Labelling
 from core.schemes.overlap import SchemePair, compare_schemes
 from core.scoring.settings import Settings
 from core.trees.label_mapping import base_label, read_label_table
-from tests.core.schemes.tagged import gold
+from tests.core.schemes.tagged_golds import gold
 from tests.paths import SAMPLE
 
 Counts = dict[Labelling, int]

@@ -14,7 +14,7 @@ from core.schemes.overlap import SchemeComparison, SchemePair, compare_schemes
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.settings import Settings
 from core.trees.label_mapping import exact
-from tests.core.schemes.tagged import ARRIVE_A, ARRIVE_B, gold, schemes
+from tests.core.schemes.tagged_golds import ARRIVE_A, ARRIVE_B, gold, schemes
 from tests.paths import SAMPLE
 
 Counts = dict[Labelling, int]

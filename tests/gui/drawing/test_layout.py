@@ -25,7 +25,7 @@ from gui.drawing.layout.sizes import Sizes
 from gui.drawing.layout.span_rows import rows_of
 from gui.session.view_choice import Choice
 from tests.comparisons import compared
-from tests.gui.drawing.overlaps import overlaps
+from tests.gui.drawing.layout_faults import overlaps
 from tests.random_trees import trees
 from tests.treebanks import version
 

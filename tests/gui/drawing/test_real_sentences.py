@@ -17,7 +17,7 @@ from gui.drawing.drawing_style import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs
-from tests.gui.drawing.overlaps import overlaps
+from tests.gui.drawing.layout_faults import overlaps
 from tests.treebanks import read_treebank
 
 SENTENCES = 100

@@ -9,7 +9,7 @@ from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.editing.hands import WORKED, panel
+from tests.gui.editing.annotator import WORKED, panel
 from tests.gui.sessions import settle
 
 

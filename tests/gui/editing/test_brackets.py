@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import span_of
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
-from tests.gui.editing.hands import action, box, drag, label_line, press, unlock, view, word, write
+from tests.gui.editing.annotator import action, box, drag, label_line, press, unlock, view, word, write
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 

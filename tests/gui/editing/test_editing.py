@@ -21,7 +21,7 @@ from gui.session.engine_status import Progress, Work
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
-from tests.gui.editing.hands import (
+from tests.gui.editing.annotator import (
     WORKED,
     action,
     drag,

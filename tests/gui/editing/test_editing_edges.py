@@ -19,9 +19,9 @@ from core.scoring.settings import Settings
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
 from tests.edge_corpora import BOOK_CONLL, BOOK_EXPORT, BOOK_TIGER
-from tests.gui.editing.hands import action, box, drag, label_line, panel, press, unlock, view, word, write
+from tests.gui.editing.annotator import action, box, drag, label_line, panel, press, unlock, view, word, write
 from tests.gui.sessions import settle
-from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for
+from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 

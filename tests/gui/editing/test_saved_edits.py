@@ -15,7 +15,7 @@ from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
-from tests.gui.workspaces.acting import has_asterisk, save_as, wait_for
+from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, wait_for
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 

@@ -21,7 +21,7 @@ from gui.window.main_window import MainWindow
 from gui.workspaces.questions import LockQuestion
 from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle, treebank
-from tests.gui.workspaces.acting import (
+from tests.gui.workspaces.workspace_steps import (
     choose_in,
     has_asterisk,
     note,

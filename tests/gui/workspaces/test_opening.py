@@ -25,7 +25,7 @@ from gui.widgets.profile import Profile
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
-from tests.gui.workspaces.acting import (
+from tests.gui.workspaces.workspace_steps import (
     answer,
     choose_in,
     has_asterisk,

@@ -28,7 +28,7 @@ from gui.window.main_window import MainWindow
 from gui.workspaces.recovery_dialog import RecoveryDialog
 from gui.workspaces.snapshots import DELAY
 from tests.gui.sessions import settle
-from tests.gui.workspaces.acting import (
+from tests.gui.workspaces.workspace_steps import (
     answer,
     has_asterisk,
     note,

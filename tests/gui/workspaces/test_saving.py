@@ -15,7 +15,7 @@ from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle, treebank
-from tests.gui.workspaces.acting import (
+from tests.gui.workspaces.workspace_steps import (
     answer,
     choose,
     choose_in,

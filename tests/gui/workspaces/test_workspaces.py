@@ -21,7 +21,7 @@ from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 from gui.window.main_window import MainWindow
 from tests.gui.sessions import settle
-from tests.gui.workspaces.acting import (
+from tests.gui.workspaces.workspace_steps import (
     box_of,
     choose,
     has_asterisk,

@@ -20,7 +20,7 @@ from gui.docks.sentences.panel import SentencesPanel
 from gui.i18n.language import Language, speak
 from gui.session.session import Session
 from gui.window.main_window import MainWindow
-from tests.gui.editing.hands import action, drag, panel, unlock, view, word
+from tests.gui.editing.annotator import action, drag, panel, unlock, view, word
 from tests.gui.sessions import settle
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

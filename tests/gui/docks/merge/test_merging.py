@@ -19,7 +19,7 @@ from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.sentences.table import SentencesTable
 from gui.drawing.span_descriptions import span_tooltip
 from tests.gui.docks.merge.conftest import Bench
-from tests.gui.docks.merge.seen import labels, result, states
+from tests.gui.docks.merge.shown_merge import labels, result, states
 
 MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
 

@@ -15,7 +15,7 @@ from core.model.version import Role, VersionSpec
 from gui.docks.merge.start_dialog import StartDialog
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.docks.merge.conftest import Bench
-from tests.gui.docks.merge.seen import result, states, visible_docks
+from tests.gui.docks.merge.shown_merge import result, states, visible_docks
 
 
 def test_a_merge_is_chosen_in_a_dialog_and_has_its_own_arrangement(bench: Bench) -> None:

@@ -10,9 +10,9 @@ from shutil import which
 import pytest
 
 from gui.widgets.sample import sample_specs
-from tests.gui.surviving.killing import Moment, Program, Told, program
-from tests.gui.surviving.leaving import JOURNAL, SENTENCES, Left, check, left_in
-from tests.gui.surviving.person import RESULT, SCRIPT, VERSION, WORKSPACE, Task
+from tests.gui.killing.killed_program import Moment, Program, Told, program
+from tests.gui.killing.left_files import JOURNAL, SENTENCES, Left, check, left_in
+from tests.gui.killing.person import RESULT, SCRIPT, VERSION, WORKSPACE, Task
 
 LIVES, KILLS = 8, 25
 

@@ -1,4 +1,4 @@
-"""Has a person at the window (`tests.gui.surviving.person`), and kills it: what they had said by then."""
+"""Has a person at the window (`tests.gui.killing.person`), and kills it: what they had said by then."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from select import select
 from time import monotonic
 from typing import Any
 
-from tests.gui.surviving.person import Task
+from tests.gui.killing.person import Task
 from tests.paths import ROOT
 from tests.patience import PATIENCE
 
@@ -83,7 +83,7 @@ def program(errors: Path, *prefix: str) -> Iterator[Program]:
     """The program, ready to be started, by a command that is to stand before it; its standard error goes to a file."""
     ours, theirs = socket.socketpair()
     environment = os.environ | {"QT_QPA_PLATFORM": "offscreen", "LANGUAGE": "en"}
-    command = [*prefix, sys.executable, "-m", "tests.gui.surviving.person"]
+    command = [*prefix, sys.executable, "-m", "tests.gui.killing.person"]
     with (
         errors.open("ab") as log,
         subprocess.Popen(command, cwd=ROOT, env=environment, stdin=theirs.fileno(), stderr=log),

@@ -15,8 +15,8 @@ from core.merging.decisions import Decision
 from core.scoring.version_options import guessed
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
-from tests.gui.surviving.killing import Told
-from tests.gui.surviving.person import COPY, RESULT, VERSION, WORKSPACE, digest
+from tests.gui.killing.killed_program import Told
+from tests.gui.killing.person import COPY, RESULT, VERSION, WORKSPACE, digest
 
 JOURNAL = "mine-ud-sud.decisions"
 SENTENCES = 12

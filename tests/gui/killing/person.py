@@ -1,6 +1,6 @@
 """A person at the window who merges, edits and saves without end, and says what the window shows; to be killed.
 
-``python -m tests.gui.surviving.person`` serves a test by a socket on its standard input: for each `Task` it begins the
+``python -m tests.gui.killing.person`` serves a test by a socket on its standard input: for each `Task` it begins the
 program anew in a process of its own. That is forked where all is imported but nothing of Qt has begun, which spares the
 time that importing takes.
 """
