@@ -150,6 +150,28 @@ def test_paths_of_docs() -> None:
     assert lost == []
 
 
+def test_menu_entries_that_docs_name() -> None:
+    """As *File → Open sample*: each part is a text of the menus, or the title of a dock."""
+    sources = [*(ROOT / "gui" / "actions").glob("*.py"), ROOT / "gui" / "window" / "dock_table.py"]
+    texts = {
+        text.replace("&", "").rstrip("…")
+        for path in sources
+        for text in re.findall(r"(?:translate|QT_TRANSLATE_NOOP)\(\s*\"\w+\",\s*\"([^\"]+)\"", content(path))
+    }
+    menus = "File|Edit|View|Sentence|Merge|Help"
+    named = [(path, found[1]) for path, found in references(rf"\*((?:{menus}) → [^*]+)\*", PAGES)]
+    assert len(named) > 20
+    lost = [each for each in named if not {part.rstrip("…") for part in each[1].split(" → ")} <= texts]
+    assert lost == []
+
+
+def test_options_that_docs_name() -> None:
+    named = [(path, found[1]) for path, found in references(r"`(--[a-z]+(?:-[a-z]+)*)", PAGES)]
+    assert len(named) > 50
+    taken = {option for path in CODE for option in re.findall(r'"(--[a-z-]+)"', content(path))}
+    assert [each for each in named if each[1] not in taken] == []
+
+
 def test_every_page_is_linked_from_another() -> None:
     """A page that nothing leads to is found by nobody."""
     linked = {
