@@ -252,7 +252,8 @@ class Comparison:
     def arcs(self, parse: str, gold: str) -> ArcCounts:
         """The arcs of a parse and of a gold, counted by relation, without subtypes (NF17 §3).
 
-        D: what a relation is called is read before a label table; whether two are equal, after it (protocol §4).
+        D: subtypes are cut and sets are read first, then a label table says which base relations are equal
+        (protocol §4).
         """
         key = parse, gold
         if key not in self._arcs:
@@ -262,8 +263,9 @@ class Comparison:
     def _side(self, version: str) -> Arcs:
         if version not in self._sides:
             tree = self.dependencies(version)
-            labels = tuple(map(base_label, self.relations(version)))
-            self._sides[version] = Arcs(tree.heads, tuple(map(base_label, tree.relations)), labels)
+            relations = tuple(map(base_label, tree.relations))
+            mapping = self.frame.mappings[self.frame.dependencies[version]]
+            self._sides[version] = Arcs(tree.heads, relations, tuple(map(mapping, relations)))
         return self._sides[version]
 
 

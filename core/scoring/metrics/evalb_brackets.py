@@ -15,6 +15,9 @@ from core.trees.conversion import bracket_spans
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
 """The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""
 
+_ENCODED_ROOT: Final = "VROOT"
+"""The virtual root as NEGRA's formats write it. TIGER-XML needs a node for it where NEGRA export has none."""
+
 
 class Bracket(NamedTuple):
     """A bracket over the words from ``start`` up to ``end``, counted from 0 among those that are not left out.
@@ -48,7 +51,8 @@ class Bracketing:
 def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> Bracketing | None:
     """The counts of a sentence; None where different words are left of it, or none: `evalb` does not score it either.
 
-    The bracket that is the virtual root counts, unless its label is among those deleted. D: functions are stripped from
+    The bracket that is the virtual root counts, unless its label is among those deleted. D: one called `VROOT` never
+    counts, since it encodes the tree and annotates nothing. D: functions are stripped from
     tags as from categories, as the SPMRL tasks' variant of `evalb` does, but not the original. D: a bracket with gaps,
     which `evalb` does not know, is that over the same words alone, and crosses as sets of words do (protocol §2).
     """
@@ -97,8 +101,9 @@ def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParamet
     """The brackets that count, outer ones first: not empty, not deleted, and not functions in place of a category."""
     tree, before = sentence.constituents, [0, *accumulate(kept)]
     spans = zip(tree.categories, bracket_spans(tree), strict=True)
+    root = None if tree.root == _ENCODED_ROOT else tree.root
     found = []
-    for category, span in [(tree.root, (1 << len(sentence)) - 1), *spans]:
+    for category, span in [(root, (1 << len(sentence)) - 1), *spans]:
         if category is None or not span or not parameters.deleted.isdisjoint(parameters.labels_equal_to(category)):
             continue
         if is_contiguous(span):

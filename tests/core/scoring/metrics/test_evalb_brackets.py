@@ -166,6 +166,16 @@ def with_edges(*rows: str) -> Sentence:
     return found
 
 
+def test_vroot_is_encoding_and_never_counts() -> None:
+    """TIGER-XML writes a node for the virtual root, NEGRA export none: the scores of one tree must not differ."""
+    in_export = with_edges("a A -- -- 500", "b B -- -- 500", "c C -- -- 0", "#500 S -- -- 0")
+    in_tiger = with_edges("a A -- -- 500", "b B -- -- 500", "c C -- -- 501", "#500 S -- -- 501", "#501 VROOT -- -- 0")
+    assert in_tiger.constituents.root == "VROOT"
+    for parse, gold in ((in_export, in_tiger), (in_tiger, in_export), (in_tiger, in_tiger)):
+        assert bracketing(parse, gold, ALL) == Bracketing(1, 1, 1, 1, crossing=0, words=3, same_tag=3)
+    assert of("(S (VROOT (A a) (B b)))", "(S (VROOT (A a) (B b)))", ALL).labelled == 2, "inside, it is annotation"
+
+
 WORDS = ("a A -- -- 501", "b B -- -- 500", "c C -- -- 501", ", , -- -- 500", "d D -- -- 500")
 GAPPED = with_edges(*WORDS, "#500 S -- -- 0", "#501 VP -- -- 500")
 

@@ -75,7 +75,7 @@ def test_subtypes_are_cut_whatever_the_labels() -> None:
 def test_sets_are_read_before_a_label_table_and_equality_after_it(tmp_path: Path) -> None:
     """The table makes obl, nmod and case equal: the first two are one content relation, the last stays functional."""
     table = tmp_path / "labels.tsv"
-    table.write_text("obl\targ:x\nnmod\targ:y\ncase\targ\n")
+    table.write_text("obl\targ\nnmod\targ\ncase\targ\n")
     settings = Settings(labels=str(table))
     gold = "of 2 case | bed 3 obl | in 4 case | room 5 nmod | sleeps 0 root"
     parse = "of 2 obl | bed 3 nmod | in 4 case | room 5 obl | sleeps 0 root"
@@ -83,6 +83,16 @@ def test_sets_are_read_before_a_label_table_and_equality_after_it(tmp_path: Path
     assert counts(gold, parse, "las:fun", settings) == (1, 1, 2)
     assert counts(gold, parse, "las-fun", settings) == (3, 4, 3)
     assert counts(gold, parse, "las-mwe", settings) == (5, 5, 5)
+
+
+def test_subtypes_are_cut_before_a_label_table(tmp_path: Path) -> None:
+    """A table of base relations must not cost an arc that only differs in its subtype."""
+    table = tmp_path / "labels.tsv"
+    table.write_text("obl\tM\n")
+    gold, parse = "bed 2 obl | sleeps 0 root", "bed 2 obl:mod | sleeps 0 root"
+    settings = Settings(labels=str(table))
+    assert counts(gold, parse, "clas", settings) == (2, 2, 2)
+    assert counts(gold, parse, "las-fun", settings) == (2, 2, 2)
 
 
 def test_dropped_punctuation_is_in_no_score() -> None:
