@@ -1,4 +1,4 @@
-"""Editing trees in the window: drags, keys and the label line become edits.
+"""Editing trees in the window: turns drags, keys and typed labels into edits.
 
 What an edit does to a tree is in `core.editing`.
 """

@@ -1,4 +1,4 @@
-"""What is edited, of which versions, and what becomes of it: the sentence shown, its scores, the way back."""
+"""Applies, undoes and redoes edits of the current sentence, and locks versions against editing."""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -14,14 +14,14 @@ from gui.session.session import Session
 
 
 class Editor(QObject):
-    """Edits the sentence shown; of versions that a person has unlocked, so that nothing happens by accident."""
+    """Edits the current sentence in unlocked versions only, so that nothing is edited by accident."""
 
     edited = Signal()
-    """Another edit is in force, or one less."""
+    """An edit was made, undone or redone."""
     lock_changed = Signal(str, bool)
-    """A version, and whether it is unlocked now."""
+    """A version, and whether it is now unlocked."""
     refused = Signal(str)
-    """What was asked for cannot be done, for this reason."""
+    """Why an edit could not be made."""
 
     def __init__(self, session: Session, parent: QObject) -> None:
         super().__init__(parent)
@@ -32,56 +32,56 @@ class Editor(QObject):
 
     @property
     def ledger(self) -> Ledger:
-        """All edits of what is open."""
+        """All edits."""
         return self._session.corpus.ledger
 
     @property
     def done(self) -> int:
-        """How many edits can be taken back."""
+        """How many edits can be undone."""
         return len(self.ledger.edits)
 
     @property
     def undone(self) -> int:
-        """How many can be done again."""
+        """How many edits can be redone."""
         return len(self.ledger.undone)
 
     def is_unlocked(self, version: str) -> bool:
-        """Whether a version can be edited now."""
+        """Whether a version is open and unlocked."""
         return version in self._unlocked and self.version(version) is not None
 
     def set_unlocked(self, version: str, unlocked: bool) -> None:
-        """Has a version be edited, or not."""
+        """Unlocks or locks a version."""
         if unlocked != (version in self._unlocked):
             self._unlocked ^= {version}
             self.lock_changed.emit(version, unlocked)
 
     @Slot()
     def _lock_others(self) -> None:
-        """Versions of another workspace are locked, whatever they are called."""
+        """Locks all versions when another workspace is opened."""
         if self._session.document is not self._document:
             self._document = self._session.document
             for version in sorted(self._unlocked):
                 self.set_unlocked(version, False)
 
     def version(self, name: str) -> Version | None:
-        """The version of that name, if it is open and can be edited."""
+        """The version called ``name``, if it is open and editable."""
         for version in self._session.corpus.frame.versions:
             if version.name == name and not why_locked(version):
                 return version
         return None
 
     def sentence(self, version: str) -> Sentence | None:
-        """The sentence shown in a version, as the file would have it; None where there is none to be edited."""
+        """The current sentence in a version, as the file would have it; None if it can't be edited."""
         corpus, current, found = self._session.corpus, self._session.current, self.version(version)
         if found is None or not 0 <= current < corpus.compared:
             return None
         return corpus.sentence(current, found)
 
     def do(self, version: str, act: Act) -> bool:
-        """Does an act to the sentence shown, at once everywhere; whether it was done."""
+        """Applies an act to the current sentence and updates all panels; returns whether it succeeded."""
         found, sentence = self.version(version), self.sentence(version)
         if found is None or sentence is None or not self._session.corpus.is_complete:
-            self.refused.emit(self.tr("There is nothing to edit until all sentences are there."))
+            self.refused.emit(self.tr("Editing is possible once all sentences are loaded."))
             return False
         current = self._session.current
         try:
@@ -93,19 +93,19 @@ class Editor(QObject):
         return True
 
     def undo(self) -> None:
-        """Takes the last edit back, and goes to its sentence."""
+        """Undoes the last edit and goes to its sentence."""
         if self.ledger.edits and self._session.corpus.is_complete:
             self._take(self._place(self.ledger.undo()))
 
     def redo(self) -> None:
-        """Does the edit again that was undone last, and goes to its sentence."""
+        """Redoes the last undone edit and goes to its sentence."""
         if not self.ledger.undone or not self._session.corpus.is_complete:
             return
         edit = self.ledger.undone[-1]
         version, place = self.version(edit.version), self._place(edit)
         if version is None or place < 0:
-            told = self.tr("{version} with the sentence {sentence} is not open.")
-            self.refused.emit(filled(told, version=edit.version, sentence=edit.sentence))
+            reason = self.tr("{version} with sentence {sentence} is not open.")
+            self.refused.emit(filled(reason, version=edit.version, sentence=edit.sentence))
             return
         try:
             self.ledger.redo(self._session.corpus.sentence(place, version), version)
@@ -115,7 +115,7 @@ class Editor(QObject):
         self._take(place)
 
     def _place(self, edit: Edit) -> int:
-        """The index of an edit's sentence; -1 where it is not open."""
+        """The index of an edit's sentence; -1 if it is not open."""
         names = self._session.corpus.names
         return names.index(edit.sentence) if edit.sentence in names else -1
 

@@ -1,4 +1,4 @@
-"""What a person does in the aligned trees to edit them: dragging and choosing, by mouse and keys."""
+"""Turns mouse drags and key presses in the aligned trees into edits."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -14,50 +14,50 @@ from core.scoring.comparison import Comparison
 from gui.drawing.direction import Direction
 from gui.drawing.layout.layout import Point
 from gui.editing.editor import Editor
-from gui.editing.held_node import Grip, band_of, grip_at, grip_on
+from gui.editing.held_node import HeldNode, band_of, held_node_at, held_node_over
 from gui.editing.hit_test import Spot, spot_at
 from gui.editing.label_writing import LabelWriting
 from gui.editing.preview import PreviewLayer
-from gui.editing.proposal import Proposal, checked, describe_proposal, preview_of, proposed, steps_for
+from gui.editing.proposal import Proposal, describe_proposal, preview_of, proposal_at, steps_for, with_refusal
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.view import TreesView
 
 _LEFT: Final = Qt.MouseButton.LeftButton
 
 _EDGE: Final = 24
-"""Pixels from the edge of the trees where holding a word scrolls them."""
+"""Dragging within this many pixels of the edge scrolls the trees."""
 _FASTER: Final = 2
-"""Pixels of a step of that, for each pixel nearer to the edge or beyond it."""
+"""Pixels to scroll per step, for each pixel nearer to the edge or beyond it."""
 _SCROLL_EVERY: Final = 30
-"""Milliseconds between two such steps."""
+"""Milliseconds between scroll steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Choosing:
-    """A head or a bracket that is chosen by keys among ``steps``, from left to right; ``at`` is the one proposed."""
+    """A choice of head or bracket by keyboard, among ``steps`` from left to right; ``at`` is the current one."""
 
-    grip: Grip
+    held: HeldNode
     steps: Sequence[Proposal]
     at: int
 
 
 class Gestures(QObject):
-    """Answers mouse and keys of a view of trees before it does, where they edit."""
+    """Handles the mouse and key events of the trees view that edit, before the view does."""
 
-    told = Signal(str)
-    """Something a person should know."""
+    message = Signal(str)
+    """A message for the status bar."""
 
     def __init__(self, view: TreesView, editor: Editor) -> None:
         super().__init__(view)
         self._view, self._editor = view, editor
         self._layer = PreviewLayer(view.viewport())
         self._comparison: Comparison | None = None
-        self._pressed: tuple[QPointF, Grip] | None = None
+        self._pressed: tuple[QPointF, HeldNode] | None = None
         self._proposal: Proposal | None = None
         self._is_dragging = False
         self._choosing: _Choosing | None = None
         self._labels = LabelWriting(view, editor)
-        self._labels.told.connect(self.told)
+        self._labels.message.connect(self.message)
         self._pointer = QPointF()
         self._scrolling = QTimer(self, interval=_SCROLL_EVERY)
         self._scrolling.timeout.connect(self._scroll)
@@ -65,67 +65,67 @@ class Gestures(QObject):
         view.viewport().installEventFilter(self)
 
     def show_comparison(self, comparison: Comparison | None) -> None:
-        """What is begun with a sentence ends when there is another one, or another tree of it."""
+        """Shows another sentence or tree; cancels what was begun."""
         self._comparison = comparison
         self._end()
 
-    # What the acts of the window do
+    # Actions
 
     @Slot()
     def choose(self) -> None:
-        """Begins to choose the head of the word selected, or the bracket for what is selected, by keys."""
-        grip = self._selected()
-        band = grip and band_of(self._view.drawing.layout.bands, grip.version.name)
-        if not grip or not band:
+        """Starts choosing a head for the selected word, or a bracket for the selection, by keyboard."""
+        held = self._selected()
+        band = held and band_of(self._view.drawing.layout.bands, held.version.name)
+        if not held or not band:
             return
-        steps = list(steps_for(grip))
+        steps = list(steps_for(held))
         if not steps:
-            self.told.emit(self.tr("There is no other bracket that this can go into."))
+            self.message.emit(self.tr("There is no other bracket to move this into."))
             return
         at = next((i for i, step in enumerate(steps) if step.is_near), 0)
-        self._choosing = _Choosing(grip, steps, at)
-        self._show(checked(steps[at]))
-        told = self.tr("Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.")
-        if not grip.word:
-            told = self.tr("Left and Right choose, Up is the outermost, Enter takes it, Esc leaves it as it is.")
-        self.told.emit(told)
+        self._choosing = _Choosing(held, steps, at)
+        self._show(with_refusal(steps[at]))
+        message = self.tr("Left and Right choose, Up is the root; Enter applies, Esc cancels.")
+        if not held.word:
+            message = self.tr("Left and Right choose, Up is the outermost; Enter applies, Esc cancels.")
+        self.message.emit(message)
 
     @Slot()
     def rename(self) -> None:
-        """Has a person write the label of what is selected."""
-        if grip := self._selected():
-            self._labels.rename(grip)
+        """Asks for a new label of the selected word or bracket."""
+        if held := self._selected():
+            self._labels.rename(held)
 
     @Slot()
     def wrap(self) -> None:
-        """Puts a bracket around what is selected, once a person has written its label."""
-        grip = self._selected_brackets()
-        if grip is None:
+        """Wraps the selection in a bracket, after asking for its label."""
+        held = self._selected_brackets()
+        if held is None:
             return
-        siblings = grip.phrases.siblings_over(grip.span)
+        siblings = held.phrases.siblings_over(held.span)
         if not siblings:
-            self.told.emit(self.tr("These words are not all that some brackets beside each other hold."))
+            self.message.emit(self.tr("To wrap words, select all words of one or more adjacent brackets."))
             return
-        self._labels.wrap(grip, siblings)
+        self._labels.wrap(held, siblings)
 
     @Slot()
     def unwrap(self) -> None:
-        """Takes the outermost bracket over what is selected away."""
-        grip = self._selected_brackets()
-        nodes = grip.phrases.over(grip.span) if grip else []
-        if grip and not nodes:
-            self.told.emit(self.tr("There is no bracket over just these words."))
-        elif grip:
-            self._editor.do(grip.version.name, Unwrap(nodes[0]))
+        """Removes the outermost bracket over the selection."""
+        held = self._selected_brackets()
+        nodes = held.phrases.over(held.span) if held else []
+        if held and not nodes:
+            self.message.emit(self.tr("There is no bracket over exactly these words."))
+        elif held:
+            self._editor.do(held.version.name, Unwrap(nodes[0]))
 
     @Slot()
     def more_words(self) -> None:
-        """Selects the word after what is selected as well."""
+        """Extends the selection by a word."""
         self._select_to(1)
 
     @Slot()
     def fewer_words(self) -> None:
-        """Selects what is selected without its last word."""
+        """Shortens the selection by a word."""
         self._select_to(-1)
 
     def _select_to(self, by: int) -> None:
@@ -135,40 +135,40 @@ class Gestures(QObject):
             last = min(max(last + by, first), words)
             self._view.go_to_span(span_of(range(first, last + 1)), self._band_selected())
 
-    # What is selected or pointed at
+    # Selection
 
-    def _grip(self, spot: Spot | None) -> Grip | None:
-        """What is at a spot of a version that is unlocked."""
+    def _held_at(self, spot: Spot | None) -> HeldNode | None:
+        """The word or bracket at a spot in an unlocked version."""
         if spot is None or self._comparison is None or not self._editor.is_unlocked(spot.band.content.key):
             return None
         version = self._editor.version(spot.band.content.key)
         sentence = self._editor.sentence(spot.band.content.key)
-        return grip_at(spot, version, sentence, self._comparison) if version and sentence else None
+        return held_node_at(spot, version, sentence, self._comparison) if version and sentence else None
 
-    def _selected(self) -> Grip | None:
-        """What is selected in a version that is unlocked; else it is told why there is nothing."""
+    def _selected(self) -> HeldNode | None:
+        """The selected word or bracket in an unlocked version; None, with a message, if there is none."""
         view, name = self._view, self._band_selected()
         if view.selected_span is None or self._comparison is None:
-            self.told.emit(self.tr("Select a word or a span first."))
+            self.message.emit(self.tr("Select a word or a span first."))
             return None
         if not name or not self._editor.is_unlocked(name):
             self._tell_locked(name)
             return None
         version, sentence = self._editor.version(name), self._editor.sentence(name)
-        grip = grip_on(view.selected_span, version, sentence, self._comparison) if version and sentence else None
-        if grip is None:
-            self.told.emit(filled(self.tr("{version} has nothing there that can be edited."), version=name))
-        return grip
+        held = held_node_over(view.selected_span, version, sentence, self._comparison) if version and sentence else None
+        if held is None:
+            self.message.emit(filled(self.tr("{version} has nothing to edit there."), version=name))
+        return held
 
-    def _selected_brackets(self) -> Grip | None:
-        grip = self._selected()
-        if grip and grip.word:
-            self.told.emit(self.tr("Dependencies have no brackets."))
+    def _selected_brackets(self) -> HeldNode | None:
+        held = self._selected()
+        if held and held.word:
+            self.message.emit(self.tr("Dependencies have no brackets."))
             return None
-        return grip
+        return held
 
     def _band_selected(self) -> str:
-        """The version that a selection is in; the one that is unlocked, if it is in none and there is but one."""
+        """The version of the selection; if it is in none, the only unlocked version, if there is just one."""
         if self._view.selected_band:
             return self._view.selected_band
         keys = [band.content.key for band in self._view.drawing.layout.bands]
@@ -176,19 +176,19 @@ class Gestures(QObject):
         return unlocked[0] if len(unlocked) == 1 else ""
 
     def _tell_locked(self, name: str) -> None:
-        told = self.tr("Select a span in the band of a version that is unlocked.")
+        message = self.tr("Select a span in the band of an unlocked version.")
         if self._editor.version(name):
-            told = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
-        self.told.emit(told)
+            message = filled(self.tr("{version} is locked; unlock it with the pencil on its card."), version=name)
+        self.message.emit(message)
 
     def _spot(self, place: QPointF) -> Spot | None:
-        """What is at a place of the viewport."""
+        """What is at a point of the viewport."""
         if place.x() < self._view.drawing.margin or place.y() < self._view.drawing.ruler:
             return None
         inside = place - self._view.to_viewport(QPointF())
         return spot_at(self._view.drawing, Point(inside.x(), inside.y()))
 
-    # What Qt calls
+    # Qt events
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QMouseEvent) and watched is self._view.viewport():
@@ -210,23 +210,23 @@ class Gestures(QObject):
         kind, place = event.type(), event.position()
         if kind is QEvent.Type.MouseButtonPress:
             self._end()
-            grip = self._grip(self._spot(place)) if event.button() is _LEFT else None
-            if grip and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
-                self._extend(grip)
+            held = self._held_at(self._spot(place)) if event.button() is _LEFT else None
+            if held and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self._extend(held)
                 return True
-            if grip and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self._add_or_leave(grip)
+            if held and event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self._add_or_leave(held)
                 return True
-            self._pressed = (place, grip) if grip else None
+            self._pressed = (place, held) if held else None
         elif kind is QEvent.Type.MouseMove and self._pressed and event.buttons() & _LEFT:
-            start, grip = self._pressed
+            start, held = self._pressed
             far = (place - start).manhattanLength() >= QApplication.startDragDistance()
             if far or self._is_dragging:
                 self._is_dragging = True
                 self._pointer = place
                 self._scrolling.start()
                 self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-                self._drag(grip, place)
+                self._drag(held, place)
                 return True
         elif kind is QEvent.Type.MouseButtonRelease and self._is_dragging:
             self._take()
@@ -252,17 +252,17 @@ class Gestures(QObject):
 
     # Dragging and choosing
 
-    def _drag(self, grip: Grip, place: QPointF) -> None:
-        band = band_of(self._view.drawing.layout.bands, grip.version.name)
+    def _drag(self, held: HeldNode, place: QPointF) -> None:
+        band = band_of(self._view.drawing.layout.bands, held.version.name)
         if band is None:
             self._end()
             return
         inside = place - self._view.to_viewport(QPointF())
-        self._show(proposed(grip, self._view.drawing, band, Point(inside.x(), inside.y())), place)
+        self._show(proposal_at(held, self._view.drawing, band, Point(inside.x(), inside.y())), place)
 
     @Slot()
     def _scroll(self) -> None:
-        """Goes on through a long sentence while a word is held near the edge."""
+        """Scrolls while a word is dragged near the edge."""
         width, margin = self._view.viewport().width(), self._view.drawing.margin
         x = self._pointer.x()
         by = max(0.0, x - (width - _EDGE)) - max(0.0, margin + _EDGE - x)
@@ -274,26 +274,26 @@ class Gestures(QObject):
     def _choose(self, at: int) -> None:
         assert self._choosing is not None
         self._choosing = replace(self._choosing, at=at)
-        proposal = checked(self._choosing.steps[at])
+        proposal = with_refusal(self._choosing.steps[at])
         if proposal.target:
             self._view.scroll_to_words(proposal.target)
         self._show(proposal)
-        self.told.emit(describe_proposal(proposal))
+        self.message.emit(describe_proposal(proposal))
 
     def _show(self, proposal: Proposal | None, pointer: QPointF | None = None) -> None:
         self._proposal = proposal
         self._layer.show_preview(preview_of(proposal, self._view, pointer) if proposal else None)
 
     def _take(self) -> None:
-        """Does what is proposed."""
+        """Applies the current proposal."""
         proposal = self._proposal
         self._end()
         if proposal is None:
             return
-        self._editor.do(proposal.grip.version.name, proposal.act)
+        self._editor.do(proposal.held.version.name, proposal.act)
 
     def _end(self) -> None:
-        """Leaves everything as it is."""
+        """Cancels dragging, choosing and typing."""
         if self._is_dragging:
             self._scrolling.stop()
             self._view.viewport().unsetCursor()
@@ -301,27 +301,27 @@ class Gestures(QObject):
         self._layer.show_preview(None)
         self._labels.close()
 
-    def _extend(self, grip: Grip) -> None:
-        """Selects all words from those selected to those of ``grip``."""
-        both = grip.span | (self._view.selected_span or grip.span)
+    def _extend(self, held: HeldNode) -> None:
+        """Extends the selection to the words of ``held``."""
+        both = held.span | (self._view.selected_span or held.span)
         span = span_of(range(first_position(both), both.bit_length() + 1))
-        self._view.go_to_span(span, grip.version.name)
+        self._view.go_to_span(span, held.version.name)
 
-    def _add_or_leave(self, grip: Grip) -> None:
-        """Selects the words of ``grip`` as well, wherever they are, or leaves them out if all of them are selected."""
+    def _add_or_leave(self, held: HeldNode) -> None:
+        """Adds the words of ``held`` to the selection, or removes them if all are selected."""
         selected = self._view.selected_span or 0
-        span = selected & ~grip.span if grip.span & ~selected == 0 else selected | grip.span
+        span = selected & ~held.span if held.span & ~selected == 0 else selected | held.span
         if span:
-            self._view.go_to_span(span, grip.version.name)
+            self._view.go_to_span(span, held.version.name)
 
     # Labels
 
     def _open(self, spot: Spot | None) -> bool:
         """Has a person write the label at a spot, if there is one; whether it is one of this kind at all."""
-        grip = self._grip(spot)
-        if grip:
+        held = self._held_at(spot)
+        if held:
             self._pressed = None
-            self._labels.rename(grip)
+            self._labels.rename(held)
         elif spot and (spot.box or spot.is_foot) and not self._editor.is_unlocked(spot.band.content.key):
             self._tell_locked(spot.band.content.key)
-        return grip is not None
+        return held is not None

@@ -1,4 +1,4 @@
-"""What a person has hold of in the aligned trees, and what can be done with it."""
+"""The word or bracket that the user drags or has selected, and the edits it allows."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from gui.editing.hit_test import Spot, dependent_over, word_of
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
-    """A word of a version with dependencies, or a span of one with brackets, of the sentence shown.
+class HeldNode:
+    """A word of a dependency tree, or a span of a bracketing, in one version of the current sentence.
 
-    ``sentence`` is it as the file would have it; ``word`` is the place of the word among those that are shown, 0 with
+    ``sentence`` is the sentence as the file would have it; ``word`` is the word's position among those shown, 0 for
     brackets.
     """
 
@@ -36,33 +36,33 @@ class Grip:
 
     @property
     def phrases(self) -> Phrases:
-        """The nodes of its sentence, which has brackets."""
+        """The brackets of its sentence."""
         return phrases_of(self.sentence, self.version)
 
     def labels(self) -> list[str]:
-        """What it is called: the relation of the word, or the labels over the span, the outermost first."""
+        """The relation of the word, or the labels of the span, outermost first."""
         if self.word:
             return [self.sentence.dependencies.relations[self.token - 1]]
         return self.phrases.labels_over(self.span)
 
     def renamed(self, labels: list[str]) -> list[Act]:
-        """The acts that give it other labels, as many as it has."""
+        """The acts that replace its labels by as many others."""
         if self.word:
             return [Rename(self.token, label) for label in labels]
         return list(self.phrases.relabelling(self.span, labels))
 
     def under_word(self, head: int) -> Attach:
-        """The act that hangs its word on the one in a place among those shown, or on the virtual root: 0."""
+        """The act that attaches its word to another word, or to the virtual root (0)."""
         return Attach(self.token, self.comparison.positions[head - 1] if head else 0)
 
     def into(self, span: Span) -> Move | None:
-        """The act that moves its brackets into that over another span; None where there is no such bracket."""
+        """The act that moves its brackets into the bracket over another span; None if there is none."""
         phrases = self.phrases
         nodes, parents = phrases.over(self.span), [i for i in phrases.over(span) if i not in phrases.words]
         return Move(nodes[0], parents[-1]) if nodes and parents else None
 
     def out(self) -> Move | None:
-        """The act that moves its brackets out of the one around them."""
+        """The act that moves its brackets out of the surrounding one."""
         phrases = self.phrases
         nodes = phrases.over(self.span)
         around = phrases.parents[nodes[0]] if nodes else VIRTUAL_ROOT
@@ -71,9 +71,9 @@ class Grip:
         return Move(nodes[0], phrases.parents[around])
 
     def moves(self) -> Iterator[tuple[Move, Span]]:
-        """All brackets that it can go into, each with its words, the outermost first.
+        """The moves into other brackets, each with the bracket's span, outermost first.
 
-        Where words may be anywhere, these are all but its own, even if it would leave nothing behind there.
+        In formats with discontinuous brackets these are all but its own, even if it would leave its parent empty.
         """
         phrases = self.phrases
         for node in phrases.over(self.span)[:1]:
@@ -88,12 +88,12 @@ class Grip:
                     yield move, span
 
     def _is_beside(self, span: Span) -> bool:
-        """Whether another span begins where its own ends, or ends where it begins."""
+        """Whether another span is adjacent to its own."""
         ends = (self.span.bit_length(), first_position(self.span) - 1)
         return bool(span) and (first_position(span) - 1 == ends[0] or span.bit_length() == ends[1])
 
     def refusal(self, *acts: Act) -> RefusedError | None:
-        """Why acts on its sentence, one after the other, would not be done; None if they would."""
+        """Why a sequence of acts would be refused; None if it would not."""
         sentence = self.sentence
         try:
             for act in acts:
@@ -103,13 +103,13 @@ class Grip:
         return None
 
     def words(self, span: Span) -> str:
-        """The words of a span of brackets, or the first and the last of many."""
+        """The words of a span, abbreviated if there are many."""
         forms = [form for i, form in enumerate(self.sentence.forms) if span >> i & 1]
         return drawable_text(" ".join(forms if len(forms) <= 4 else [*forms[:2], "…", forms[-1]]))
 
 
 def _targets(phrases: Phrases) -> Iterator[tuple[int, Span]]:
-    """All that holds others, each with its words, the outermost first."""
+    """All brackets that can contain others, each with its span, outermost first."""
     if phrases.by_edges and phrases.root == VIRTUAL_ROOT:
         yield VIRTUAL_ROOT, phrases.span_of(VIRTUAL_ROOT)
     nodes = [node for node, span in enumerate(phrases.spans) if span and node not in phrases.words]
@@ -117,34 +117,34 @@ def _targets(phrases: Phrases) -> Iterator[tuple[int, Span]]:
         yield node, phrases.spans[node]
 
 
-def grip_at(spot: Spot, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
-    """What is at a spot of a version's band, if it can be taken hold of."""
+def held_node_at(spot: Spot, version: Version, sentence: Sentence, comparison: Comparison) -> HeldNode | None:
+    """The word or bracket at a spot, if it can be edited."""
     seen = comparison.sentences[version.name]
     if isinstance(seen.tree, DependencyTree):
         word = word_of(spot, seen)
-        return Grip(version, sentence, comparison, span_of([word]), word) if word else None
+        return HeldNode(version, sentence, comparison, span_of([word]), word) if word else None
     span = spot.box.span if spot.box else span_of([spot.column]) if spot.is_foot and spot.column else 0
-    return bracket_grip(span, version, sentence, comparison)
+    return held_bracket(span, version, sentence, comparison)
 
 
-def grip_on(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
-    """A span of a version that is selected, if it can be taken hold of."""
+def held_node_over(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> HeldNode | None:
+    """The word or bracket over a selected span, if it can be edited."""
     seen = comparison.sentences[version.name]
     if isinstance(seen.tree, DependencyTree):
         word = dependent_over(span, seen)
-        return Grip(version, sentence, comparison, span_of([word]), word) if word else None
-    return bracket_grip(span, version, sentence, comparison)
+        return HeldNode(version, sentence, comparison, span_of([word]), word) if word else None
+    return held_bracket(span, version, sentence, comparison)
 
 
-def bracket_grip(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> Grip | None:
-    """A span of a version with brackets, whether it has one there or not; None where words are left out."""
+def held_bracket(span: Span, version: Version, sentence: Sentence, comparison: Comparison) -> HeldNode | None:
+    """A span of a bracketing, with or without a bracket there; None while punctuation is dropped."""
     if not span or len(comparison.positions) != len(sentence):
         return None
-    return Grip(version, sentence, comparison, span, 0)
+    return HeldNode(version, sentence, comparison, span, 0)
 
 
 def is_same(refused: RefusedError) -> bool:
-    """Whether nothing is wrong, but nothing would change."""
+    """Whether an act was refused only because it would change nothing."""
     return refused.phrase.template == Refusal.SAME
 
 

@@ -1,4 +1,4 @@
-"""What of a version is at a place of the aligned trees: a word, or a bracket; without any widget."""
+"""Finds the word or bracket at a point of the aligned trees, without any widget."""
 
 from dataclasses import dataclass
 
@@ -13,9 +13,9 @@ from gui.drawing.paint.drawing import Drawing
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """What is at a place of the drawing: a band, the box there, and the position of the word whose column it is in.
+    """What is at a point of the drawing: the band, the box if any, and the position of the word's column.
 
-    ``is_foot`` says whether the place is among the words below a tree or arcs.
+    ``is_foot`` says whether the point is among the words below a tree or arcs.
     """
 
     band: Band
@@ -25,7 +25,7 @@ class Spot:
 
 
 def spot_at(drawing: Drawing, place: Point) -> Spot | None:
-    """What is at a place of the layout; None outside of the bands."""
+    """What is at a point of the layout; None outside the bands."""
     layout = drawing.layout
     band = layout.band_at(place.y)
     if band is None:
@@ -35,9 +35,9 @@ def spot_at(drawing: Drawing, place: Point) -> Spot | None:
 
 
 def word_of(spot: Spot, sentence: Sentence) -> int:
-    """The word that a spot in a band of dependencies stands for: that below, or the dependent of an arc, or of a span.
+    """The word meant by a spot in a band of dependencies: the word itself, or the dependent of the arc or span there.
 
-    0 where it is none. A box of what the version does not have stands for nothing.
+    0 if there is none, or if the version lacks the arc or span.
     """
     if spot.box is None:
         return spot.column if spot.is_foot else 0
@@ -49,7 +49,7 @@ def word_of(spot: Spot, sentence: Sentence) -> int:
 
 
 def dependent_over(span: Span, sentence: Sentence) -> int:
-    """The word that dominates just the words of a span, or is its only one; 0 where there is none."""
+    """The word that heads exactly a span, or is its only word; 0 if there is none."""
     spans = [] if sentence.defect else dependency_spans(sentence.dependencies.heads)
     if span in spans:
         return spans.index(span) + 1
@@ -58,12 +58,12 @@ def dependent_over(span: Span, sentence: Sentence) -> int:
 
 def box_of(band: Band, span: Span, dependent: int) -> Box | None:
     """The box with the relation of a dependent (0 for none), or of a span, in a band."""
-    said = [arc.content for arc in (*band.content.arcs, *band.content.differences) if arc.dependent == dependent]
+    contents = [arc.content for arc in (*band.content.arcs, *band.content.differences) if arc.dependent == dependent]
     boxes = [box for row in band.rows for box in row]
-    own = (box for box in boxes if any(box.content is each for each in said))
+    own = (box for box in boxes if any(box.content is each for each in contents))
     return next(own, None) or band.by_span.get(span)
 
 
 def rect_of(drawing: Drawing, box: Box) -> QRectF:
-    """Where a box is in the layout, its gaps included."""
+    """The rectangle of a box in the layout, gaps included."""
     return QRectF(box.left, box.top, box.right - box.left, drawing.layout.sizes.row_height)

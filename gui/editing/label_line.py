@@ -1,4 +1,4 @@
-"""The line in which a label is written, right where it stands, completed by the labels that the version has."""
+"""The in-place line edit for labels, with completion from the version's labels."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -8,7 +8,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QCompleter, QLineEdit, QStyle, QWidget
 
 _ROOM: Final = 28
-"""Pixels beside the text, for the frame and the next letters."""
+"""Extra width in pixels, for the frame and further letters."""
 _ROWS: Final = 12
 
 
@@ -26,10 +26,10 @@ class _LastWord(QCompleter):
 
 
 class LabelLine(QLineEdit):
-    """Tells what was written at Enter, and goes away when it loses the focus or at Escape."""
+    """Enter submits the text; Escape or losing the focus cancels."""
 
-    written = Signal(str)
-    given_up = Signal()
+    submitted = Signal(str)
+    cancelled = Signal()
 
     def __init__(self, parent: QWidget, rect: QRect, text: str, labels: Sequence[str]) -> None:
         super().__init__(text, parent)
@@ -53,7 +53,7 @@ class LabelLine(QLineEdit):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        # Keys of the window, as letters and Escape, are this line's own while it is there.
+        # Letters and Escape are shortcuts of the window, but here they belong to the line.
         if event.type() is QEvent.Type.ShortcutOverride:
             event.accept()
             return True
@@ -62,7 +62,7 @@ class LabelLine(QLineEdit):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         popup = self._completer.popup()
         if event.key() == Qt.Key.Key_Escape:
-            self.given_up.emit()
+            self.cancelled.emit()
         elif event.key() == Qt.Key.Key_Down and popup and not popup.isVisible():
             self._completer.setCompletionPrefix("")
             self._completer.complete()
@@ -72,15 +72,15 @@ class LabelLine(QLineEdit):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         if event.reason() not in (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason):
-            self.given_up.emit()
+            self.cancelled.emit()
 
     @Slot()
     def _tell(self) -> None:
-        self.written.emit(" ".join(self.text().split()))
+        self.submitted.emit(" ".join(self.text().split()))
 
     @Slot()
     def _fit(self) -> None:
-        """Around the middle of where the label stood, but within the trees."""
+        """Centres the line on the label, but keeps it within the trees."""
         width = max(self._rect.width(), self.fontMetrics().horizontalAdvance(self.text()) + _ROOM)
         height = max(self._rect.height(), self.sizeHint().height())
         within = self._within.rect()

@@ -1,4 +1,4 @@
-"""Labels that a person writes where they stand: of what is there, or of a bracket that is to be."""
+"""Renames labels, and labels new brackets, in a line edit over the trees."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt, Signal, Slot
 from core.editing.acts import Act
 from core.formats.graphs.edge_labels import NO_LABEL, edge_label
 from gui.editing.editor import Editor
-from gui.editing.held_node import Grip, band_of
+from gui.editing.held_node import HeldNode, band_of
 from gui.editing.hit_test import box_of, rect_of
 from gui.editing.label_line import LabelLine
 from gui.i18n.translate import in_words
@@ -16,32 +16,32 @@ from gui.trees_view.view import TreesView
 
 
 class LabelWriting(QObject):
-    """Opens a line over the trees, and has done what is written in it."""
+    """Opens a line edit over the trees and applies what is typed."""
 
-    told = Signal(str)
-    """Something a person should know."""
+    message = Signal(str)
+    """A message for the status bar."""
 
     def __init__(self, view: TreesView, editor: Editor) -> None:
         super().__init__(view)
         self._view, self._editor = view, editor
         self._line: LabelLine | None = None
 
-    def rename(self, grip: Grip) -> None:
-        """Has a person write the labels of what is taken hold of."""
-        labels = grip.labels()
+    def rename(self, held: HeldNode) -> None:
+        """Asks for new labels of a word or bracket."""
+        labels = held.labels()
         if labels:
-            self._ask(grip, " ".join(labels), partial(self._take_labels, grip))
+            self._ask(held, " ".join(labels), partial(self._take_labels, held))
 
-    def wrap(self, grip: Grip, siblings: Sequence[int]) -> None:
-        """Has a person write the label of a bracket around ``siblings``."""
-        by_edges = grip.phrases.by_edges
-        labels = grip.version.inventory.categories if by_edges else grip.version.inventory.labels
+    def wrap(self, held: HeldNode, siblings: Sequence[int]) -> None:
+        """Asks for the label of a new bracket around ``siblings``."""
+        by_edges = held.phrases.by_edges
+        labels = held.version.inventory.categories if by_edges else held.version.inventory.labels
         label = max(labels, key=lambda label: labels[label], default="X")
-        self._ask(grip, f"{label} {NO_LABEL}" if by_edges else label, partial(self._take_wrap, grip, siblings))
+        self._ask(held, f"{label} {NO_LABEL}" if by_edges else label, partial(self._take_wrap, held, siblings))
 
     @Slot()
     def close(self) -> None:
-        """Leaves labels as they are."""
+        """Closes the line edit without changing labels."""
         line, self._line = self._line, None
         if line:
             had_focus = line.hasFocus()
@@ -51,60 +51,60 @@ class LabelWriting(QObject):
             if had_focus:
                 self._view.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _ask(self, grip: Grip, text: str, take: Callable[[str], None]) -> None:
-        """Opens the line where the label stands."""
+    def _ask(self, held: HeldNode, text: str, take: Callable[[str], None]) -> None:
+        """Opens the line edit over the label."""
         self.close()
-        line = LabelLine(self._view.viewport(), self._rect(grip).toRect(), text, _completions(grip))
-        line.written.connect(take)
-        line.given_up.connect(self.close)
+        line = LabelLine(self._view.viewport(), self._rect(held).toRect(), text, _completions(held))
+        line.submitted.connect(take)
+        line.cancelled.connect(self.close)
         self._line = line
 
-    def _rect(self, grip: Grip) -> QRectF:
-        """Where the label of what is taken hold of stands in the viewport."""
+    def _rect(self, held: HeldNode) -> QRectF:
+        """The rectangle of the label in the viewport."""
         drawing = self._view.drawing
-        band = band_of(drawing.layout.bands, grip.version.name)
-        box = band and box_of(band, grip.span, grip.word)
+        band = band_of(drawing.layout.bands, held.version.name)
+        box = band and box_of(band, held.span, held.word)
         if box:
             return rect_of(drawing, box).translated(self._view.to_viewport(QPointF()))
-        columns = [drawing.layout.columns[i] for i in range(grip.span.bit_length()) if grip.span >> i & 1]
+        columns = [drawing.layout.columns[i] for i in range(held.span.bit_length()) if held.span >> i & 1]
         left, right = min(column.left for column in columns), max(column.right for column in columns)
         place = self._view.to_viewport(QPointF(left, band.top if band else 0))
         return QRectF(place, QSizeF(right - left, drawing.layout.sizes.row_height))
 
-    def _take_labels(self, grip: Grip, text: str) -> None:
-        labels = self._labels_in(text, len(grip.labels()))
+    def _take_labels(self, held: HeldNode, text: str) -> None:
+        labels = self._labels_in(text, len(held.labels()))
         if labels is None:
             return
-        acts: Sequence[Act] = grip.renamed(labels) if labels != grip.labels() else ()
-        if refused := grip.refusal(*acts):
-            self.told.emit(in_words(refused.phrase))
+        acts: Sequence[Act] = held.renamed(labels) if labels != held.labels() else ()
+        if refused := held.refusal(*acts):
+            self.message.emit(in_words(refused.phrase))
             return
         for act in acts:
-            self._editor.do(grip.version.name, act)
+            self._editor.do(held.version.name, act)
         self.close()
 
-    def _take_wrap(self, grip: Grip, siblings: Sequence[int], text: str) -> None:
-        phrases = grip.phrases
+    def _take_wrap(self, held: HeldNode, siblings: Sequence[int], text: str) -> None:
+        phrases = held.phrases
         labels = self._labels_in(text, len(phrases.labels[siblings[0]]))
-        if labels is not None and self._editor.do(grip.version.name, phrases.grouping(siblings, labels)):
+        if labels is not None and self._editor.do(held.version.name, phrases.grouping(siblings, labels)):
             self.close()
 
     def _labels_in(self, text: str, number: int) -> list[str] | None:
-        """The labels that were written; None, which is told, where they are not as many as are needed."""
+        """The typed labels; None, with a message, if their number is wrong."""
         labels = text.split()
         if len(labels) == number:
             return labels
-        self.told.emit(self.tr("Labels needed here, parted by spaces: {number}").format(number=number))
+        self.message.emit(self.tr("Labels needed here, separated by spaces: {number}").format(number=number))
         return None
 
 
-def _completions(grip: Grip) -> list[str]:
-    """The labels that the version has, the commonest first; of a word with its tag, tags as well."""
-    inventory = grip.version.inventory
+def _completions(held: HeldNode) -> list[str]:
+    """The labels of the version, most frequent first; for single words also tags."""
+    inventory = held.version.inventory
     found = dict(inventory.labels)
-    if not grip.word and grip.phrases.by_edges:
+    if not held.word and held.phrases.by_edges:
         functions = {edge_label((function,)): times for function, times in inventory.functions.items()}
         found = {**inventory.categories, **functions}
-    if not grip.word and grip.span.bit_count() == 1:
+    if not held.word and held.span.bit_count() == 1:
         found |= inventory.tags
     return sorted(found, key=lambda label: (-found[label], label))

@@ -1,4 +1,4 @@
-"""What an edit would come to, drawn over the trees while a person is still about it."""
+"""The preview of an edit, drawn over the trees while the user drags or chooses."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,23 +18,23 @@ _PADDING: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """A line from one place of the viewport to another, up to ``top`` between them, with an arrowhead at its end.
+    """An arrow between two points of the viewport, as high as ``top``.
 
-    ``lit`` are rectangles around what takes part; ``told`` stands beside the line, and says why where the edit
-    ``is_possible`` not. Nothing is drawn further to the left than ``margin``.
+    ``highlights`` are rectangles around the nodes involved; ``text`` beside the line describes the edit or says why it
+    is not possible. Nothing is drawn left of ``margin``.
     """
 
     start: QPointF
     end: QPointF
     top: float
-    lit: tuple[QRectF, ...]
-    told: str
+    highlights: tuple[QRectF, ...]
+    text: str
     is_possible: bool
     margin: float
 
 
 class PreviewLayer(QWidget):
-    """A pane over the trees that the mouse does not feel."""
+    """A transparent layer over the trees that lets mouse events through."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -45,11 +45,11 @@ class PreviewLayer(QWidget):
 
     @property
     def preview(self) -> Preview | None:
-        """What is drawn."""
+        """The preview shown."""
         return self._preview
 
     def show_preview(self, preview: Preview | None) -> None:
-        """Draws another preview, or none."""
+        """Shows another preview, or none."""
         self._preview = preview
         self.setGeometry(self._within.rect())
         self.setVisible(preview is not None)
@@ -69,7 +69,7 @@ class PreviewLayer(QWidget):
         glow.setAlpha(40)
         painter.setPen(QPen(ink, 1.5))
         painter.setBrush(glow)
-        for rect in preview.lit:
+        for rect in preview.highlights:
             painter.drawRoundedRect(rect, 3, 3)
         style = Qt.PenStyle.SolidLine if preview.is_possible else Qt.PenStyle.DashLine
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -85,8 +85,8 @@ class PreviewLayer(QWidget):
         metrics = self.fontMetrics()
         first = preview.margin + _PADDING
         most = max(0, round(self.width() - first) - 3 * _PADDING)
-        told = metrics.elidedText(preview.told, Qt.TextElideMode.ElideRight, most)
-        width, height = metrics.horizontalAdvance(told) + 2 * _PADDING, metrics.height() + _PADDING
+        text = metrics.elidedText(preview.text, Qt.TextElideMode.ElideRight, most)
+        width, height = metrics.horizontalAdvance(text) + 2 * _PADDING, metrics.height() + _PADDING
         middle = (preview.start.x() + preview.end.x()) / 2
         left = max(min(middle - width / 2, self.width() - width - _PADDING), first)
         above = preview.top - height - _PADDING
@@ -96,7 +96,7 @@ class PreviewLayer(QWidget):
         painter.setBrush(background)
         painter.drawRoundedRect(rect, 4, 4)
         painter.setPen(ink)
-        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, told)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
 
 
 def _path(preview: Preview) -> QPainterPath:

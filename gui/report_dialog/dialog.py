@@ -45,8 +45,8 @@ class ReportDialog(QDialog):
 
     changed = Signal()
     """Another report is wanted to be seen."""
-    save_asked = Signal()
-    cancel_asked = Signal()
+    save_requested = Signal()
+    cancel_requested = Signal()
 
     def __init__(self, parent: QWidget, sentences: Sequence[tuple[str, Sequence[str]]], hint: str) -> None:
         """``sentences`` are sets of them that can be chosen, each with a name; ``hint`` is what must be known."""
@@ -74,8 +74,8 @@ class ReportDialog(QDialog):
         self._save = buttons.addButton(self.tr("&Save…"), QDialogButtonBox.ButtonRole.ActionRole)
         self._cancel = buttons.addButton(self.tr("C&ancel"), QDialogButtonBox.ButtonRole.ActionRole)
         self._save.setDefault(True)
-        self._save.clicked.connect(self.save_asked)
-        self._cancel.clicked.connect(self.cancel_asked)
+        self._save.clicked.connect(self.save_requested)
+        self._cancel.clicked.connect(self.cancel_requested)
         buttons.rejected.connect(self.reject)
         left = QVBoxLayout()
         left.addLayout(self._form)

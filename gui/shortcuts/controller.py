@@ -31,7 +31,7 @@ class Shortcuts(QObject):
     @Slot()
     def _show(self) -> None:
         sheet = KeysSheet(self._window, self._keymap, keys_of_trees())
-        sheet.change_asked.connect(self._edit)
+        sheet.change_requested.connect(self._edit)
         sheet.show()
 
     @Slot()

@@ -21,7 +21,7 @@ from gui.shortcuts.place_names import named
 class KeysSheet(QDialog):
     """Shows the keys, and asks for the dialog that changes them."""
 
-    change_asked = Signal()
+    change_requested = Signal()
     """A person wants other keys."""
 
     def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
@@ -60,7 +60,7 @@ class KeysSheet(QDialog):
 
     def _change(self) -> None:
         self.close()
-        self.change_asked.emit()
+        self.change_requested.emit()
 
 
 def _listed(keys: Sequence[str], template: str) -> str:

@@ -47,12 +47,12 @@ class Editing(QObject):
             "save_version": self._ask_for_file,
         }.items():
             actions[name].triggered.connect(handler)
-        self._gestures.told.connect(self._tell)
+        self._gestures.message.connect(self._tell)
         self._editor.refused.connect(self._tell)
         self._editor.edited.connect(self._follow)
         self._editor.lock_changed.connect(versions.show_lock)
         self._editor.lock_changed.connect(self._tell_lock)
-        versions.lock_asked.connect(self._editor.set_unlocked)
+        versions.lock_requested.connect(self._editor.set_unlocked)
         session.sentence_changed.connect(self._take_sentence)
         session.versions_changed.connect(self.needs_changed)
         session.settled.connect(self.needs_changed)

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow
 
 from core.engine.rows import FindingRow
 from gui.actions.actions import Actions
-from gui.docks.findings.finding_span import span_about
-from gui.docks.findings.model import told_findings
+from gui.docks.findings.finding_span import span_of_finding
+from gui.docks.findings.model import finding_lines
 from gui.docks.findings.panel import SIZE
 from gui.docks.findings.status_hint import FindingsHint
 from gui.session.session import Session
@@ -61,7 +61,7 @@ class FindingsWiring(QObject):
     def _tell(self) -> None:
         """Says how much there is to be looked at in the sentence shown."""
         current = self._session.current
-        self._hint.show_findings(told_findings(self._session.corpus, current) if current >= 0 else [])
+        self._hint.show_findings(finding_lines(self._session.corpus, current) if current >= 0 else [])
 
     def _show(self) -> None:
         """Brings the dock up, with room for some findings: Qt gives a dock that comes up late what others leave."""
@@ -92,5 +92,5 @@ class FindingsWiring(QObject):
             session.show(finding.sentence)
         comparison = session.corpus.comparison(finding.sentence)
         name = session.corpus.specs[finding.version].name
-        if comparison and (span := span_about(comparison, name, finding.words)):
+        if comparison and (span := span_of_finding(comparison, name, finding.words)):
             self._concord.view.go_to_span(span, name)

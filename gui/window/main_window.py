@@ -152,15 +152,15 @@ class MainWindow(QMainWindow):
         self._choices.settings_changed.connect(session.set_settings)
         self._choices.choice_changed.connect(session.set_choice)
         self._choices.problem.connect(self._show_error)
-        self._versions.versions_asked.connect(session.change)
+        self._versions.versions_requested.connect(session.change)
         self._versions.band_toggled.connect(session.set_visible)
-        self._versions.problems_asked.connect(self._show_remarks)
+        self._versions.problems_requested.connect(self._show_remarks)
         self._concord.sentences_requested.connect(self._sentences.filter_by)
-        score.labels_asked.connect(self._show_labels)
-        score.filter_asked.connect(self._sentences.filter_by)
+        score.labels_requested.connect(self._show_labels)
+        score.filter_requested.connect(self._sentences.filter_by)
         self._docks.panel(CORPUS).sentences_requested.connect(self._sentences.show_only)
         self._docks.panel(FINDINGS).sentences_requested.connect(self._sentences.show_only)
-        self._work.cancel_asked.connect(session.cancel)
+        self._work.cancel_requested.connect(session.cancel)
 
     def _connect_session(self) -> None:
         session = self._session

@@ -10,7 +10,7 @@ from gui.session.engine_status import Progress, Work
 class WorkBar(QWidget):
     """Seen only while there is something to do."""
 
-    cancel_asked = Signal()
+    cancel_requested = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -19,7 +19,7 @@ class WorkBar(QWidget):
         self._bar.setFixedWidth(160)
         self._bar.setFixedHeight(self.fontMetrics().height())
         self._cancel = QPushButton(self.tr("Cancel"))
-        self._cancel.clicked.connect(self.cancel_asked)
+        self._cancel.clicked.connect(self.cancel_requested)
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         for widget in (self._what, self._bar, self._cancel):

@@ -1596,11 +1596,11 @@
 <context>
     <name>Editor</name>
     <message>
-        <source>There is nothing to edit until all sentences are there.</source>
-        <translation>Es gibt nichts zu bearbeiten, bis alle Sätze da sind.</translation>
+        <source>Editing is possible once all sentences are loaded.</source>
+        <translation>Bearbeiten ist möglich, sobald alle Sätze geladen sind.</translation>
     </message>
     <message>
-        <source>{version} with the sentence {sentence} is not open.</source>
+        <source>{version} with sentence {sentence} is not open.</source>
         <translation>{version} mit dem Satz {sentence} ist nicht geöffnet.</translation>
     </message>
 </context>
@@ -1777,20 +1777,20 @@
         <translation>Zyklus</translation>
     </message>
     <message>
-        <source>head outside of the sentence</source>
-        <translation>Kopf außerhalb des Satzes</translation>
-    </message>
-    <message>
-        <source>no tree</source>
-        <translation>kein Baum</translation>
-    </message>
-    <message>
         <source>several roots</source>
         <translation>mehrere Wurzeln</translation>
     </message>
     <message>
-        <source>DEPS not as edited</source>
-        <translation>DEPS nicht wie bearbeitet</translation>
+        <source>head outside the sentence</source>
+        <translation>Kopf außerhalb des Satzes</translation>
+    </message>
+    <message>
+        <source>invalid tree</source>
+        <translation>ungültiger Baum</translation>
+    </message>
+    <message>
+        <source>DEPS not updated</source>
+        <translation>DEPS nicht aktualisiert</translation>
     </message>
     <message>
         <source>unknown relation</source>
@@ -1809,56 +1809,56 @@
         <translation>diskontinuierlich</translation>
     </message>
     <message>
-        <source>not projective</source>
+        <source>non-projective</source>
         <translation>nicht projektiv</translation>
+    </message>
+    <message>
+        <source>Words of a parse depend on each other in a cycle.</source>
+        <translation>Wörter eines Parses hängen im Kreis voneinander ab.</translation>
+    </message>
+    <message>
+        <source>A word&apos;s head is not in the sentence.</source>
+        <translation>Der Kopf eines Worts ist nicht im Satz.</translation>
+    </message>
+    <message>
+        <source>The brackets of a parse form no valid tree; the table of sentences says why.</source>
+        <translation>Die Klammern eines Parses ergeben keinen gültigen Baum; die Satztabelle sagt, warum.</translation>
+    </message>
+    <message>
+        <source>Several words depend on the root, in a format that allows only one.</source>
+        <translation>Mehrere Wörter hängen von der Wurzel ab, in einem Format, das nur eines erlaubt.</translation>
+    </message>
+    <message>
+        <source>The DEPS column still has the arc from before an edit.</source>
+        <translation>Die Spalte DEPS hat noch den Bogen von vor einer Bearbeitung.</translation>
+    </message>
+    <message>
+        <source>A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share} % of the arcs). Subtypes are ignored.</source>
+        <translation>Eine Relation, die weder UD noch SUD kennt, in einer Version, die sonst deren Relationen hat ({share} % der Bögen). Untertypen zählen nicht.</translation>
+    </message>
+    <message>
+        <source>A label from an edit that occurs nowhere in the file.</source>
+        <translation>Ein Label aus einer Bearbeitung, das in der Datei nirgends vorkommt.</translation>
+    </message>
+    <message>
+        <source>A label that occurs only once among {number:,} or more; it may be a typo.</source>
+        <translation>Ein Label, das unter {number:,} oder mehr nur einmal vorkommt; womöglich ein Tippfehler.</translation>
+    </message>
+    <message>
+        <source>A bracket with words of other brackets between its own.</source>
+        <translation>Eine Klammer mit Wörtern anderer Klammern zwischen den eigenen.</translation>
+    </message>
+    <message>
+        <source>An arc over a word that its head does not dominate.</source>
+        <translation>Ein Bogen über einem Wort, das sein Kopf nicht dominiert.</translation>
+    </message>
+    <message>
+        <source>A sentence that differs from its file, with the changed words.</source>
+        <translation>Ein Satz, der von seiner Datei abweicht, mit den geänderten Wörtern.</translation>
     </message>
     <message>
         <source>edited</source>
         <translation>bearbeitet</translation>
-    </message>
-    <message>
-        <source>Words of a parse that depend on each other in a circle.</source>
-        <translation>Wörter eines Parses, die im Kreis voneinander abhängen.</translation>
-    </message>
-    <message>
-        <source>A word of a parse depends on one that the sentence does not have.</source>
-        <translation>Ein Wort eines Parses hängt von einem ab, das es im Satz nicht gibt.</translation>
-    </message>
-    <message>
-        <source>The brackets of a parse make no tree; the table of sentences says why.</source>
-        <translation>Die Klammern eines Parses ergeben keinen Baum; die Tabelle der Sätze sagt, warum.</translation>
-    </message>
-    <message>
-        <source>More than one word hangs on the root, in a format that has one root.</source>
-        <translation>Mehr als ein Wort hängt an der Wurzel, in einem Format mit einer Wurzel.</translation>
-    </message>
-    <message>
-        <source>The column DEPS still has an arc as it was before an edit.</source>
-        <translation>Die Spalte DEPS hat noch einen Bogen von vor einer Bearbeitung.</translation>
-    </message>
-    <message>
-        <source>A relation that is none of UD&apos;s or SUD&apos;s, in a version of which {share} % of the arcs have one of them. Subtypes do not count.</source>
-        <translation>Eine Relation, die UD oder SUD nicht hat, in einer Version, in der {share} % der Bögen eine davon haben. Untertypen zählen nicht.</translation>
-    </message>
-    <message>
-        <source>A label that an edit has brought: the file has it nowhere.</source>
-        <translation>Ein Label aus einer Bearbeitung, das die Datei nirgends hat.</translation>
-    </message>
-    <message>
-        <source>A label that the file has once, among {number:,} or more: it may be mistyped.</source>
-        <translation>Ein Label, das in der Datei einmal steht, unter {number:,} oder mehr: vielleicht ein Tippfehler.</translation>
-    </message>
-    <message>
-        <source>A bracket that has words of others between its own.</source>
-        <translation>Eine Klammer, zwischen deren Wörtern die von anderen stehen.</translation>
-    </message>
-    <message>
-        <source>An arc over a word that does not depend on its head.</source>
-        <translation>Ein Bogen über einem Wort, das nicht von seinem Kopf abhängt.</translation>
-    </message>
-    <message>
-        <source>A sentence that is not as in its file; the words that have changed.</source>
-        <translation>Ein Satz, der nicht wie in seiner Datei ist; die Wörter, die sich geändert haben.</translation>
     </message>
 </context>
 <context>
@@ -1914,20 +1914,20 @@
         <translation>Version der Befunde</translation>
     </message>
     <message>
-        <source>Whose findings are listed</source>
-        <translation>Wessen Befunde aufgelistet sind</translation>
+        <source>List findings of this version</source>
+        <translation>Befunde dieser Version auflisten</translation>
     </message>
     <message>
-        <source>Only the findings of sentences that are not as in their files</source>
-        <translation>Nur die Befunde zu Sätzen, die nicht wie in ihren Dateien sind</translation>
+        <source>List findings of edited sentences only</source>
+        <translation>Nur Befunde bearbeiteter Sätze auflisten</translation>
     </message>
     <message>
-        <source>Show only the sentences of these findings in the table of sentences: of several selected, or of all</source>
-        <translation>In der Tabelle der Sätze nur die Sätze dieser Befunde zeigen: mehrerer ausgewählter oder aller</translation>
+        <source>Show only the sentences with these findings (the selected ones if several, else all)</source>
+        <translation>Nur die Sätze mit diesen Befunden zeigen (mehrere ausgewählte, sonst alle)</translation>
     </message>
     <message>
-        <source>Copy these findings as text: several that are selected, or all (Ctrl+C)</source>
-        <translation>Diese Befunde als Text kopieren: mehrere ausgewählte oder alle (Strg+C)</translation>
+        <source>Copy these findings as text: the selected ones if several, else all (Ctrl+C)</source>
+        <translation>Diese Befunde als Text kopieren: mehrere ausgewählte, sonst alle (Strg+C)</translation>
     </message>
     <message>
         <source>All versions</source>
@@ -1995,12 +1995,12 @@
         <translation>Formeln</translation>
     </message>
     <message>
-        <source>Coverage: how many of the spans that the parse is compared with carry a label</source>
-        <translation>Abdeckung: wie viele der Spannen, mit denen der Parse verglichen wird, ein Label tragen</translation>
+        <source>Coverage: the share of the compared spans that are labelled</source>
+        <translation>Abdeckung: Anteil der verglichenen Spannen, die ein Label tragen</translation>
     </message>
     <message>
-        <source>So little of the generalized gold is labelled that this says little about labels.</source>
-        <translation>So wenig vom generalisierten Gold-Standard hat Labels, dass dies wenig über Labels sagt.</translation>
+        <source>Little of the generalized gold is labelled, so this says little about labels.</source>
+        <translation>Vom generalisierten Gold-Standard trägt wenig ein Label; daher sagt dies wenig über Labels.</translation>
     </message>
     <message>
         <source>Show these sentences</source>
@@ -2010,40 +2010,40 @@
 <context>
     <name>Gestures</name>
     <message>
-        <source>There is no other bracket that this can go into.</source>
-        <translation>Es gibt keine andere Klammer, in die dies kommen kann.</translation>
+        <source>There is no other bracket to move this into.</source>
+        <translation>Es gibt keine andere Klammer, in die dies verschoben werden kann.</translation>
     </message>
     <message>
-        <source>Left and Right choose, Up is the root, Enter takes it, Esc leaves it as it is.</source>
-        <translation>Links und Rechts wählen, Oben ist die Wurzel, die Eingabetaste nimmt an, Esc lässt es, wie es ist.</translation>
+        <source>Left and Right choose, Up is the root; Enter applies, Esc cancels.</source>
+        <translation>Links und Rechts wählen, Hoch ist die Wurzel; Enter übernimmt, Esc bricht ab.</translation>
     </message>
     <message>
-        <source>Left and Right choose, Up is the outermost, Enter takes it, Esc leaves it as it is.</source>
-        <translation>Links und Rechts wählen, Oben ist die äußerste, die Eingabetaste nimmt an, Esc lässt es, wie es ist.</translation>
+        <source>Left and Right choose, Up is the outermost; Enter applies, Esc cancels.</source>
+        <translation>Links und Rechts wählen, Hoch ist die äußerste; Enter übernimmt, Esc bricht ab.</translation>
     </message>
     <message>
-        <source>These words are not all that some brackets beside each other hold.</source>
-        <translation>Diese Wörter sind nicht alles, was nebeneinander stehende Klammern enthalten.</translation>
+        <source>To wrap words, select all words of one or more adjacent brackets.</source>
+        <translation>Zum Einklammern alle Wörter einer oder mehrerer benachbarter Klammern auswählen.</translation>
     </message>
     <message>
-        <source>There is no bracket over just these words.</source>
-        <translation>Es gibt keine Klammer genau um diese Wörter.</translation>
+        <source>There is no bracket over exactly these words.</source>
+        <translation>Über genau diesen Wörtern gibt es keine Klammer.</translation>
     </message>
     <message>
         <source>Select a word or a span first.</source>
         <translation>Zuerst ein Wort oder eine Spanne auswählen.</translation>
     </message>
     <message>
-        <source>{version} has nothing there that can be edited.</source>
-        <translation>{version} hat dort nichts, was sich bearbeiten lässt.</translation>
+        <source>{version} has nothing to edit there.</source>
+        <translation>{version} hat dort nichts zu bearbeiten.</translation>
+    </message>
+    <message>
+        <source>Select a span in the band of an unlocked version.</source>
+        <translation>Eine Spanne im Band einer entsperrten Version auswählen.</translation>
     </message>
     <message>
         <source>Dependencies have no brackets.</source>
         <translation>Dependenzen haben keine Klammern.</translation>
-    </message>
-    <message>
-        <source>Select a span in the band of a version that is unlocked.</source>
-        <translation>Eine Spanne im Band einer entsperrten Version auswählen.</translation>
     </message>
     <message>
         <source>{version} is locked; unlock it with the pencil on its card.</source>
@@ -2133,8 +2133,8 @@
 <context>
     <name>LabelWriting</name>
     <message>
-        <source>Labels needed here, parted by spaces: {number}</source>
-        <translation>Labels, die hier nötig sind, durch Leerzeichen getrennt: {number}</translation>
+        <source>Labels needed here, separated by spaces: {number}</source>
+        <translation>Benötigte Labels, durch Leerzeichen getrennt: {number}</translation>
     </message>
 </context>
 <context>
@@ -6099,28 +6099,28 @@ Unter einem anderen Namen speichern.</translation>
         <translation>alle Maße</translation>
     </message>
     <message>
-        <source>Also the measures that have no column above</source>
-        <translation>Auch die Maße, die oben keine Spalte haben</translation>
-    </message>
-    <message>
         <source>Map labels…</source>
         <translation>Labels zuordnen…</translation>
-    </message>
-    <message>
-        <source>Say which labels of the golds mean the same, in the Corpus panel</source>
-        <translation>Im Bereich Korpus festlegen, welche Labels der Gold-Standards dasselbe bedeuten</translation>
-    </message>
-    <message>
-        <source>No sentence is shown, or it is excluded from the comparison.</source>
-        <translation>Kein Satz ist gezeigt, oder er ist vom Vergleich ausgeschlossen.</translation>
     </message>
     <message>
         <source>No parse is open, so there is nothing to score.</source>
         <translation>Kein Parse ist geöffnet, daher gibt es nichts zu bewerten.</translation>
     </message>
     <message>
-        <source>This sentence of {n:,} words is too long to be told edit by edit. Its scores are in the table.</source>
-        <translation>Dieser Satz aus {n:,} Wörtern ist zu lang, um seine Editierungen zu zeigen. Seine Werte stehen in der Tabelle.</translation>
+        <source>Also show measures without a column above</source>
+        <translation>Auch Maße ohne eigene Spalte zeigen</translation>
+    </message>
+    <message>
+        <source>Map labels with the same meaning, in the Corpus panel</source>
+        <translation>Labels gleicher Bedeutung im Bereich Korpus zuordnen</translation>
+    </message>
+    <message>
+        <source>No sentence, or it is excluded from the comparison.</source>
+        <translation>Kein Satz, oder er ist vom Vergleich ausgeschlossen.</translation>
+    </message>
+    <message>
+        <source>This sentence is too long to list its edits ({n:,} words). Its scores are in the table.</source>
+        <translation>Dieser Satz ist zu lang, um seine Editierungen zu zeigen ({n:,} Wörter). Seine Werte stehen in der Tabelle.</translation>
     </message>
     <message>
         <source>Show these sentences</source>
@@ -6807,10 +6807,6 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Ihr Band zeigen oder verbergen</translation>
     </message>
     <message>
-        <source>A gold, or a parse in the style of a gold: its native gold</source>
-        <translation>Ein Gold-Standard oder ein Parse im Stil eines Gold-Standards, des eigenen</translation>
-    </message>
-    <message>
         <source>Show {version}</source>
         <translation>{version} zeigen</translation>
     </message>
@@ -6827,24 +6823,28 @@ Unter einem anderen Namen speichern.</translation>
         <translation>{version} entfernen</translation>
     </message>
     <message>
-        <source>Cannot be removed: it is the only gold, or others are derived from it</source>
-        <translation>Lässt sich nicht entfernen: ist der einzige Gold-Standard, oder andere sind daraus abgeleitet</translation>
-    </message>
-    <message>
         <source>Remove</source>
         <translation>Entfernen</translation>
-    </message>
-    <message>
-        <source>Can be edited; click to lock it</source>
-        <translation>Kann bearbeitet werden; Klick sperrt</translation>
     </message>
     <message>
         <source>Locked; click to edit it</source>
         <translation>Gesperrt; Klick entsperrt</translation>
     </message>
     <message>
-        <source>{number:,} sentences are no trees or were excluded on account of {version}: list them</source>
-        <translation>{number:,} Sätze sind keine Bäume oder wegen {version} ausgeschlossen: auflisten</translation>
+        <source>A gold, or a parse with its native gold: the gold whose scheme it follows</source>
+        <translation>Ein Gold-Standard oder ein Parse mit seinem eigenen Gold-Standard, dessen Schema er folgt</translation>
+    </message>
+    <message>
+        <source>Can&apos;t be removed: the only gold, or other versions are derived from it</source>
+        <translation>Lässt sich nicht entfernen: der einzige Gold-Standard, oder andere Versionen sind daraus abgeleitet</translation>
+    </message>
+    <message>
+        <source>Unlocked; click to lock it</source>
+        <translation>Entsperrt; Klick sperrt</translation>
+    </message>
+    <message>
+        <source>List {number:,} sentences that are invalid trees in {version} or excluded because of it</source>
+        <translation>{number:,} Sätze auflisten, die in {version} ungültige Bäume oder ihretwegen ausgeschlossen sind</translation>
     </message>
     <message>
         <source>Test-set score {score}</source>
@@ -6882,12 +6882,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>k. A.</translation>
     </message>
     <message>
-        <source>Several golds must have its native gold, {gold}, among them</source>
+        <source>Several golds must include its native gold, {gold}</source>
         <translation>Unter mehreren Gold-Standards muss der eigene, {gold}, sein</translation>
     </message>
     <message>
-        <source>Not all sentences are scored yet</source>
-        <translation>Noch sind nicht alle Sätze bewertet</translation>
+        <source>Scoring is not finished yet</source>
+        <translation>Die Bewertung ist noch nicht abgeschlossen</translation>
     </message>
     <message>
         <source>labelled</source>
@@ -6910,7 +6910,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Abdeckung {coverage:.0%}</translation>
     </message>
     <message>
-        <source>⚠ much of the generalized gold has no label</source>
+        <source>⚠ much of the generalized gold is unlabelled</source>
         <translation>⚠ vieles im generalisierten Gold-Standard hat kein Label</translation>
     </message>
 </context>

@@ -34,7 +34,7 @@ AROUND: Final = 10
 class LabelsPage(Page):
     """What is selected are pairs of labels, as things: the most frequent is 0."""
 
-    mapping_asked = Signal(str)
+    mapping_requested = Signal(str)
     """What `core.scoring.settings.Settings` is to have as its labels."""
 
     has_twin = True
@@ -236,13 +236,13 @@ class LabelsPage(Page):
     def _ask_to_make_equivalent(self) -> None:
         assert self._corpus is not None
         table = made_equivalent(self._corpus.labels, self._mapping(), self._labels(self._selected))
-        self.mapping_asked.emit(table_text(table))
+        self.mapping_requested.emit(table_text(table))
 
     @Slot()
     def _ask_to_take_apart(self) -> None:
         assert self._corpus is not None
         classes = {label for pair in self._labels(self._selected) for label in pair}
-        self.mapping_asked.emit(table_text(taken_apart(self._corpus.labels, self._mapping(), classes)))
+        self.mapping_requested.emit(table_text(taken_apart(self._corpus.labels, self._mapping(), classes)))
 
     @Slot()
     def _show_pair(self) -> None:

@@ -113,7 +113,7 @@ class CorpusContents(QWidget):
             page.selection_changed.connect(self._offer)
             page.sentences_requested.connect(self._ask)
             page.sentence_chosen.connect(self._session.show)
-        self._labels.mapping_asked.connect(self._ask_for_mapping)
+        self._labels.mapping_requested.connect(self._ask_for_mapping)
         self.tabs.currentChanged.connect(self._turn)
         self._floors.clicked.connect(self._ask_for_floors)
         self._as_table.toggled.connect(self._turn_table)

@@ -1,4 +1,4 @@
-"""The Findings dock: what is to be looked at in the trees of all versions.
+"""The Findings dock: what validation finds in the trees of all versions.
 
 The checks are in `core.validation`.
 """

@@ -1,4 +1,4 @@
-"""Where among the aligned trees a finding is."""
+"""Locates a finding in the aligned trees."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from core.scoring.comparison import Comparison
 from core.trees.conversion import dependency_spans
 
 
-def span_about(comparison: Comparison, version: str, words: Sequence[int]) -> Span:
-    """The span that is to be selected for words of a version, by their positions in its file; 0 where there is none.
+def span_of_finding(comparison: Comparison, version: str, words: Sequence[int]) -> Span:
+    """The span to select for some words of a version, given by position in its file; 0 if there is none.
 
-    In dependencies, which have a label for each word, it is what the first of them dominates.
+    In dependency trees it is the span that the first word heads.
     """
     places = {position: place for place, position in enumerate(comparison.positions, start=1)}
     left = [places[word] for word in words if word in places]

@@ -1,4 +1,4 @@
-"""The kinds of findings, with how many there are of each; those that are not wanted can be switched off."""
+"""The list of kinds of findings with their counts; unchecking a kind hides its findings."""
 
 from collections.abc import Sequence
 
@@ -16,10 +16,10 @@ KIND, NUMBER = 0, 1
 
 
 class KindsList(QTreeWidget):
-    """Errors stand above what is only unusual."""
+    """Errors come first, then what is merely unusual."""
 
     changed = Signal()
-    """Other kinds are wanted."""
+    """The user has checked or unchecked a kind."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,19 +50,19 @@ class KindsList(QTreeWidget):
 
     @property
     def wanted(self) -> frozenset[Concern]:
-        """The kinds that are not switched off."""
+        """The checked kinds."""
         checked = Qt.CheckState.Checked
         return frozenset(each for i, each in enumerate(CONCERNS) if self._item(i).checkState(KIND) == checked)
 
     def want_all(self) -> None:
-        """Switches all kinds on."""
+        """Checks all kinds."""
         with QSignalBlocker(self):
             for i in range(len(CONCERNS)):
                 self._item(i).setCheckState(KIND, Qt.CheckState.Checked)
         self.changed.emit()
 
     def show_counts(self, counts: Sequence[int]) -> None:
-        """Shows how many findings there are of each kind; one without any is out of the way."""
+        """Shows the number of findings of each kind; hides kinds without any."""
         with QSignalBlocker(self):
             for i, count in enumerate(counts):
                 self._item(i).setText(NUMBER, counted(count))

@@ -1,4 +1,4 @@
-"""Findings as a table, of which only what is in sight is put into words."""
+"""The Qt model of findings; texts are built only for visible rows."""
 
 from collections.abc import Iterable, Sequence
 from enum import IntEnum
@@ -23,8 +23,8 @@ Role = Qt.ItemDataRole
 NONE: Rows = np.empty(0, np.intp)
 
 
-class Column(IntEnum):
-    """What a column shows."""
+class FindingColumn(IntEnum):
+    """The columns of the table."""
 
     KIND = 0
     LABEL = 1
@@ -35,7 +35,7 @@ class Column(IntEnum):
 
 
 class FindingsModel(QAbstractTableModel):
-    """A row a finding, meant by its number in the corpus."""
+    """One row per finding, identified by its number in the corpus."""
 
     def __init__(self, corpus: Corpus, parent: QObject) -> None:
         super().__init__(parent)
@@ -45,7 +45,7 @@ class FindingsModel(QAbstractTableModel):
         self._called: Sequence[str] = ()
 
     def show(self, corpus: Corpus, rows: Rows) -> None:
-        """Shows these findings in place of those before; nothing happens if they are the same."""
+        """Shows these findings; does nothing if they are shown already."""
         if corpus is self._corpus and np.array_equal(rows, self.rows):
             return
         self.beginResetModel()
@@ -58,65 +58,65 @@ class FindingsModel(QAbstractTableModel):
         return self._corpus.findings.finding(int(self.rows[row]))
 
     def as_text(self, rows: Iterable[int]) -> str:
-        """Rows as lines below the titles, their columns parted by tabs."""
-        lines = ([self._text(finding, column) for column in Column] for finding in map(self.finding_at, rows))
-        titles = [self._title(column) for column in Column]
+        """The titles and some rows as tab-separated lines."""
+        lines = ([self._text(finding, column) for column in FindingColumn] for finding in map(self.finding_at, rows))
+        titles = [self._title(column) for column in FindingColumn]
         return "".join("\t".join(" ".join(cell.split()) for cell in line) + "\n" for line in (titles, *lines))
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
         return 0 if parent.isValid() else len(self.rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(FindingColumn)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(FindingColumn):
             return None
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return self._title(Column(section)) if role == Role.DisplayRole else None
+        return self._title(FindingColumn(section)) if role == Role.DisplayRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        column = Column(index.column())
+        column = FindingColumn(index.column())
         if role == Role.DisplayRole:
             return self._text(self.finding_at(index.row()), column)
         if role == Role.ToolTipRole:
             finding = self.finding_at(index.row())
             return as_tooltip(
-                meaning_of(Concern(finding.concern)) if column is Column.KIND else self._text(finding, column)
+                meaning_of(Concern(finding.concern)) if column is FindingColumn.KIND else self._text(finding, column)
             )
         return None
 
-    def _title(self, column: Column) -> str:
+    def _title(self, column: FindingColumn) -> str:
         return {
-            Column.KIND: self.tr("Finding"),
-            Column.LABEL: self.tr("Label"),
-            Column.WORDS: self.tr("Words"),
-            Column.VERSION: self.tr("Version"),
-            Column.SENTENCE: self.tr("Sentence"),
-            Column.TEXT: self.tr("Text"),
+            FindingColumn.KIND: self.tr("Finding"),
+            FindingColumn.LABEL: self.tr("Label"),
+            FindingColumn.WORDS: self.tr("Words"),
+            FindingColumn.VERSION: self.tr("Version"),
+            FindingColumn.SENTENCE: self.tr("Sentence"),
+            FindingColumn.TEXT: self.tr("Text"),
         }[column]
 
-    def _text(self, finding: FindingRow, column: Column) -> str:
+    def _text(self, finding: FindingRow, column: FindingColumn) -> str:
         match column:
-            case Column.KIND:
+            case FindingColumn.KIND:
                 return self._titles[Concern(finding.concern)]
-            case Column.LABEL:
-                return label_told(self._corpus, finding)
-            case Column.WORDS:
+            case FindingColumn.LABEL:
+                return finding_label(self._corpus, finding)
+            case FindingColumn.WORDS:
                 return finding.told
-            case Column.VERSION:
+            case FindingColumn.VERSION:
                 return self._called[finding.version]
-            case Column.SENTENCE:
+            case FindingColumn.SENTENCE:
                 return self._corpus.names[finding.sentence]
-            case Column.TEXT:
+            case FindingColumn.TEXT:
                 return self._corpus.texts[finding.sentence]
 
 
-def told_findings(corpus: Corpus, sentence: int) -> list[str]:
-    """The findings of a sentence, a line each."""
+def finding_lines(corpus: Corpus, sentence: int) -> list[str]:
+    """The findings of a sentence, one line each."""
     called = titles_of_versions(corpus)
     return [
         ": ".join(
@@ -125,7 +125,7 @@ def told_findings(corpus: Corpus, sentence: int) -> list[str]:
                 (
                     called[finding.version],
                     title_of(Concern(finding.concern)),
-                    label_told(corpus, finding),
+                    finding_label(corpus, finding),
                     finding.told,
                 ),
             )
@@ -134,8 +134,8 @@ def told_findings(corpus: Corpus, sentence: int) -> list[str]:
     ]
 
 
-def label_told(corpus: Corpus, finding: FindingRow) -> str:
-    """The label that a finding is about, or why brackets are no tree."""
+def finding_label(corpus: Corpus, finding: FindingRow) -> str:
+    """The label that a finding is about, or why brackets form no valid tree."""
     if finding.concern == Concern.NO_TREE:
         name = corpus.frame.versions[finding.version].name
         for version, defect in corpus.defects.get(finding.sentence, ()):
@@ -145,6 +145,6 @@ def label_told(corpus: Corpus, finding: FindingRow) -> str:
 
 
 def titles_of_versions(corpus: Corpus) -> Sequence[str]:
-    """What each version is called: its letter or number, if it has one, and its name."""
-    findings = marks_of(corpus.specs)
-    return [" ".join(filter(None, (findings.get(spec.name), isolated(spec.name)))) for spec in corpus.specs]
+    """The title of each version: its letter or number, if any, and its name."""
+    marks = marks_of(corpus.specs)
+    return [" ".join(filter(None, (marks.get(spec.name), isolated(spec.name)))) for spec in corpus.specs]

@@ -1,4 +1,4 @@
-"""The Findings dock: kinds on the left, the findings themselves beside them."""
+"""The Findings dock: the kinds on the left, the findings beside them."""
 
 from typing import Final
 
@@ -28,22 +28,22 @@ from gui.session.finding_arrays import CONCERNS, Rows
 from gui.session.session import Session
 
 PAUSE: Final = 300
-"""Milliseconds from one listing to the next while sentences come in."""
+"""Milliseconds between updates while sentences are loading."""
 
 SIZE: Final = QSize(800, 250)
-"""Pixels that the dock has at first: enough for all kinds."""
+"""The initial size of the dock in pixels, enough for all kinds."""
 
 FEW: Final = 3
-"""Kinds that are named where it is told what sentences have in common."""
+"""The most kinds named in the description of a filter."""
 
 
 class FindingsPanel(QWidget):
-    """All findings of what is open, but those that are not wanted; out of sight, nothing is done."""
+    """Lists the findings of the checked kinds. Updates only while visible."""
 
     finding_chosen = Signal(object)
     """The `core.engine.rows.FindingRow` to go to."""
     sentences_requested = Signal(object, str)
-    """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
+    """The indices of the sentences to show, and a description of what they have in common."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ class FindingsPanel(QWidget):
         self.table = FindingsTable(self._model)
         self._version = QComboBox()
         self._edited = QCheckBox(self.tr("Edited only"))
-        self._told = QLabel()
+        self._counts = QLabel()
         self._ask = self._button(self.tr("Show these sentences"))
         self._copy = self._button(self.tr("Copy"))
         self._arrival = QTimer(self, singleShot=True, interval=PAUSE)
@@ -73,22 +73,20 @@ class FindingsPanel(QWidget):
 
     def _lay_out(self) -> None:
         self._version.setAccessibleName(self.tr("Version of the findings"))
-        self._version.setToolTip(self.tr("Whose findings are listed"))
+        self._version.setToolTip(self.tr("List findings of this version"))
         self._version.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
-        self._edited.setToolTip(self.tr("Only the findings of sentences that are not as in their files"))
-        self._told.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._edited.setToolTip(self.tr("List findings of edited sentences only"))
+        self._counts.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._ask.setToolTip(
-            self.tr(
-                "Show only the sentences of these findings in the table of sentences: of several selected, or of all"
-            )
+            self.tr("Show only the sentences with these findings (the selected ones if several, else all)")
         )
-        self._copy.setToolTip(self.tr("Copy these findings as text: several that are selected, or all (Ctrl+C)"))
+        self._copy.setToolTip(self.tr("Copy these findings as text: the selected ones if several, else all (Ctrl+C)"))
         row = QHBoxLayout()
         row.setContentsMargins(6, 2, 4, 2)
         row.setSpacing(6)
         for widget in (self._version, self._edited):
             row.addWidget(widget)
-        row.addWidget(self._told, 1)
+        row.addWidget(self._counts, 1)
         for button in (self._ask, self._copy):
             row.addWidget(button)
         split = QSplitter()
@@ -108,7 +106,7 @@ class FindingsPanel(QWidget):
         self._edited.toggled.connect(self._list)
         self._ask.clicked.connect(self._ask_for_sentences)
         self._copy.clicked.connect(self._copy_findings)
-        self.table.copy_asked.connect(self._copy_findings)
+        self.table.copy_requested.connect(self._copy_findings)
         self.table.finding_chosen.connect(self.finding_chosen)
         self.table.selected.connect(self._tell)
         session = self._session
@@ -132,19 +130,19 @@ class FindingsPanel(QWidget):
         menu.popup(event.globalPos())
 
     def list_all(self) -> None:
-        """Lists all that there is to be looked at."""
+        """Lists all findings."""
         self._edited.setChecked(False)
         self.table.setFocus()
 
     def list_of(self, sentence: int) -> None:
-        """Goes to the findings of a sentence, by its index, among all that there are."""
+        """Lists all findings and goes to those of a sentence."""
         self._version.setCurrentIndex(0)
         self._kinds.want_all()
         self.list_all()
         self.table.go_to(self._corpus.findings.places(self._listed, sentence))
 
     def list_edited(self) -> None:
-        """Lists the sentences that were edited, with all that is to be looked at in them."""
+        """Lists the findings of edited sentences."""
         self._edited.setChecked(True)
         self._version.setCurrentIndex(0)
         self._kinds.want_all()
@@ -156,7 +154,7 @@ class FindingsPanel(QWidget):
 
     @Slot()
     def _show_versions(self) -> None:
-        """Offers the versions that are open, of which the one chosen may be; what was listed is of others."""
+        """Fills the list of versions, keeping the choice if possible."""
         self._listed = NONE
         self.table.show_findings(self._corpus, NONE)
         chosen = self._version.currentText()
@@ -175,7 +173,7 @@ class FindingsPanel(QWidget):
 
     @Slot()
     def _list(self) -> None:
-        """Lists what is there and wanted."""
+        """Lists the findings that match the choices."""
         if not self.isVisible():
             return
         findings, chosen = self._corpus.findings, self._version.currentIndex()
@@ -191,21 +189,21 @@ class FindingsPanel(QWidget):
         self._tell()
 
     def _meant(self) -> Rows:
-        """Which of the rows a person means: several that are selected; else all, since one is in sight already."""
+        """The rows to act on: the selected ones if several, else all."""
         selected = self.table.selected_rows()
         return selected if len(selected) > 1 else np.arange(len(self._listed))
 
     @Slot()
     def _tell(self) -> None:
         sentences = len(self._corpus.findings.sentences(self._listed))
-        told = self.tr("findings: {findings:,}; sentences: {sentences:,}")
+        counts = self.tr("findings: {findings:,}; sentences: {sentences:,}")
         if not self._corpus.is_complete:
-            told = self.tr("findings so far: {findings:,}; sentences: {sentences:,}")
-        self._told.setText(filled(told, findings=len(self._listed), sentences=sentences))
+            counts = self.tr("findings so far: {findings:,}; sentences: {sentences:,}")
+        self._counts.setText(filled(counts, findings=len(self._listed), sentences=sentences))
         self._sentences = list(self._corpus.findings.sentences(self._listed[self._meant()]))
         number = len(self._sentences)
-        told = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
-        self._ask.setText(filled(told, count=number) if number else self.tr("Show these sentences"))
+        show = self.tr("Show these sentences") if number == 1 else self.tr("Show these {count:,} sentences")
+        self._ask.setText(filled(show, count=number) if number else self.tr("Show these sentences"))
         for button in (self._ask, self._copy):
             button.setEnabled(number > 0)
 
@@ -215,14 +213,14 @@ class FindingsPanel(QWidget):
             self.sentences_requested.emit(self._sentences, self._in_common())
 
     def _in_common(self) -> str:
-        """What the sentences asked for have in common."""
+        """What the requested sentences have in common."""
         concerns = np.unique(self._corpus.findings.concerns(self._listed[self._meant()])).tolist()
-        told = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
+        what = ", ".join(title_of(CONCERNS[i]) for i in concerns[:FEW])
         if len(concerns) > FEW:
-            told = self.tr("findings of several kinds")
+            what = self.tr("findings of several kinds")
         if self._version.currentIndex() > 0:
-            told = filled(self.tr("{version}: {what}"), version=self._version.currentText(), what=told)
-        return told
+            what = filled(self.tr("{version}: {what}"), version=self._version.currentText(), what=what)
+        return what
 
     @Slot()
     def _copy_findings(self) -> None:

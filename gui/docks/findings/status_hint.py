@@ -1,4 +1,4 @@
-"""In the status bar: how much there is to be looked at in the sentence shown."""
+"""The button in the status bar that counts the findings of the current sentence."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from gui.widgets.tooltips import as_tooltip
 
 
 class FindingsHint(QToolButton):
-    """Seen only where there is anything; a click is to list it."""
+    """Hidden if there are no findings; a click lists them."""
 
     def __init__(self) -> None:
         super().__init__(autoRaise=True)
@@ -17,7 +17,7 @@ class FindingsHint(QToolButton):
         self.hide()
 
     def show_findings(self, told: Sequence[str]) -> None:
-        """Shows how many findings there are, and says which."""
+        """Shows the number of findings, and lists them in the tooltip."""
         self.setText(filled(self.tr("Findings: {number:,}"), number=len(told)))
         self.setToolTip(as_tooltip("\n".join(told)))
         self.setAccessibleDescription("; ".join(told))

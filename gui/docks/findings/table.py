@@ -1,4 +1,4 @@
-"""The table of findings: read, walked through and copied."""
+"""The table view of findings."""
 
 from typing import Final
 
@@ -7,28 +7,28 @@ from PySide6.QtCore import QItemSelection, QItemSelectionModel, QModelIndex, Sig
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
-from gui.docks.findings.model import NONE, Column, FindingsModel
+from gui.docks.findings.model import NONE, FindingColumn, FindingsModel
 from gui.session.corpus import Corpus
 from gui.session.finding_arrays import Rows
 
 MEASURED: Final = 100
-"""Rows in sight, or below, that decide how wide a column is."""
+"""The number of rows measured to determine column widths."""
 
 WIDEST: Final = 240
-"""Pixels of a column at most, but of that of texts, which has what the others leave."""
+"""The largest column width in pixels, except for the text column, which takes the rest."""
 
 MOST_KEPT: Final = 1000
-"""Findings that stay selected when there are others beside them."""
+"""The most findings that stay selected when the list changes."""
 
 
 class FindingsTable(QTableView):
-    """Several rows can be selected; a click, or Enter, leads to one."""
+    """Allows selecting several rows; a click or Enter on one goes to the finding."""
 
     finding_chosen = Signal(object)
     """The `core.engine.rows.FindingRow` to go to."""
-    copy_asked = Signal()
+    copy_requested = Signal()
     selected = Signal()
-    """Other rows are selected."""
+    """The selection has changed."""
 
     def __init__(self, model: FindingsModel) -> None:
         super().__init__()
@@ -47,7 +47,7 @@ class FindingsTable(QTableView):
         header = self.horizontalHeader()
         header.setHighlightSections(False)
         header.setResizeContentsPrecision(MEASURED)
-        header.setSectionResizeMode(Column.TEXT, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(FindingColumn.TEXT, QHeaderView.ResizeMode.Stretch)
         self.activated.connect(self._choose)
         self.clicked.connect(self._choose)
         self.selectionModel().selectionChanged.connect(self.selected)
@@ -60,20 +60,20 @@ class FindingsTable(QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            self.copy_asked.emit()
+            self.copy_requested.emit()
         else:
             super().keyPressEvent(event)
 
     def selected_rows(self) -> Rows:
-        """The rows that are selected."""
+        """The selected rows."""
         selection = self.selectionModel().selection()
         runs = [np.arange(each.top(), each.bottom() + 1) for each in map(selection.at, range(selection.count()))]
         return np.unique(np.concatenate(runs)) if runs else NONE
 
     def show_findings(self, corpus: Corpus, findings: Rows) -> None:
-        """Shows these findings; of those that were there before, the current and the selected ones stay so.
+        """Shows these findings, keeping the current and the selected ones.
 
-        Where the current one is gone, as when what it is about was mended, the next takes its place.
+        If the current one is gone, for example since it was fixed, the next one becomes current.
         """
         before, current = self._model.rows, self.currentIndex().row()
         kept = before[self.selected_rows()]
@@ -90,7 +90,7 @@ class FindingsTable(QTableView):
         self.verticalScrollBar().setValue(place)
 
     def go_to(self, rows: Rows) -> None:
-        """Selects these rows, and brings the first into view."""
+        """Selects these rows and scrolls to the first."""
         if len(rows):
             self._select(rows)
             self.selectionModel().setCurrentIndex(
@@ -105,10 +105,10 @@ class FindingsTable(QTableView):
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def _fit_columns(self) -> None:
-        """Makes columns as wide as what is in sight asks for, and none narrower, lest they jump."""
+        """Widens columns to fit visible rows; never narrows them, so that they don't jump."""
         header = self.horizontalHeader()
-        for column in Column:
-            if column is not Column.TEXT:
+        for column in FindingColumn:
+            if column is not FindingColumn.TEXT:
                 wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
                 self.setColumnWidth(column, min(WIDEST, max(header.sectionSize(column), wanted)))
 

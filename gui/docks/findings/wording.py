@@ -1,4 +1,4 @@
-"""What findings are about, in the language of the window."""
+"""Titles and explanations of the kinds of findings."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -10,43 +10,43 @@ translate = QCoreApplication.translate
 
 
 def title_of(concern: Concern) -> str:
-    """What findings of a kind are called in a list."""
+    """The title of a kind of finding."""
     return {
         Concern.CYCLE: translate("Findings", "cycle"),
-        Concern.HEAD: translate("Findings", "head outside of the sentence"),
-        Concern.NO_TREE: translate("Findings", "no tree"),
+        Concern.HEAD: translate("Findings", "head outside the sentence"),
+        Concern.NO_TREE: translate("Findings", "invalid tree"),
         Concern.ROOTS: translate("Findings", "several roots"),
-        Concern.GRAPH: translate("Findings", "DEPS not as edited"),
+        Concern.GRAPH: translate("Findings", "DEPS not updated"),
         Concern.UNKNOWN: translate("Findings", "unknown relation"),
         Concern.NEW: translate("Findings", "new label"),
         Concern.RARE: translate("Findings", "label used once"),
         Concern.DISCONTINUOUS: translate("Findings", "discontinuous"),
-        Concern.NON_PROJECTIVE: translate("Findings", "not projective"),
+        Concern.NON_PROJECTIVE: translate("Findings", "non-projective"),
         Concern.EDITED: translate("Findings", "edited"),
     }[concern]
 
 
 def meaning_of(concern: Concern) -> str:
-    """What is marked, in a sentence."""
-    told = {
-        Concern.CYCLE: translate("Findings", "Words of a parse that depend on each other in a circle."),
-        Concern.HEAD: translate("Findings", "A word of a parse depends on one that the sentence does not have."),
+    """The explanation of a kind of finding."""
+    template = {
+        Concern.CYCLE: translate("Findings", "Words of a parse depend on each other in a cycle."),
+        Concern.HEAD: translate("Findings", "A word's head is not in the sentence."),
         Concern.NO_TREE: translate(
-            "Findings", "The brackets of a parse make no tree; the table of sentences says why."
+            "Findings", "The brackets of a parse form no valid tree; the table of sentences says why."
         ),
-        Concern.ROOTS: translate("Findings", "More than one word hangs on the root, in a format that has one root."),
-        Concern.GRAPH: translate("Findings", "The column DEPS still has an arc as it was before an edit."),
+        Concern.ROOTS: translate("Findings", "Several words depend on the root, in a format that allows only one."),
+        Concern.GRAPH: translate("Findings", "The DEPS column still has the arc from before an edit."),
         Concern.UNKNOWN: translate(
             "Findings",
-            "A relation that is none of UD's or SUD's, in a version of which {share} % of the arcs have one of them. "
-            "Subtypes do not count.",
+            "A relation unknown to UD and SUD, in a version that otherwise uses theirs ({share} % of the arcs). "
+            "Subtypes are ignored.",
         ),
-        Concern.NEW: translate("Findings", "A label that an edit has brought: the file has it nowhere."),
+        Concern.NEW: translate("Findings", "A label from an edit that occurs nowhere in the file."),
         Concern.RARE: translate(
-            "Findings", "A label that the file has once, among {number:,} or more: it may be mistyped."
+            "Findings", "A label that occurs only once among {number:,} or more; it may be a typo."
         ),
-        Concern.DISCONTINUOUS: translate("Findings", "A bracket that has words of others between its own."),
-        Concern.NON_PROJECTIVE: translate("Findings", "An arc over a word that does not depend on its head."),
-        Concern.EDITED: translate("Findings", "A sentence that is not as in its file; the words that have changed."),
+        Concern.DISCONTINUOUS: translate("Findings", "A bracket with words of other brackets between its own."),
+        Concern.NON_PROJECTIVE: translate("Findings", "An arc over a word that its head does not dominate."),
+        Concern.EDITED: translate("Findings", "A sentence that differs from its file, with the changed words."),
     }[concern]
-    return filled(told, share=round(100 * SURE), number=RARE_AMONG)
+    return filled(template, share=round(100 * SURE), number=RARE_AMONG)

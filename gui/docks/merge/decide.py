@@ -70,8 +70,8 @@ class Deciding(QObject):
         self._in_table, self._catch_up, self._window = in_table, catch_up, window
         self._turns = Turns(lambda: ongoing.is_idle)
         self._wants_next = False
-        panel.kinds_asked.connect(self._ask)
-        panel.relabel_asked.connect(lambda scope: self._ask([scope], Answer.EDIT))
+        panel.kinds_requested.connect(self._ask)
+        panel.relabel_requested.connect(lambda scope: self._ask([scope], Answer.EDIT))
         panel.decided.connect(self._decide)
         ongoing.decided.connect(self._take)
         ongoing.rested.connect(self._turns.go_on)
@@ -109,7 +109,7 @@ class Deciding(QObject):
         for earlier in self._window.findChildren(DecideDialog):
             earlier.reject()  # What is asked now takes the place of what was asked before.
         dialog = DecideDialog(self._window, self._ongoing, scopes, answer, self._shown.name, labels)
-        dialog.place_asked.connect(self._shown.go_to_label)
+        dialog.place_requested.connect(self._shown.go_to_label)
         dialog.show()
 
     @Slot(object)

@@ -33,7 +33,7 @@ _MOST_NAMED = 3
 class DecideDialog(QDialog):
     """Stays beside the window: a click on a place shows it."""
 
-    place_asked = Signal(str, object, str)
+    place_requested = Signal(str, object, str)
     """The name of a sentence to be shown, and in it the label at the words with these positions."""
 
     def __init__(
@@ -158,7 +158,7 @@ class DecideDialog(QDialog):
     def _ask(self, item: QListWidgetItem) -> None:
         if place := item.data(Qt.ItemDataRole.UserRole):
             sentence, at, label, _ = place
-            self.place_asked.emit(sentence, tuple(at), label)
+            self.place_requested.emit(sentence, tuple(at), label)
 
 
 def _proposed(scopes: Sequence[Scope]) -> str:

@@ -22,7 +22,7 @@ Role = Qt.ItemDataRole
 Thing = MergedItem | MergedGroup | Unplaced
 
 
-class Column(IntEnum):
+class ItemColumn(IntEnum):
     """What a column shows."""
 
     WHAT = 0
@@ -84,7 +84,7 @@ class ThingsModel(QAbstractTableModel):
         if is_same:
             self.things = found
             if found:
-                self.dataChanged.emit(self.index(0, 0), self.index(len(found) - 1, len(Column) - 1))
+                self.dataChanged.emit(self.index(0, 0), self.index(len(found) - 1, len(ItemColumn) - 1))
             return
         self.beginResetModel()
         self.things, self._words = found, words
@@ -98,24 +98,24 @@ class ThingsModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.things)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(ItemColumn)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(ItemColumn):
             return None
         if role == Role.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         titles = {
-            Column.WHAT: self.tr("Label"),
-            Column.WORDS: self.tr("Words"),
-            Column.BECOMES: self.tr("Becomes"),
+            ItemColumn.WHAT: self.tr("Label"),
+            ItemColumn.WORDS: self.tr("Words"),
+            ItemColumn.BECOMES: self.tr("Becomes"),
         }
-        return titles[Column(section)] if role == Role.DisplayRole else None
+        return titles[ItemColumn(section)] if role == Role.DisplayRole else None
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        thing, column = self.things[index.row()], Column(index.column())
+        thing, column = self.things[index.row()], ItemColumn(index.column())
         if role == Role.DisplayRole:
             return self._text(thing, column)
         if role in (Role.ToolTipRole, Role.AccessibleDescriptionRole):
@@ -125,19 +125,19 @@ class ThingsModel(QAbstractTableModel):
             return self._open_font
         return None
 
-    def _text(self, thing: Thing, column: Column) -> str:
-        if column is Column.WORDS:
+    def _text(self, thing: Thing, column: ItemColumn) -> str:
+        if column is ItemColumn.WORDS:
             return drawable_text(words_of(self._words, span_of_thing(thing)))
         match thing:
             case MergedItem():
                 kind = thing.item.kind
-                return result_told(thing) if column is Column.BECOMES else drawable_text(marked(kind, self._marks))
+                return result_told(thing) if column is ItemColumn.BECOMES else drawable_text(marked(kind, self._marks))
             case MergedGroup():
-                if column is Column.BECOMES:
+                if column is ItemColumn.BECOMES:
                     return self._becomes(thing)
                 return self.tr("{n} spans cross").format(n=len(thing.group.spans))
             case Unplaced():
-                return self.tr("no place") if column is Column.BECOMES else drawable_text(thing.label)
+                return self.tr("no place") if column is ItemColumn.BECOMES else drawable_text(thing.label)
 
     def _becomes(self, thing: MergedGroup) -> str:
         told = self.tr("{n} kept, {state}")

@@ -31,7 +31,7 @@ Row = tuple[str, str, str, str]
 class LogDialog(QDialog):
     """Stays open beside the window, and follows what is decided; the last decision comes first."""
 
-    sentence_asked = Signal(str)
+    sentence_requested = Signal(str)
     """The name of a sentence that is to be shown."""
 
     def __init__(self, parent: QWidget, ongoing: Ongoing) -> None:
@@ -98,7 +98,7 @@ class LogDialog(QDialog):
     @Slot(QModelIndex)
     def _ask(self, index: QModelIndex) -> None:
         if name := self.table.model().index(index.row(), 2).data():
-            self.sentence_asked.emit(name)
+            self.sentence_requested.emit(name)
 
     @Slot()
     def _choose_file(self) -> None:

@@ -81,8 +81,8 @@ class Merging(QObject):
         self._deciding.connect_acts(actions)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
         panel, ongoing, session = self._panel, self._ongoing, self._session
-        panel.span_asked.connect(self._select)
-        panel.cancel_asked.connect(self._end)
+        panel.span_requested.connect(self._select)
+        panel.cancel_requested.connect(self._end)
         ongoing.needed.connect(self._catch_up)
         ongoing.begun.connect(self._take_beginning)
         ongoing.decided.connect(self.changed)
@@ -286,7 +286,7 @@ class Merging(QObject):
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
             dialog = LogDialog(self._window, self._ongoing)
-            dialog.sentence_asked.connect(self._shown.go_to_name)
+            dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()
 

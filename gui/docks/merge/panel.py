@@ -28,10 +28,9 @@ from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
 from gui.actions.actions import Actions
 from gui.docks.merge.choices import ChoicesList
-from gui.docks.merge.items_model import Column as ThingColumn
-from gui.docks.merge.items_model import Thing, ThingsModel, is_open, span_of_thing
+from gui.docks.merge.items_model import ItemColumn, Thing, ThingsModel, is_open, span_of_thing
 from gui.docks.merge.process_client import Ongoing
-from gui.docks.merge.queue_model import Column, QueueModel
+from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import recipe_told, strategy_told
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
@@ -49,17 +48,17 @@ class Reach(Enum):
 class MergePanel(QWidget):
     """Shows an `Ongoing` merge, and tells what a person wants to decide."""
 
-    kinds_asked = Signal(object, object)
+    kinds_requested = Signal(object, object)
     """Kinds to be decided about, and the `Answer`."""
     decided = Signal(object)
     """A decision, which is to be made at once."""
-    relabel_asked = Signal(object)
+    relabel_requested = Signal(object)
     """The scope of labels for which another one is to be asked."""
     looked_at = Signal(object)
     """A decision that is not made: what would come of it is to be seen; None for nothing more."""
-    span_asked = Signal(object)
+    span_requested = Signal(object)
     """The span that is to be selected among the trees."""
-    cancel_asked = Signal()
+    cancel_requested = Signal()
     """The beginning takes too long."""
 
     def __init__(
@@ -85,7 +84,7 @@ class MergePanel(QWidget):
         self._bar.setAccessibleName(self.tr("Decided"))
         self._cancel = QPushButton(self.tr("Cancel"))
         self._cancel.hide()
-        self._cancel.clicked.connect(self.cancel_asked)
+        self._cancel.clicked.connect(self.cancel_requested)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.things = _table(ThingsModel(self), self.tr("In this sentence"))
@@ -241,7 +240,7 @@ class MergePanel(QWidget):
                 self.choices.setFocus()  # Spans are neither refused nor called otherwise; one of these is chosen.
         elif self._found and (scope := self._scope()):
             if answer is Answer.EDIT:
-                self.relabel_asked.emit(scope)
+                self.relabel_requested.emit(scope)
             else:
                 self.decided.emit(LabelDecision(scope, answer, seen_in=self._found.key.name))
 
@@ -258,7 +257,7 @@ class MergePanel(QWidget):
 
     def _ask_kinds(self, answer: Answer) -> None:
         if kinds := self.kinds:
-            self.kinds_asked.emit(kinds, answer)
+            self.kinds_requested.emit(kinds, answer)
 
     @Slot()
     def refresh(self) -> None:
@@ -318,7 +317,7 @@ class MergePanel(QWidget):
         self._show_choices()
         if index.isValid() and index.row() < len(self._things.things):
             self.things.scrollTo(index)
-            self.span_asked.emit(span_of_thing(self._things.things[index.row()]))
+            self.span_requested.emit(span_of_thing(self._things.things[index.row()]))
 
     def _show_choices(self) -> None:
         thing, merged, recipe = self.thing, self._merged, self.ongoing.recipe
@@ -386,7 +385,9 @@ def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
     header.setHighlightSections(False)
     header.setStretchLastSection(False)
     stretched = (
-        (Column.LABEL, Column.CATEGORY) if isinstance(model, QueueModel) else (ThingColumn.WHAT, ThingColumn.WORDS)
+        (QueueColumn.LABEL, QueueColumn.CATEGORY)
+        if isinstance(model, QueueModel)
+        else (ItemColumn.WHAT, ItemColumn.WORDS)
     )
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     for column in stretched:

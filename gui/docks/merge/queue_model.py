@@ -18,7 +18,7 @@ Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 
-class Column(IntEnum):
+class QueueColumn(IntEnum):
     """What a column shows."""
 
     LABEL = 0
@@ -70,31 +70,31 @@ class QueueModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self._rows)
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(Column)
+        return 0 if parent.isValid() else len(QueueColumn)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
-        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(Column):
+        if orientation is not Qt.Orientation.Horizontal or not 0 <= section < len(QueueColumn):
             return None
         if role == Role.TextAlignmentRole:
-            return _alignment(Column(section))
+            return _alignment(QueueColumn(section))
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
         titles = {
-            Column.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
-            Column.CATEGORY: (self.tr("On"), self.tr("What the base has there: a category, or a relation")),
-            Column.PLACE: (
+            QueueColumn.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
+            QueueColumn.CATEGORY: (self.tr("On"), self.tr("What the base has there: a category, or a relation")),
+            QueueColumn.PLACE: (
                 self.tr("Place"),
                 self.tr("A phrase, a word, or the word of a head alone"),
             ),
-            Column.OPEN: (self.tr("Open"), self.tr("How many wait for a decision")),
-            Column.ALL: (self.tr("All"), self.tr("How many there are")),
+            QueueColumn.OPEN: (self.tr("Open"), self.tr("How many wait for a decision")),
+            QueueColumn.ALL: (self.tr("All"), self.tr("How many there are")),
         }
-        return titles[Column(section)][role != Role.DisplayRole]
+        return titles[QueueColumn(section)][role != Role.DisplayRole]
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
             return None
-        queued, column = self._rows[index.row()], Column(index.column())
+        queued, column = self._rows[index.row()], QueueColumn(index.column())
         match role:
             case Role.DisplayRole:
                 return self._text(queued, column)
@@ -104,25 +104,25 @@ class QueueModel(QAbstractTableModel):
                 return as_tooltip(text) if role == Role.ToolTipRole else text
             case Role.TextAlignmentRole:
                 return _alignment(column)
-            case Role.FontRole if queued.open and column is Column.OPEN:
+            case Role.FontRole if queued.open and column is QueueColumn.OPEN:
                 return self._open_font
         return None
 
-    def _text(self, queued: QueuedKind, column: Column) -> str:
+    def _text(self, queued: QueuedKind, column: QueueColumn) -> str:
         kind = queued.kind
         match column:
-            case Column.LABEL:
+            case QueueColumn.LABEL:
                 return drawable_text(marked(kind, self._marks))
-            case Column.CATEGORY:
+            case QueueColumn.CATEGORY:
                 return drawable_text(kind.category) or self.tr("no span")
-            case Column.PLACE:
+            case QueueColumn.PLACE:
                 return place_told(kind.place)
-            case Column.OPEN:
+            case QueueColumn.OPEN:
                 return f"{queued.open:,}" if queued.open else "✓"
-            case Column.ALL:
+            case QueueColumn.ALL:
                 return f"{queued.items:,}"
 
 
-def _alignment(column: Column) -> Qt.AlignmentFlag:
-    is_number = column in (Column.OPEN, Column.ALL)
+def _alignment(column: QueueColumn) -> Qt.AlignmentFlag:
+    is_number = column in (QueueColumn.OPEN, QueueColumn.ALL)
     return (Qt.AlignmentFlag.AlignRight if is_number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

@@ -1,4 +1,4 @@
-"""How a row of the edit script looks: what is done to which label, over which words, at what cost, and below it why."""
+"""Paints a row of the edit script: operation, label, words and cost, with the reason below."""
 
 from typing import Final, NamedTuple
 
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from core.explain.edit_reasons import ExplainedEdit
 from core.explain.span_states import Chip, LabelState
 from core.trees.edit_distance import Operation
-from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
+from gui.docks.score.script_model import EDIT_ROLE, HIGHLIGHT_ROLE
 from gui.drawing.content import chip_text
 from gui.drawing.paint.shapes import CHIP_SHAPES
 from gui.i18n.translate import in_words, operation_of
@@ -20,7 +20,7 @@ _GAP: Final = 6
 _PADDING: Final = 4
 _ROUNDING: Final = 3
 _MOST_LINES: Final = 3
-"""Of a span's words; the middle of a longer one is left out."""
+"""The most lines for a span's words; longer ones are elided in the middle."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _NO_LIMIT: Final = 10_000
@@ -29,7 +29,7 @@ _IN_LINE: Final = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignLeft | Qt.A
 
 
 def label_state(edit: ExplainedEdit) -> LabelState:
-    """The label of an edit in the state that the aligned trees show it in."""
+    """The label of an edit with its state in the aligned trees."""
     found, expected = ", ".join(edit.found), ", ".join(edit.expected)
     if edit.operation is Operation.RELABEL:
         return LabelState(found, Chip.RELABELLED, expected)
@@ -39,15 +39,15 @@ def label_state(edit: ExplainedEdit) -> LabelState:
 
 
 class RowLayout(NamedTuple):
-    """Where the parts of a row are, from its upper left corner."""
+    """The positions of a row's parts, relative to its upper left corner."""
 
     operation: QRect
     chip: QRect
     words: QRect
     cost: QRect
     why: QRect
-    told: str
-    """The words, or what of them there is room for."""
+    words_text: str
+    """The words, elided if there is no room for all."""
 
     @property
     def height(self) -> int:
@@ -55,7 +55,7 @@ class RowLayout(NamedTuple):
 
 
 def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLayout:
-    """Places the parts of a row that is ``width`` pixels wide."""
+    """Lays out a row that is ``width`` pixels wide."""
     line, top, right = metrics.height() + 2, _MARGIN // 2, width - _MARGIN
     operations = max(metrics.horizontalAdvance(operation_of(each)) for each in Operation)
     operation = QRect(_MARGIN, top, operations, line)
@@ -64,16 +64,16 @@ def row_layout(edit: ExplainedEdit, width: int, metrics: QFontMetrics) -> RowLay
     chip_width = metrics.horizontalAdvance(chip_text(label_state(edit))) + 2 * _PADDING + 1
     chip = QRect(start, top, min(chip_width, end - start), line)
     start = chip.right() + 1 + _GAP
-    words, told = QRect(start, top, end - start, line), edit.words
-    if words.width() < metrics.horizontalAdvance(told):
+    words, text = QRect(start, top, end - start, line), edit.words
+    if words.width() < metrics.horizontalAdvance(text):
         room = QRect(_MARGIN, top + line, right - _MARGIN, _NO_LIMIT)
-        # Half a line is lost where lines end between words.
-        told = metrics.elidedText(told, Qt.TextElideMode.ElideMiddle, room.width() * (2 * _MOST_LINES - 1) // 2)
-        needed = metrics.boundingRect(room, _WRAPPED, told).height()
+        # Line breaks between words waste up to half a line.
+        text = metrics.elidedText(text, Qt.TextElideMode.ElideMiddle, room.width() * (2 * _MOST_LINES - 1) // 2)
+        needed = metrics.boundingRect(room, _WRAPPED, text).height()
         words = QRect(room.topLeft(), QSize(room.width(), min(needed, _MOST_LINES * metrics.lineSpacing())))
     reason = metrics.boundingRect(QRect(0, 0, right - _MARGIN, _NO_LIMIT), _WRAPPED, in_words(edit.why))
     why = QRect(_MARGIN, words.bottom() + 1, right - _MARGIN, reason.height())
-    return RowLayout(operation, chip, words, cost, why, told)
+    return RowLayout(operation, chip, words, cost, why, text)
 
 
 class EditRow(QStyledItemDelegate):
@@ -84,7 +84,7 @@ class EditRow(QStyledItemDelegate):
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """As high as the row must be for the width that its view has."""
+        """The height that the row needs at the view's width."""
         edit, width = index.data(EDIT_ROLE), self._view.viewport().width()
         if edit is None:
             return QSize(width, option.fontMetrics.height() + _MARGIN)
@@ -97,7 +97,7 @@ class EditRow(QStyledItemDelegate):
         if edit is None:
             _paint_heading(painter, option.rect, theme, index.data())
         else:
-            if index.data(LIT_ROLE):
+            if index.data(HIGHLIGHT_ROLE):
                 painter.fillRect(option.rect, QColor(theme.lit_box))
             _paint_selection(painter, option, theme)
             painter.translate(option.rect.topLeft())
@@ -115,7 +115,7 @@ def _paint_heading(painter: QPainter, rect: QRect, theme: Theme, title: str) -> 
 
 
 def _paint_selection(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
-    """A selected row is lit as its node is; a bar at its side, so that colour does not stand alone."""
+    """Highlights a selected row; a bar at its side marks it without colour."""
     if option.state & QStyle.StateFlag.State_Selected:
         painter.fillRect(option.rect, QColor(theme.lit_box))
         painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
@@ -130,7 +130,7 @@ def _paint_edit(painter: QPainter, layout: RowLayout, theme: Theme, edit: Explai
     painter.drawText(layout.operation, _IN_LINE, operation_of(edit.operation))
     painter.drawText(layout.cost, _IN_LINE, str(edit.cost))
     is_beside = layout.words.top() == layout.operation.top()
-    painter.drawText(layout.words, _IN_LINE if is_beside else _WRAPPED, layout.told)
+    painter.drawText(layout.words, _IN_LINE if is_beside else _WRAPPED, layout.words_text)
     painter.setPen(QColor(theme.dim_text))
     painter.drawText(layout.why, _WRAPPED, in_words(edit.why))
 

@@ -1,4 +1,4 @@
-"""Every measure of one parse with its formula filled in, grouped by the golds that it is against."""
+"""All measures of one parse with their formulas filled in, grouped by the golds compared with."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -24,22 +24,22 @@ _NO_BREAK_SPACE: Final = "\N{NO-BREAK SPACE}"
 _WORD_JOINER: Final = "\N{WORD JOINER}"
 
 _TITLE: Final = 15
-"""Characters, as they are on average, of a measure's title; a longer one takes two lines, for its formula's sake."""
+"""The width of measures' titles, in average characters; longer ones wrap, to leave room for formulas."""
 
 _FRAME: Final = 1
-"""Pixels for the frame of the formula with the focus."""
+"""The width of the focus frame, in pixels."""
 
 _Key = tuple[Measure, GoldSet]
 
 
 class FormulaList(QScrollArea):
-    """A section for each set of golds: what it is to the parse, its coverage, and the formula of each measure.
+    """A section per set of golds, with its coverage and the formula of each measure.
 
-    Tab leads to one of the formulas; arrows, Home and End lead to the others, and Enter or the menu to their sentences.
+    Tab focuses one formula, arrows, Home and End move to others; Enter or the menu shows the sentences with losses.
     """
 
-    reading_asked = Signal(object)
-    """The `Reading` whose sentences are to be shown."""
+    reading_requested = Signal(object)
+    """The `Reading` whose sentences to show."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -52,7 +52,7 @@ class FormulaList(QScrollArea):
         self.setAccessibleName(self.tr("Formulas"))
 
     def show_readings(self, comparison: Comparison, found: Sequence[Reading], listed: Reading) -> None:
-        """Shows what was ``found`` of a parse; bold is the reading whose edits are listed."""
+        """Shows the readings ``found`` for a parse; the one whose edits are listed is bold."""
         sections: dict[GoldSet, list[Reading]] = {}
         for reading in found:
             sections.setdefault(reading.against, []).append(reading)
@@ -78,7 +78,7 @@ class FormulaList(QScrollArea):
         self._take_focus(with_focus)
 
     def sizeHint(self) -> QSize:
-        """As high as the formulas are in the width there is, so that they scroll only where the dock is too low."""
+        """As high as the formulas at the current width, so that they scroll only if the dock is too low."""
         return QSize(super().sizeHint().width(), self._needed_height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -96,14 +96,14 @@ class FormulaList(QScrollArea):
         self.ensureWidgetVisible(self._formulas[keys[to]])
 
     def _with_focus(self) -> _Key | None:
-        """Which formula has the focus."""
+        """The formula that has the focus."""
         return next((key for key, label in self._formulas.items() if label.hasFocus()), None)
 
     def _take_focus(self, with_focus: _Key | None) -> None:
-        """Has new formulas stand where Tab led to the old ones, with the focus on the same one."""
+        """Puts new formulas in the tab order of the old ones, and keeps the focus on the same one."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         for before, after in pairwise((self, *self._formulas.values())):
-            QWidget.setTabOrder(before, after)  # What is new would be the last in the window.
+            QWidget.setTabOrder(before, after)  # Otherwise new widgets come last in the window.
         if self._formulas:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._have_tab_lead_to(self._current if self._current in self._formulas else next(iter(self._formulas), None))
@@ -120,19 +120,19 @@ class FormulaList(QScrollArea):
         return body.heightForWidth(self.width()) if body else 0
 
     def _fit(self) -> None:
-        """Asks for the height needed, and for a scroll bar only where there is less: a bar once there needs itself."""
+        """Updates the height, and shows the scroll bar only if needed: Qt's own policy would keep it once shown."""
         self.updateGeometry()
         policy = Qt.ScrollBarPolicy
         is_enough = self.height() >= self._needed_height()
         self.setVerticalScrollBarPolicy(policy.ScrollBarAlwaysOff if is_enough else policy.ScrollBarAlwaysOn)
 
     def _heading(self, against: GoldSet, remark: Phrase, readings: Sequence[Reading]) -> QLabel:
-        """Which golds these are and how much of them is labelled; what they are to the parse is a tooltip."""
+        """The heading of a section: golds and coverage; their role for the parse is in the tooltip."""
         coverage = "".join(f" – {escape(in_words(reading.coverage))}" for reading in readings if reading.coverage)
         heading = _text_label(f"<b>{escape(joined('+', against))}</b>{coverage}")
         heading.setTextFormat(Qt.TextFormat.RichText)
         heading.setContentsMargins(_FRAME, 4, _FRAME, 0)
-        meaning = self.tr("Coverage: how many of the spans that the parse is compared with carry a label")
+        meaning = self.tr("Coverage: the share of the compared spans that are labelled")
         heading.setToolTip(as_tooltip(f"{in_words(remark)}\n{meaning}" if coverage else in_words(remark)))
         return heading
 
@@ -140,13 +140,11 @@ class FormulaList(QScrollArea):
         row, title, meaning = grid.rowCount(), title_of(reading.measure), meaning_of(reading.measure)
         formula = in_words(reading.formula)
         if reading.is_thin:
-            meaning += "\n" + self.tr(
-                "So little of the generalized gold is labelled that this says little about labels."
-            )
+            meaning += "\n" + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
         name = _text_label(f"⚠ {title}" if reading.is_thin else title)
         name.setMaximumWidth(self.fontMetrics().averageCharWidth() * _TITLE)
         filled = _text_label(_breaking_before_value(formula))
-        filled.setMinimumWidth(1)  # A formula rather takes two lines than room that there is not.
+        filled.setMinimumWidth(1)  # Rather wrap a formula than widen the dock.
         filled.setAccessibleName(f"{title}, {joined('+', reading.against)}: {formula}")
         self._formulas[reading.measure, reading.against] = filled
         for column, label in enumerate((name, filled)):
@@ -163,18 +161,18 @@ class FormulaList(QScrollArea):
             grid.addWidget(label, row, column, Qt.AlignmentFlag.AlignTop)
 
     def _ask(self, reading: Reading) -> None:
-        self.reading_asked.emit(reading)
+        self.reading_requested.emit(reading)
 
 
 def _place(key: int, place: int, count: int) -> int | None:
-    """Where a key leads to; None if to nowhere else."""
+    """The index that a key moves to; None if it does not move."""
     places = {Qt.Key.Key_Up: place - 1, Qt.Key.Key_Down: place + 1, Qt.Key.Key_Home: 0, Qt.Key.Key_End: count - 1}
     to = places.get(Qt.Key(key))
     return to if to is not None and 0 <= to < count else None
 
 
 def _inapplicable(readings: Sequence[Reading]) -> Mapping[str, list[str]]:
-    """The titles of the measures that have no formula, by the reason for it."""
+    """The titles of measures that do not apply, by reason."""
     titles: dict[str, list[str]] = {}
     for reading in readings:
         if reading.counts is None:
@@ -192,6 +190,6 @@ def _text_label(text: str) -> QLabel:
 
 
 def _breaking_before_value(formula: str) -> str:
-    """The formula so that a narrow column parts it before its value, or its divisor, and nowhere else."""
+    """The formula with line breaks allowed only before its value and its divisor."""
     unbroken = sub(r"(?<=\S)/(?=\S)", f"/{_WORD_JOINER}", formula).replace(" ", _NO_BREAK_SPACE)
     return unbroken.replace(f"{_NO_BREAK_SPACE}=", " =").replace(f"{_NO_BREAK_SPACE}/", " /")

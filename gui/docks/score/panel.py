@@ -1,4 +1,4 @@
-"""The Score dock: all parses of the sentence shown in a table, and of one of them every formula and the edit script."""
+"""The Score dock: a table of all parses of the current sentence, and one parse's formulas and edit script."""
 
 from collections.abc import Callable
 from typing import Final
@@ -31,21 +31,21 @@ from gui.widgets.size_limits import MOST_WORDS
 
 _MARGIN: Final = 6
 _NARROWEST: Final = 250
-"""Pixels in which no number is cut, and enough of a parse's name is left to know it by."""
+"""The least width in pixels that shows all numbers and enough of a parse's name."""
 
 
 class ScorePanel(QWidget):
-    """What each measure says of the sentence shown, and why."""
+    """The scores of the current sentence, and the reasons for them."""
 
     span_selected = Signal(object)
-    """The `Span` of an edit that the person has selected."""
+    """The `Span` of the edit that the user has selected."""
     span_hovered = Signal(object)
-    """The `Span` of the edit under the pointer, or None."""
+    """The `Span` of the edit under the mouse, or None."""
 
-    filter_asked = Signal(str)
-    """The filter of the sentences that are to be shown alone."""
-    labels_asked = Signal()
-    """The person wants to say which labels of the golds are the same."""
+    filter_requested = Signal(str)
+    """The filter to apply to the table of sentences."""
+    labels_requested = Signal()
+    """The user wants to map labels of the golds."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,21 +57,21 @@ class ScorePanel(QWidget):
         self._of_parse, self._of_script = _heading_label(), _heading_label()
         self._all_measures = QToolButton()
         self._all_measures.setText(self.tr("all measures"))
-        self._all_measures.setToolTip(self.tr("Also the measures that have no column above"))
+        self._all_measures.setToolTip(self.tr("Also show measures without a column above"))
         self._all_measures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._all_measures.setAutoRaise(True)
         self._all_measures.setCheckable(True)
         self._thin = QWidget()
         self._map = QToolButton()
         self._map.setText(self.tr("Map labels…"))
-        self._map.setToolTip(self.tr("Say which labels of the golds mean the same, in the Corpus panel"))
-        self._map.clicked.connect(self.labels_asked)
+        self._map.setToolTip(self.tr("Map labels with the same meaning, in the Corpus panel"))
+        self._map.clicked.connect(self.labels_requested)
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setMinimumWidth(_NARROWEST)
         self._lay_out()
         self._parses.parse_chosen.connect(self._show_parse)
         self._offer(self._parses, self._ask_for_measure)
-        self._formulas.reading_asked.connect(self._ask_for_reading)
+        self._formulas.reading_requested.connect(self._ask_for_reading)
         self._offer(self._script, self._ask_for_edit)
         self._all_measures.toggled.connect(self._show_details)
         self._script.span_selected.connect(self.span_selected)
@@ -79,16 +79,14 @@ class ScorePanel(QWidget):
         self.show_comparison(None, self._choice)
 
     def show_comparison(self, comparison: Comparison | None, choice: Choice) -> None:
-        """Shows a sentence, or says why there is nothing to show; the same parse stays chosen where it can."""
+        """Shows a sentence, or says why there is nothing to show; keeps the chosen parse if possible."""
         self._comparison, self._choice = comparison, choice
         if comparison is None:
-            self._message.setText(self.tr("No sentence is shown, or it is excluded from the comparison."))
+            self._message.setText(self.tr("No sentence, or it is excluded from the comparison."))
         elif not comparison.frame.scored:
             self._message.setText(self.tr("No parse is open, so there is nothing to score."))
         elif len(comparison.positions) > MOST_WORDS:
-            text = self.tr(
-                "This sentence of {n:,} words is too long to be told edit by edit. Its scores are in the table."
-            )
+            text = self.tr("This sentence is too long to list its edits ({n:,} words). Its scores are in the table.")
             self._message.setText(filled(text, n=len(comparison.positions)))
         else:
             self._parses.show_comparison(comparison, choice.against)
@@ -97,11 +95,11 @@ class ScorePanel(QWidget):
         self._pages.setCurrentIndex(0)
 
     def select_span(self, span: Span | None) -> None:
-        """Selects the edit of a node, if it has one."""
+        """Selects the edit of a span, if it has one."""
         self._script.select_span(span)
 
     def highlight_span(self, span: Span | None) -> None:
-        """Lights the edits of a node that is pointed at elsewhere."""
+        """Highlights the edits of a span that is hovered in another panel."""
         self._script.highlight_span(span)
 
     def _lay_out(self) -> None:
@@ -129,7 +127,7 @@ class ScorePanel(QWidget):
         self._pages.addWidget(content)
 
     def _offer(self, view: QAbstractItemView, ask: Callable[[], None]) -> None:
-        """Has Enter, and the menu, of what is chosen in a view show its sentences."""
+        """Adds the action that shows the sentences of the current row, for Enter and the context menu."""
         action = QAction(self.tr("Show these sentences"), view)
         action.setShortcuts([QKeySequence("Return"), QKeySequence("Enter")])
         action.setShortcutContext(Qt.ShortcutContext.WidgetShortcut)
@@ -139,7 +137,7 @@ class ScorePanel(QWidget):
 
     @Slot()
     def _ask_for_measure(self) -> None:
-        """The sentences in which the parse does not get all by the measure of the cell chosen, or by the one listed."""
+        """Shows the sentences where the parse loses by the measure of the current cell, or by the one listed."""
         chosen = self._parses.chosen
         if chosen is not None:
             parse, measure = chosen
@@ -150,22 +148,22 @@ class ScorePanel(QWidget):
 
     @Slot(object)
     def _ask_for_reading(self, reading: Reading) -> None:
-        """The sentences in which the parse does not get all by one of the measures listed."""
+        """Shows the sentences where the parse loses by one of the listed measures."""
         self._ask_for_losses(reading.parse, reading.measure, reading.against)
 
     def _ask_for_losses(self, parse: str, measure: Measure, against: GoldSet) -> None:
-        """Without golds, against those that are compared."""
+        """Shows the sentences where a parse loses; without ``against``, for the golds compared."""
         *_, name = measure_names([measure])
         score = Score(parse, name, against)
         losing = (Comparator.MORE, Number("0")) if measure.fewer_is_better else (Comparator.LESS, Number("1"))
-        self.filter_asked.emit(written(Losing(score, *losing)))
+        self.filter_requested.emit(written(Losing(score, *losing)))
 
     @Slot()
     def _ask_for_edit(self) -> None:
-        """The sentences in which the score of the same parse comes from an edit like the one chosen."""
+        """Shows the sentences where the same parse has an edit like the current one."""
         edit = self._script.currentIndex().data(EDIT_ROLE)
         if edit is not None:
-            self.filter_asked.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
+            self.filter_requested.emit(written(Is(Field.EDIT, self._parse, Text(written_edit(edit)))))
 
     @Slot(str)
     def _show_parse(self, parse: str) -> None:
@@ -174,7 +172,7 @@ class ScorePanel(QWidget):
 
     @Slot()
     def _show_details(self) -> None:
-        """Shows what there is about the chosen parse beside its row."""
+        """Shows formulas and edits of the chosen parse."""
         parse, comparison, against = self._parse, self._comparison, self._choice.against
         assert comparison is not None
         no_tree = tree_remark(comparison, parse)
@@ -199,7 +197,7 @@ class ScorePanel(QWidget):
         self._map.setVisible(len(labelled.against) > 1)
 
     def _show_script(self, comparison: Comparison, reading: Reading) -> None:
-        """Lists the edits that a distance comes from; none where it does not apply."""
+        """Lists the edits behind a distance; none if it does not apply."""
         title, golds = title_of(reading.measure), joined("+", reading.against)
         if reading.value is None:
             self._of_script.setText(f"{title}, {golds}: {in_words(reading.formula)}")

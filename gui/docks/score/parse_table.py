@@ -1,4 +1,4 @@
-"""The scores of all parses of the sentence shown, a row each: the four measures of T11's Table 1."""
+"""The Qt model of all parses' scores in the current sentence, by the four measures of T11's Table 1."""
 
 from typing import Any, Final, NamedTuple
 
@@ -18,7 +18,7 @@ from gui.widgets.tooltips import as_tooltip
 MEASURES_SHOWN: Final = tuple(
     sorted((each for each in MEASURES if each.metric in ("tedeval", "uas", "las")), key=lambda each: each.single)
 )
-"""Those against all golds that are compared stand first."""
+"""Measures against all compared golds come first."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
@@ -32,7 +32,7 @@ class _Row(NamedTuple):
 
 
 class ParseTable(QAbstractTableModel):
-    """A row a parse or floor: its name, then its values by `MEASURES_SHOWN`, bold where best against the same golds."""
+    """One row per parse or floor: its name and values by `MEASURES_SHOWN`; the best for the same golds is bold."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,7 +41,7 @@ class ParseTable(QAbstractTableModel):
         self._parses = 0
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
-        """Takes in all parses of ``comparison``, with ``against`` as the golds that are compared."""
+        """Shows all parses of ``comparison``, scored against the golds ``against``."""
         self.beginResetModel()
         self._against = against
         self._rows = []
@@ -59,7 +59,7 @@ class ParseTable(QAbstractTableModel):
         return self._rows[row].parse
 
     def row_of(self, parse: str) -> int:
-        """The row of a parse; the first if it is not among them."""
+        """The row of a parse; the first if there is no such parse."""
         return next((row for row, each in enumerate(self._rows) if each.parse == parse), 0)
 
     def rowCount(self, parent: _Index = _NOWHERE) -> int:
@@ -90,7 +90,7 @@ class ParseTable(QAbstractTableModel):
         )
 
     def _about_parse(self, place: int, role: int) -> str | None:
-        """Parses are numbered as their bands are; floors, which have none, are not."""
+        """The name of a parse, numbered like its band; floors have no bands and no numbers."""
         row = self._rows[place]
         if role == _Role.DisplayRole:
             parse = isolated(row.parse)
@@ -121,7 +121,7 @@ class ParseTable(QAbstractTableModel):
         return None
 
     def _is_best(self, reading: Reading) -> bool:
-        """Whether no other parse held against the same golds has more; never where there is no other."""
+        """Whether no other parse has more against the same golds; False if there is no other."""
         rivals = [
             other.value
             for row in self._rows

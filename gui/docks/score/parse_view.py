@@ -1,4 +1,4 @@
-"""The table of parses as it is seen, with one parse chosen."""
+"""The table view of parses, with one parse chosen."""
 
 from typing import Final
 
@@ -16,10 +16,10 @@ _ROW_PADDING: Final = 6
 
 
 class ParseView(QTableView):
-    """As high as its rows, up to a few; only the names of parses are ever cut, never their numbers."""
+    """As high as its rows, up to a maximum. Elides names, never numbers."""
 
     parse_chosen = Signal(str)
-    """The name of the parse that is chosen now; told again whenever there is another comparison."""
+    """The name of the chosen parse; also emitted for each new comparison."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,14 +49,14 @@ class ParseView(QTableView):
 
     @property
     def chosen(self) -> tuple[str, Measure | None] | None:
-        """The parse chosen, and the measure in whose column, if it is not its name; None if none is."""
+        """The chosen parse, and the measure of the current column unless it is the name's; None if none is chosen."""
         index = self.currentIndex()
         if not index.isValid():
             return None
         return self._table.parse(index.row()), MEASURES_SHOWN[index.column() - 1] if index.column() else None
 
     def show_comparison(self, comparison: Comparison, against: GoldSet) -> None:
-        """Shows all parses of a sentence; the same one stays chosen, or else the first is."""
+        """Shows all parses of a sentence; keeps the chosen one, else chooses the first."""
         self._table.show_comparison(comparison, against)
         rows = min(self._table.rowCount(), _ROWS_SHOWN)
         self.setFixedHeight(

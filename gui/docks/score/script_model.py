@@ -1,4 +1,4 @@
-"""The edit script of a parse for views: the edits that count, then those forgiven, a row each."""
+"""The Qt model of an edit script: counted edits, then forgiven ones, one row each."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
@@ -14,46 +14,46 @@ from gui.widgets.tooltips import as_tooltip
 EDIT_ROLE: Final = Qt.ItemDataRole.UserRole
 """The `ExplainedEdit` of a row; None for the heading of a group."""
 
-LIT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-"""Whether a row is about the node that is pointed at."""
+HIGHLIGHT_ROLE: Final = Qt.ItemDataRole.UserRole + 1
+"""Whether a row's span is hovered."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _Role = Qt.ItemDataRole
 _NOWHERE: Final = QModelIndex()
 _COUNTED, _FORGIVEN = 0, 1
 _HEADING: Final = 0
-"""The id of a heading's index; that of an edit's is one more than its group's row."""
+"""The internal id of a heading; an edit's is its group's row plus one."""
 
 
 class ScriptModel(QAbstractItemModel):
-    """Two groups, counted and forgiven, with their edits in the order of spans."""
+    """Two groups, counted and forgiven, with their edits in span order."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._groups: tuple[Sequence[ExplainedEdit], Sequence[ExplainedEdit]] = ((), ())
-        self._lit: Span | None = None
+        self._highlighted: Span | None = None
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
-        """Takes in the edits of another script."""
+        """Shows another script."""
         self.beginResetModel()
         self._groups = ([e for e in script if not e.forgiven], [e for e in script if e.forgiven])
         self.endResetModel()
 
-    def light(self, span: Span | None) -> None:
-        """Lights the edits of a node, and none else."""
-        changed, self._lit = {self._lit, span}, span
+    def highlight(self, span: Span | None) -> None:
+        """Highlights the edits of a span, and no others."""
+        changed, self._highlighted = {self._highlighted, span}, span
         for heading in self.headings():
             for row, edit in enumerate(self._groups[heading.row()]):
                 if edit.span in changed:
                     index = self.index(row, 0, heading)
-                    self.dataChanged.emit(index, index, [LIT_ROLE])
+                    self.dataChanged.emit(index, index, [HIGHLIGHT_ROLE])
 
     def headings(self) -> Iterator[QModelIndex]:
         """The indexes of both groups."""
         return (self.index(row, 0) for row in range(len(self._groups)))
 
     def index_of(self, span: Span | None) -> QModelIndex:
-        """The first edit of a node, counted ones first; invalid if it has none."""
+        """The first edit of a span, counted ones first; invalid if it has none."""
         for heading in self.headings():
             for row, edit in enumerate(self._groups[heading.row()]):
                 if edit.span == span:
@@ -91,8 +91,8 @@ class ScriptModel(QAbstractItemModel):
         edit = self._edit(index)
         if role == EDIT_ROLE:
             return edit
-        if role == LIT_ROLE:
-            return edit is not None and edit.span == self._lit
+        if role == HIGHLIGHT_ROLE:
+            return edit is not None and edit.span == self._highlighted
         if role == _Role.DisplayRole:
             return self._heading(index.row()) if edit is None else self._line(edit)
         return as_tooltip(self._line(edit)) if role == _Role.ToolTipRole and edit else None

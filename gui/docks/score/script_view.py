@@ -1,4 +1,4 @@
-"""The edit script as a list: one row an edit, as high as its reason needs."""
+"""The list view of an edit script; rows are as high as their reasons need."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,16 +13,16 @@ from gui.docks.score.edit_row import EditRow
 from gui.docks.score.script_model import EDIT_ROLE, ScriptModel
 
 _LOWEST: Final = 120
-"""Pixels for a heading and some rows."""
+"""The least height in pixels, for a heading and some rows."""
 
 
 class ScriptView(QTreeView):
-    """Edits that count, then those forgiven. Ctrl+C copies the row that is selected."""
+    """Lists counted edits, then forgiven ones. Ctrl+C copies the selected row."""
 
     span_selected = Signal(object)
-    """The `Span` of the edit that the person has selected."""
+    """The `Span` of the edit that the user has selected."""
     span_hovered = Signal(object)
-    """The `Span` of the edit under the pointer, or None."""
+    """The `Span` of the edit under the mouse, or None."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,13 +43,13 @@ class ScriptView(QTreeView):
         self.selectionModel().currentChanged.connect(self._tell)
 
     def show_script(self, script: Sequence[ExplainedEdit]) -> None:
-        """Lists other edits; what was selected stays so if it is among them."""
+        """Lists other edits; keeps the selection if possible."""
         self._script.show_script(script)
         self.expandAll()
         self.select_span(self._span)
 
     def select_span(self, span: Span | None) -> None:
-        """Selects the first edit of a node, without telling; none if it has none."""
+        """Selects the first edit of a span, if any, without emitting `span_selected`."""
         self._span = span
         index = self._script.index_of(span)
         self.setCurrentIndex(index)
@@ -59,8 +59,8 @@ class ScriptView(QTreeView):
             self.clearSelection()
 
     def highlight_span(self, span: Span | None) -> None:
-        """Lights the edits of a node that is pointed at elsewhere."""
-        self._script.light(span)
+        """Highlights the edits of a span that is hovered in another panel."""
+        self._script.highlight(span)
 
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Leave:

@@ -1,4 +1,4 @@
-"""The Versions dock: golds and parses, what each is, and how the parses score as a whole.
+"""The Versions dock: golds and parses with their roles and test-set scores.
 
 Opening files is in `gui.session` and `gui.workspaces`.
 """

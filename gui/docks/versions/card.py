@@ -1,4 +1,4 @@
-"""One version in the Versions dock: what it is, what it may be made, and how it scores."""
+"""The card of one version in the Versions dock: role, facts, score and buttons."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -25,18 +25,18 @@ from gui.widgets.version_marks import marks_of
 SPACING: Final = 4
 
 KIND_LENGTH: Final = 9
-"""Characters of its role that a card shows at least; of longer ones, the list shows all."""
+"""The least number of characters shown of a role; the drop-down list shows all."""
 
 
 class _KindBox(QComboBox):
-    """A box that does not change when somebody scrolls past it."""
+    """A combo box that ignores the mouse wheel, so that scrolling past does not change it."""
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
 
 
 class _NameLabel(QLabel):
-    """A name that is cut in its middle where there is no room for it."""
+    """A name, elided in the middle if there is no room for it."""
 
     def minimumSizeHint(self) -> QSize:
         return QSize(0, super().minimumSizeHint().height())
@@ -49,18 +49,18 @@ class _NameLabel(QLabel):
 
 
 class VersionCard(QFrame):
-    """A version. What is asked for comes out as signals; `show_version` brings in what has become of it."""
+    """A version's card. Emits signals for what the user wants; `show_version` updates it."""
 
     band_toggled = Signal(str, bool)
-    """The name of the version, and whether its band is to be seen."""
-    gold_asked = Signal(str)
-    """The version shall be a gold."""
-    parse_asked = Signal(str, str)
-    """The version shall be a parse whose native gold is the second."""
-    lock_asked = Signal(str, bool)
-    """The name of the version, and whether it shall be edited."""
-    removal_asked = Signal(str)
-    problems_asked = Signal(str)
+    """The name of the version, and whether to show its band."""
+    gold_requested = Signal(str)
+    """The version should become a gold."""
+    parse_requested = Signal(str, str)
+    """The version should become a parse; the second name is its native gold."""
+    lock_requested = Signal(str, bool)
+    """The name of the version, and whether to unlock it."""
+    removal_requested = Signal(str)
+    problems_requested = Signal(str)
 
     def __init__(self, name: str, parent: QWidget) -> None:
         super().__init__(parent)
@@ -75,7 +75,7 @@ class VersionCard(QFrame):
         self._kind = _KindBox()
         self._kind.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._kind.setMinimumContentsLength(KIND_LENGTH)
-        self._kind.setToolTip(self.tr("A gold, or a parse in the style of a gold: its native gold"))
+        self._kind.setToolTip(self.tr("A gold, or a parse with its native gold: the gold whose scheme it follows"))
         self._kind.activated.connect(self._ask_for_kind)
         self._facts = QLabel()
         self._problems = QToolButton(autoRaise=True)
@@ -107,7 +107,7 @@ class VersionCard(QFrame):
         rows.addLayout(second)
 
     def show_version(self, version: Version, specs: Sequence[VersionSpec], sentences: int | None) -> None:
-        """Shows ``version``, one of ``specs``, with its number of sentences (None while it is not known)."""
+        """Shows ``version``, one of ``specs``, with its number of sentences (None: not known yet)."""
         spec, marks = version.spec, marks_of(specs)
         called = " ".join(filter(None, (marks.get(spec.name), isolated(spec.name))))
         self._called.setText(called)
@@ -120,39 +120,39 @@ class VersionCard(QFrame):
         self._show_kind(spec, specs, called)
         number = "…" if sentences is None else counted(sentences)
         self._facts.setText(f"{number} · {version.format}")
-        told = self.tr("Sentences: {number}; format: {format}; file: {path}")
-        self._facts.setToolTip(filled(told, number=number, format=version.format, path=spec.path))
+        facts = self.tr("Sentences: {number}; format: {format}; file: {path}")
+        self._facts.setToolTip(filled(facts, number=number, format=version.format, path=spec.path))
         self._facts.setAccessibleName(self._facts.toolTip())
         self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
         self._remove.setAccessibleName(filled(self.tr("Remove {version}"), version=called))
-        why_not = self.tr("Cannot be removed: it is the only gold, or others are derived from it")
+        why_not = self.tr("Can't be removed: the only gold, or other versions are derived from it")
         self._remove.setToolTip(self.tr("Remove") if removable else why_not)
 
     def show_visible(self, *, visible: bool) -> None:
-        """Shows whether its band is to be seen."""
+        """Shows whether its band is visible."""
         with QSignalBlocker(self._visible):
             self._visible.setChecked(visible)
 
     def show_lock(self, unlocked: bool, why_not: str = "") -> None:
-        """Shows whether the version can be edited now; ``why_not`` says why it never can."""
+        """Shows whether the version is unlocked; ``why_not`` says why it can never be."""
         with QSignalBlocker(self._edit):
             self._edit.setChecked(unlocked)
         self._edit.setEnabled(not why_not)
-        told = self.tr("Can be edited; click to lock it") if unlocked else self.tr("Locked; click to edit it")
-        self._edit.setToolTip(why_not or told)
+        state = self.tr("Unlocked; click to lock it") if unlocked else self.tr("Locked; click to edit it")
+        self._edit.setToolTip(why_not or state)
 
     def show_problems(self, number: int) -> None:
-        """Shows how many of its sentences are no trees or were excluded."""
+        """Shows how many of its sentences are invalid trees or excluded."""
         self._problems.setText(f"{counted(number)} ⚠")
         self._problems.setVisible(bool(number))
-        told = self.tr("{number:,} sentences are no trees or were excluded on account of {version}: list them")
-        self._problems.setToolTip(filled(told, version=self.accessibleName(), number=number))
+        text = self.tr("List {number:,} sentences that are invalid trees in {version} or excluded because of it")
+        self._problems.setToolTip(filled(text, version=self.accessibleName(), number=number))
         self._problems.setAccessibleName(self._problems.toolTip())
 
     def show_score(self, text: str, explained: str) -> None:
-        """Shows the score of the test set, and in a tool tip what it is."""
+        """Shows the test-set score, and its explanation as a tooltip."""
         self._score.setText(text)
         self._score.setToolTip(explained)
         self._score.setAccessibleName(self.tr("Test-set score {score}").format(score=text))
@@ -176,18 +176,18 @@ class VersionCard(QFrame):
     def _ask_for_kind(self) -> None:
         native = self._kind.currentData()
         if native:
-            self.parse_asked.emit(self._name, native)
+            self.parse_requested.emit(self._name, native)
         else:
-            self.gold_asked.emit(self._name)
+            self.gold_requested.emit(self._name)
 
     @Slot(bool)
     def _ask_for_lock(self, unlocked: bool) -> None:
-        self.lock_asked.emit(self._name, unlocked)
+        self.lock_requested.emit(self._name, unlocked)
 
     @Slot()
     def _ask_for_problems(self) -> None:
-        self.problems_asked.emit(self._name)
+        self.problems_requested.emit(self._name)
 
     @Slot()
     def _ask_for_removal(self) -> None:
-        self.removal_asked.emit(self._name)
+        self.removal_requested.emit(self._name)

@@ -14,16 +14,16 @@ from gui.session.session import Session
 
 
 class VersionsPanel(QWidget):
-    """The golds, then the parses, each on a card, and below them what the scores are about."""
+    """The cards of golds and parses, and a line that says what the scores mean."""
 
-    versions_asked = Signal(object)
-    """The versions (each a `VersionSpec`) that there shall be."""
+    versions_requested = Signal(object)
+    """The versions to open (`VersionSpec` objects)."""
     band_toggled = Signal(str, bool)
-    """The name of a version, and whether its band is to be seen."""
-    lock_asked = Signal(str, bool)
-    """The name of a version, and whether it shall be edited."""
-    problems_asked = Signal(str)
-    """The name of a version whose problems are to be listed."""
+    """The name of a version, and whether to show its band."""
+    lock_requested = Signal(str, bool)
+    """The name of a version, and whether to unlock it."""
+    problems_requested = Signal(str)
+    """The name of the version whose problems to list."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -47,14 +47,14 @@ class VersionsPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(area, 1)
         layout.addWidget(self._about)
-        # In a turn of its own, so that the first sentence is drawn before all cards are.
+        # Deferred, so that the first sentence is drawn before the cards.
         self._change = QTimer(self, singleShot=True, interval=0)
         self._change.timeout.connect(self._show_versions)
         session.versions_changed.connect(self._change.start)
         session.sentences_arrived.connect(self._show_problems)
         session.sentence_edited.connect(self._show_problems)
         session.choice_changed.connect(self._show_scores)
-        session.settings_changed.connect(self._change.start)  # Versions that were asked for may not have come.
+        session.settings_changed.connect(self._change.start)  # Opening requested versions may have failed.
         session.scores_arrived.connect(self._show_scores)
         session.workspace_changed.connect(self._show_hidden)
 
@@ -83,13 +83,13 @@ class VersionsPanel(QWidget):
 
     @Slot(str, bool)
     def show_lock(self, name: str, unlocked: bool) -> None:
-        """Shows whether a version can be edited now."""
+        """Shows whether a version is unlocked."""
         (self._unlocked.add if unlocked else self._unlocked.discard)(name)
         if card := self._cards.get(name):
             card.show_lock(unlocked)
 
     def _sentences(self, name: str) -> int | None:
-        """How many a version has, if known; one that is derived has those of its base."""
+        """The number of sentences, if known; derived versions have those of their base."""
         corpus = self._session.corpus
         while name in corpus.frame.sources:
             name, _ = corpus.frame.sources[name]
@@ -98,11 +98,11 @@ class VersionsPanel(QWidget):
     def _new_card(self, name: str) -> VersionCard:
         card = self._cards[name] = VersionCard(name, self)
         card.band_toggled.connect(self.band_toggled)
-        card.lock_asked.connect(self.lock_asked)
-        card.problems_asked.connect(self.problems_asked)
-        card.gold_asked.connect(self._ask_for_gold)
-        card.parse_asked.connect(self._ask_for_parse)
-        card.removal_asked.connect(self._ask_for_removal)
+        card.lock_requested.connect(self.lock_requested)
+        card.problems_requested.connect(self.problems_requested)
+        card.gold_requested.connect(self._ask_for_gold)
+        card.parse_requested.connect(self._ask_for_parse)
+        card.removal_requested.connect(self._ask_for_removal)
         return card
 
     @Slot()
@@ -128,45 +128,43 @@ class VersionsPanel(QWidget):
         self._about.setText(self._about_scores(coverage) if corpus.frame.parses else "")
 
     def _score(self, parse: str, total: DistanceCounts | None) -> tuple[str, str]:
-        """The score of a parse, and what it is."""
+        """The score of a parse, and its explanation."""
         corpus = self._session.corpus
         if total is not None:
             formula = self.tr("Test-set score: 1 − Σδ/Σsize = 1 − {delta:,}/{size:,}")
             return rounded(total.value, 4), filled(formula, delta=total.delta, size=total.size)
         if corpus.column(parse, self._session.choice) is None:
             native = corpus.frame.native_gold(parse)
-            return self.tr("n/a"), filled(
-                self.tr("Several golds must have its native gold, {gold}, among them"), gold=native
-            )
-        return "…", self.tr("Not all sentences are scored yet")
+            return self.tr("n/a"), filled(self.tr("Several golds must include its native gold, {gold}"), gold=native)
+        return "…", self.tr("Scoring is not finished yet")
 
     def _about_scores(self, coverage: float | None) -> str:
         corpus, choice = self._session.corpus, self._session.choice
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
         parts = [filled(self.tr("Scores against {golds}, {kind}"), golds=joined(" ⊓ ", choice.against), kind=kind)]
         if corpus.scored < corpus.expected:
-            told = self.tr("scored: {done:,} of {total:,}")
-            parts.append(filled(told, done=corpus.scored, total=corpus.expected))
+            progress = self.tr("scored: {done:,} of {total:,}")
+            parts.append(filled(progress, done=corpus.scored, total=corpus.expected))
         if coverage is not None:
             parts.append(filled(self.tr("coverage {coverage:.0%}"), coverage=coverage))
             if choice.labelled and coverage < ENOUGH_COVERAGE:
-                parts.append(self.tr("⚠ much of the generalized gold has no label"))
+                parts.append(self.tr("⚠ much of the generalized gold is unlabelled"))
         return "; ".join(parts)
 
     @Slot(str)
     def _ask_for_gold(self, name: str) -> None:
-        self.versions_asked.emit(roster.as_gold(self._session.specs, name))
+        self.versions_requested.emit(roster.as_gold(self._session.specs, name))
 
-    # Cards show what is open. Of what is being opened instead, a version may have become the only gold.
+    # While other versions are being opened, cards still show the old ones; a version may be the only gold by now.
 
     @Slot(str, str)
     def _ask_for_parse(self, name: str, native_gold: str) -> None:
         if roster.is_only_gold(self._session.specs, name):
             self._change.start()
         else:
-            self.versions_asked.emit(roster.as_parse(self._session.specs, name, native_gold))
+            self.versions_requested.emit(roster.as_parse(self._session.specs, name, native_gold))
 
     @Slot(str)
     def _ask_for_removal(self, name: str) -> None:
         if roster.is_removable(self._session.specs, name):
-            self.versions_asked.emit(roster.without(self._session.specs, name))
+            self.versions_requested.emit(roster.without(self._session.specs, name))

@@ -66,11 +66,11 @@ def test_preview_says_what_would_be_and_why_not(opened: MainWindow, session: Ses
     move(viewport, word(opened, "ud", 4))
     assert layer.isVisible()
     assert layer.preview is not None
-    assert (layer.preview.told, layer.preview.is_possible) == ("plan depends on have", True)
+    assert (layer.preview.text, layer.preview.is_possible) == ("plan depends on have", True)
     move(viewport, word(opened, "ud", 1))
     assert layer.preview is not None
     assert not layer.preview.is_possible
-    assert "cycle" in layer.preview.told
+    assert "cycle" in layer.preview.text
     qtbot.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=word(opened, "ud", 1))
     assert not layer.isVisible()
     assert session.corpus.ledger.edits == []
@@ -147,7 +147,7 @@ def test_label_that_is_none_stays_to_be_mended(opened: MainWindow, session: Sess
     qtbot.mouseDClick(view(opened).viewport(), Qt.MouseButton.LeftButton, pos=word(opened, "ud", 2))
     write(opened, "two words", qtbot)
     assert label_line(opened) is not None
-    assert "Labels needed here, parted by spaces: 1" in opened.statusBar().currentMessage()
+    assert "Labels needed here, separated by spaces: 1" in opened.statusBar().currentMessage()
     line = label_line(opened)
     assert line is not None
     qtbot.keyClick(line, Qt.Key.Key_Escape)

@@ -298,7 +298,7 @@ def test_work_is_shown_and_cancelled(opened: MainWindow, session: Session) -> No
     session.score()
     assert not work.isHidden()
     assert isinstance(work, WorkBar)
-    work.cancel_asked.emit()
+    work.cancel_requested.emit()
     assert session.is_idle
     assert work.isHidden()
 
@@ -326,7 +326,7 @@ def test_remarks_on_a_version_are_listed(opened: MainWindow, session: Session, q
     settle(session, qtbot)
     versions = one(opened, VersionsPanel)
     assert isinstance(versions, VersionsPanel)
-    versions.problems_asked.emit("b")
+    versions.problems_requested.emit("b")
     (dialog,) = opened.findChildren(TextDialog)
     assert dialog.text.toPlainText() == "2: token 1: 'too' ≠ 'two'"
     dialog.close()

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
 from gui.docks.score.panel import ScorePanel
-from gui.docks.score.script_model import EDIT_ROLE, LIT_ROLE
+from gui.docks.score.script_model import EDIT_ROLE, HIGHLIGHT_ROLE
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
@@ -59,7 +59,7 @@ def lit(view: ScriptView) -> set[Span]:
     model = view.model()
     groups = [model.index(row, 0) for row in range(model.rowCount())]
     edits = [model.index(row, 0, group) for group in groups for row in range(model.rowCount(group))]
-    return {index.data(EDIT_ROLE).span for index in edits if index.data(LIT_ROLE)}
+    return {index.data(EDIT_ROLE).span for index in edits if index.data(HIGHLIGHT_ROLE)}
 
 
 def point(qtbot: QtBot, viewport: QWidget, place: QPoint) -> None:

@@ -113,26 +113,26 @@ def box(window: MainWindow) -> QComboBox:
 ALL = [
     ("cycle", "", "2 w2, 3 w3", "1 parser_ud", "s4"),
     ("unknown relation", "bjo", "5 w5", "A ud", "s2"),
-    ("not projective", "", "1 w1", "A ud", "s3"),
-    ("not projective", "", "1 w1", "1 parser_ud", "s3"),
-    ("not projective", "", "1 w1", "1 parser_ud", "s5"),
+    ("non-projective", "", "1 w1", "A ud", "s3"),
+    ("non-projective", "", "1 w1", "1 parser_ud", "s3"),
+    ("non-projective", "", "1 w1", "1 parser_ud", "s5"),
 ]
 """The last is of a sentence that is not compared, since the parse has a word more."""
 
 
 def test_findings_of_all_sentences_are_listed_errors_first(opened: MainWindow) -> None:
     assert listed(opened) == ALL
-    assert kinds(opened) == {"cycle": "1", "unknown relation": "1", "not projective": "3"}
+    assert kinds(opened) == {"cycle": "1", "unknown relation": "1", "non-projective": "3"}
 
 
 def test_kinds_and_versions_can_be_left_out(opened: MainWindow) -> None:
-    switch(opened, "not projective", Qt.CheckState.Unchecked)
+    switch(opened, "non-projective", Qt.CheckState.Unchecked)
     assert listed(opened) == ALL[:2]
-    assert kinds(opened)["not projective"] == "3"
+    assert kinds(opened)["non-projective"] == "3"
     box(opened).setCurrentIndex(box(opened).findText("1 parser_ud"))
     assert listed(opened) == ALL[:1]
-    assert kinds(opened) == {"cycle": "1", "not projective": "2"}
-    switch(opened, "not projective", Qt.CheckState.Checked)
+    assert kinds(opened) == {"cycle": "1", "non-projective": "2"}
+    switch(opened, "non-projective", Qt.CheckState.Checked)
     assert listed(opened) == [ALL[0], *ALL[3:]]
 
 
@@ -172,14 +172,14 @@ def test_sentences_of_findings_are_shown_without_all_others(opened: MainWindow, 
     qtbot.keyClick(table(opened), Qt.Key.Key_Down, Qt.KeyboardModifier.ShiftModifier)
     button(opened, "Show these 2 sentences").click()
     assert [session.corpus.names[i] for i in sentences.sentences_in_order()] == ["s2", "s3"]
-    assert sentences.filter.state.text() == "2 of 2: unknown relation, not projective"
+    assert sentences.filter.state.text() == "2 of 2: unknown relation, non-projective"
 
 
 def test_list_follows_edits_undo_and_redo(opened: MainWindow, session: Session, qtbot: QtBot) -> None:
     unlock(opened, "ud")
     session.show(0)
     drag(opened, word(opened, "ud", 1), word(opened, "ud", 5), qtbot)
-    found = ("not projective", "", "1 w1", "A ud", "s1"), ("edited", "", "1 w1", "A ud", "s1")
+    found = ("non-projective", "", "1 w1", "A ud", "s1"), ("edited", "", "1 w1", "A ud", "s1")
     assert listed(opened) == [*ALL[:2], found[0], *ALL[2:], found[1]]
     action(opened, "undo").trigger()
     assert listed(opened) == ALL
@@ -230,8 +230,8 @@ def test_sentence_shown_says_how_many_findings_it_has(opened: MainWindow, sessio
     assert hint.isHidden()
     session.show(2)
     assert hint.text() == "Findings: 2"
-    assert "1 parser_ud: not projective: 1 w1" in hint.toolTip()
-    switch(opened, "not projective", Qt.CheckState.Unchecked)
+    assert "1 parser_ud: non-projective: 1 w1" in hint.toolTip()
+    switch(opened, "non-projective", Qt.CheckState.Unchecked)
     hint.click()
     assert [each.row() for each in table(opened).selectionModel().selectedRows()] == [2, 3]
     unlock(opened, "ud")

@@ -50,7 +50,7 @@ def test_words_stand_beside_the_label_where_they_have_room(qtbot: QtBot) -> None
 def test_no_word_of_a_short_sentence_is_left_out(qtbot: QtBot, words: str) -> None:
     metrics = QFontMetrics(QFont())
     layout = row_layout(edit_of("root", words), 266, metrics)
-    assert layout.told == words
+    assert layout.words_text == words
     needed = metrics.boundingRect(QRect(0, 0, layout.words.width(), 1000), Qt.TextFlag.TextWordWrap, words)
     assert layout.words.height() >= needed.height()
 
@@ -59,8 +59,8 @@ def test_of_a_long_span_the_beginning_and_the_end_are_told(qtbot: QtBot) -> None
     metrics = QFontMetrics(QFont())
     words = " ".join(f"word{i}" for i in range(500))
     layout = row_layout(edit_of("root", words), 266, metrics)
-    assert layout.told.startswith("word0 ")
-    assert layout.told.endswith(" word499")
+    assert layout.words_text.startswith("word0 ")
+    assert layout.words_text.endswith(" word499")
     assert layout.words.height() <= 3 * metrics.lineSpacing() + 2
 
 

@@ -101,7 +101,7 @@ def button(panel: ScorePanel, text: str) -> QToolButton:
 
 
 def test_nothing_to_show_says_why(panel: ScorePanel) -> None:
-    assert texts(panel) == ["No sentence is shown, or it is excluded from the comparison."]
+    assert texts(panel) == ["No sentence, or it is excluded from the comparison."]
     panel.show_comparison(sentence(parses=()), BOTH)
     assert texts(panel) == ["No parse is open, so there is nothing to score."]
     panel.show_comparison(sentence(), BOTH)
@@ -115,9 +115,7 @@ def test_a_sentence_that_is_too_long_is_not_compared(panel: ScorePanel) -> None:
     words = " | ".join(f"w {i - 1} dep" for i in range(1, MOST_WORDS + 2))
     comparison = compared([version("A", words), version("p", words, native="A")], Settings())
     panel.show_comparison(comparison, Choice(("A",), labelled=True))
-    assert texts(panel) == [
-        "This sentence of 2,001 words is too long to be told edit by edit. Its scores are in the table."
-    ]
+    assert texts(panel) == ["This sentence is too long to list its edits (2,001 words). Its scores are in the table."]
     assert (comparison._trees, comparison._scripts) == ({}, {})
     panel.show_comparison(sentence(), BOTH)
     assert "good" in texts(panel)

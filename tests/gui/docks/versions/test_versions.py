@@ -55,7 +55,7 @@ def button(card: VersionCard, beginning: str) -> QToolButton:
 
 def asked(panel: VersionsPanel) -> list[Any]:
     found: list[Any] = []
-    panel.versions_asked.connect(found.append)
+    panel.versions_requested.connect(found.append)
     return found
 
 
@@ -108,9 +108,9 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
     paths = [treebank(tmp_path, "a", "one two three"), str(other), treebank(tmp_path, "p_a", "one two three")]
     session.open(guessed(paths), Settings())
     settle(session, qtbot)
-    assert "much of the generalized gold has no label" in texts(panel)
+    assert "much of the generalized gold is unlabelled" in texts(panel)
     session.set_choice(Choice(("a", "b"), labelled=False))
-    assert "much of the generalized gold has no label" not in texts(panel)
+    assert "much of the generalized gold is unlabelled" not in texts(panel)
 
 
 def test_names_are_shown_as_they_are_written(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
@@ -133,7 +133,7 @@ def test_a_parse_that_is_not_scored_against_the_golds_says_why(session: Session,
     session.set_choice(Choice(("a", "b"), labelled=True))
     assert "1.0000" in texts(cards(panel)["1 p_a"])
     assert "n/a" in texts(cards(panel)["2 p_c"])
-    assert any("native gold, c," in label.toolTip() for label in cards(panel)["2 p_c"].findChildren(QLabel))
+    assert any("native gold, c" in label.toolTip() for label in cards(panel)["2 p_c"].findChildren(QLabel))
 
 
 def test_role_and_native_gold_are_asked_for(panel: VersionsPanel) -> None:
@@ -160,7 +160,7 @@ def test_the_only_gold_stays_one(session: Session, qtbot: QtBot) -> None:
 def test_a_gold_stays_whatever_is_asked_for_before_the_cards_follow(
     panel: VersionsPanel, session: Session, qtbot: QtBot
 ) -> None:
-    panel.versions_asked.connect(session.change)
+    panel.versions_requested.connect(session.change)
     choose(kind_of(cards(panel)["A ud"]), "parse of sud")
     choose(kind_of(cards(panel)["B sud"]), "parse of ud")
     button(cards(panel)["B sud"], "Remove").click()
@@ -173,7 +173,7 @@ def test_what_could_not_be_done_is_not_shown(session: Session, qtbot: QtBot, tmp
     paths = [treebank(tmp_path, name, "one") for name in "ab"]
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
-    panel.versions_asked.connect(session.change)
+    panel.versions_requested.connect(session.change)
     session.open(guessed(paths), Settings())
     settle(session, qtbot)
     Path(paths[0]).write_text("broken")
@@ -210,10 +210,10 @@ def test_problems_are_counted_and_asked_for(session: Session, qtbot: QtBot, tmp_
     session.open(guessed([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")]), Settings())
     settle(session, qtbot)
     wanted: list[str] = []
-    panel.problems_asked.connect(wanted.append)
+    panel.problems_requested.connect(wanted.append)
     found = cards(panel)
-    assert button(found["A a"], "0 sentences").isHidden()
-    button(found["B b"], "1 sentences").click()
+    assert button(found["A a"], "List 0 sentences").isHidden()
+    button(found["B b"], "List 1 sentences").click()
     assert wanted == ["b"]
 
 
