@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from core.editing.acts import Rename
 from core.merging.decision_files import read_decisions
-from core.merging.recipe import Strategy
+from core.merging.recipe import Recipe, Strategy
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.start_dialog import StartDialog
@@ -191,3 +191,21 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
             refusal.deleteLater()
     assert "No label of the table" in merged.window.statusBar().currentMessage()
     assert read_decisions(merged.path) == []
+
+
+def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merged: Bench, tmp_path: Path) -> None:
+    """Whoever exports, and then opens other versions, or ends the merge, has the file, and reads that it was written."""
+    ongoing, told = merged.merging._ongoing, list[str]()
+    ongoing.saved.connect(told.append)
+    paths = [str(tmp_path / name) for name in ("a.mrg", "b.tsv", "c.decisions", "d.mrg")]
+    ongoing.check("native")
+    ongoing.export("native", paths[0])
+    ongoing.list_unplaced(paths[1])
+    ongoing.save(paths[2])
+    merged.merging.begin(Recipe("ud", ("ptb",), Strategy.CORE), merged.path + "2")
+    assert told == paths[:3]
+    merged.waits()
+    ongoing.export("export", paths[3])
+    merged.acts("merge_end")
+    assert told == paths
+    assert all(Path(path).stat().st_size for path in paths)
