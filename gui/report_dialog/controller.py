@@ -5,7 +5,7 @@ from pathlib import PurePath
 from typing import Final
 
 from PySide6.QtCore import QObject, Qt, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import UsageError
 from core.cli.options_of import options_of
@@ -30,6 +30,7 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.report_dialog.choices import command
 from gui.report_dialog.dialog import ReportDialog
+from gui.report_dialog.last_files import LastFiles, told_saved
 from gui.report_dialog.preview import WIDTH
 from gui.report_pages.missing_scripts import missing_told
 from gui.session.session import Session
@@ -44,7 +45,7 @@ _PLACEHOLDER: Final = "report.pdf"
 class Reporting(QObject):
     """One dialog at a time. The process is there as long as the dialog is."""
 
-    def __init__(self, session: Session, shown: Callable[[], Iterable[int]], window: QWidget) -> None:
+    def __init__(self, session: Session, shown: Callable[[], Iterable[int]], window: QMainWindow) -> None:
         """``shown`` tells which sentences the table shows, by their indices in the corpus."""
         super().__init__(window)
         self._session, self._shown, self._window = session, shown, window
@@ -191,8 +192,13 @@ class Reporting(QObject):
 
     def _end_preview(self, dialog: ReportDialog, told: str) -> None:
         self._is_previewing = False
-        if self._worker is None or not self._worker.is_writing:
-            dialog.show_idle(told)
+        self._rest(dialog, told)
+
+    def _rest(self, dialog: ReportDialog, told: str) -> None:
+        """Says what came of it all once nothing is being done: the file, if one was written, else what is ``told``."""
+        if not self._is_previewing and not (self._worker and self._worker.is_writing):
+            dialog.show_idle(self._told or told)
+            self._told = ""
 
     @Slot(object, object)
     def _take_written(self, _: Request, answer: Answer) -> None:
@@ -203,13 +209,11 @@ class Reporting(QObject):
             case Stage(name, done, total):
                 self._dialog.show_stage(name, done, total)
             case Written(path):
-                self._told = filled(self.tr("Saved as {name}"), name=PurePath(path).name)
+                self._told = told_saved(PurePath(path).name)
             case Problems() | Refused():
                 self._dialog.show_refusal(error_in_words(answer.error))
         if isinstance(answer, Ending) and not isinstance(answer, Cancelled):
-            told, self._told = self._told, ""
-            if not self._is_previewing:
-                self._dialog.show_idle(told)
+            self._rest(self._dialog, "")
 
     @Slot(str)
     def _bury(self, said: str) -> None:
@@ -217,10 +221,21 @@ class Reporting(QObject):
             self._dialog.show_idle("")
             message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
 
+    def stop(self) -> None:
+        """Ends all processes, once the files are written that are asked for."""
+        if self._dialog is not None:
+            self._dialog.reject()
+        for each in self._window.findChildren(LastFiles):
+            each.stop()
+
     @Slot()
     def _end(self) -> None:
         self._dialog = None
         worker, self._worker = self._worker, None
-        if worker is not None:
+        if worker is None:
+            return
+        if worker.is_writing:
+            LastFiles(worker, self._window)
+        else:
             worker.stop()
             worker.deleteLater()

@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
             return
         self._profile.remember_window(self.saveGeometry(), self._merging.perspective.usual_state())
         self._merging.stop()
+        self._reporting.stop()
         super().closeEvent(event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

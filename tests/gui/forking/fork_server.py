@@ -35,6 +35,8 @@ class Task:
         for standard, descriptor in enumerate(self.descriptors[:3]):
             os.dup2(descriptor, standard)
             os.close(descriptor)
+        # Python's own files still know the descriptors as what they were, and may seek in what is a pipe now.
+        sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w")  # noqa: SIM115
         os.chdir(self.folder)
         os.environb.clear()
         os.environb.update(self.environment)

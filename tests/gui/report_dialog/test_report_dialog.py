@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QLineEdit,
+    QMessageBox,
     QPushButton,
     QSpinBox,
 )
@@ -22,6 +23,7 @@ from pytestqt.qtbot import QtBot
 from core.scoring.settings import Settings
 from gui.i18n.language import Language, speak
 from gui.report_dialog.dialog import ReportDialog
+from gui.report_dialog.last_files import LastFiles
 from gui.report_pages.server import PREVIEWED
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
@@ -226,3 +228,59 @@ def test_a_page_is_seen_whole_across_however_narrow_the_dialog(dialog: ReportDia
         page = view._pages[0]
         assert page.width() <= view.viewport().width()
         assert page.height() == page.heightForWidth(page.width())
+
+
+def ask_for_file(dialog: ReportDialog, path: Path) -> None:
+    """Asks for the report to be written to a file, without waiting for it."""
+    button(dialog, "Save…").click()
+    chooser = dialog.findChildren(QFileDialog)[-1]
+    chooser.fileSelected.emit(str(path))
+    chooser.reject()
+
+
+def test_a_file_is_written_although_the_choices_change_at_once(
+    dialog: ReportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """It has the title that it was asked for with, the preview the new one; and it is told that it was written."""
+    title = dialog.findChildren(QLineEdit)[0]
+    title.setText("As asked for")
+    again(dialog, qtbot)
+    ask_for_file(dialog, tmp_path / "report.html")
+    title.setText("Another title")
+    dialog.changed.emit()
+    idle(dialog, qtbot)
+    assert "As asked for" in (tmp_path / "report.html").read_text("utf-8")
+    assert "Saved as report.html" in [each.text() for each in dialog.findChildren(QLabel)]
+    assert dialog.preview.pages > 5
+
+
+def test_a_file_that_is_being_written_can_be_given_up(dialog: ReportDialog, qtbot: QtBot, tmp_path: Path) -> None:
+    ask_for_file(dialog, tmp_path / "report.pdf")
+    button(dialog, "Cancel").click()
+    dialog.findChildren(QLineEdit)[0].setText("After all")
+    again(dialog, qtbot)
+    assert list(tmp_path.glob("report*")) == []
+
+
+def test_a_file_is_written_although_the_dialog_is_closed_at_once(
+    dialog: ReportDialog, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    ask_for_file(dialog, tmp_path / "report.pdf")
+    ask_for_file(dialog, tmp_path / "nowhere" / "report.pdf")
+    dialog.reject()
+    (last,) = window.findChildren(LastFiles)
+    with qtbot.waitSignal(last.destroyed):
+        pass
+    assert (tmp_path / "report.pdf").read_bytes().startswith(b"%PDF")
+    assert "report.pdf" in window.statusBar().currentMessage()
+    (refusal,) = (each for each in window.findChildren(QMessageBox) if each.isVisible())
+    assert "cannot be written" in refusal.text() + refusal.informativeText()
+    refusal.close()
+
+
+def test_a_file_is_written_although_the_window_is_closed_at_once(
+    dialog: ReportDialog, window: MainWindow, tmp_path: Path
+) -> None:
+    ask_for_file(dialog, tmp_path / "report.html")
+    window.close()
+    assert (tmp_path / "report.html").exists()
