@@ -40,6 +40,8 @@ def _buffered(stream: TextIO) -> TextIO:
 
     With `PYTHONUNBUFFERED`, Python writes to the file directly and drops whatever the file did not take.
     """
+    if stream not in (sys.__stdout__, sys.__stderr__):
+        return stream  # Whoever has put it there, as pytest, still needs what it is over.
     if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.RawIOBase):
         return stream
     encoding, errors = stream.encoding, stream.errors
