@@ -99,7 +99,7 @@ def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Ben
     assert dialog.write.isEnabled()
     assert dialog.told.text().startswith("364 open")
     merged.acts("merge_end")
-    assert merged.window.findChildren(MergeExportDialog) == []
+    merged.qtbot.waitUntil(lambda: merged.window.findChildren(MergeExportDialog) == [])
 
 
 def test_what_a_format_cannot_hold_is_told_and_not_written(unified: Bench, tmp_path: Path) -> None:
