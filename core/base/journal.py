@@ -85,6 +85,7 @@ class Journal:
                 _write_through_folder(path)
             elif not content[:whole].endswith(b"\n"):
                 journal._write(b"\n")
+            journal._raise_version(content[:whole], kind)
         except OSError as error:
             os.close(descriptor)
             raise _unwritable(path, error) from error
@@ -92,6 +93,18 @@ class Journal:
             os.close(descriptor)
             raise
         return journal, entries
+
+    def _raise_version(self, content: bytes, kind: JournalKind) -> None:
+        """Marks a journal of an earlier version as one of this, whose records that version can't read.
+
+        The two first lines differ in a digit, which is written over: no crash leaves less than one of them.
+        """
+        for version in range(1, kind.version):
+            before, now = _first_line(JournalKind(kind.name, version)), _first_line(kind)
+            if len(before) == len(now) and content.startswith(before):
+                os.lseek(self._descriptor, 0, os.SEEK_SET)
+                os.write(self._descriptor, now)
+                os.fsync(self._descriptor)
 
     def append(self, record: Mapping[str, object]) -> None:
         """Appends one record, as `extend` does."""

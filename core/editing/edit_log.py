@@ -46,14 +46,15 @@ class Ledger:
 
     def undo(self) -> Edit:
         """Takes the last edit back. Raises `IndexError` if there is none."""
-        edit = self._history.undo()
+        (edit,) = self._history.undo()
         self._texts[edit.version, edit.sentence].sources.pop()
         return edit
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
         """Does the edit again that was undone last, to its sentence. Raises `IndexError` if there is none."""
         after = done(sentence, version, self.undone[-1].act)
-        self._note(self._history.redo(), sentence, after)
+        (edit,) = self._history.redo()
+        self._note(edit, sentence, after)
         return after
 
     def source(self, version: str, sentence: str) -> str | None:

@@ -23,7 +23,7 @@ from core.engine.messages import (
     Inapplicable,
     ListUnplaced,
     LoadDecisions,
-    MakeDecision,
+    MakeDecisions,
     MergedSentences,
     NewDecisions,
     NewKinds,
@@ -31,12 +31,13 @@ from core.engine.messages import (
     NewUndone,
     PreviewDecisions,
     Reading,
-    RedoDecision,
+    RedoDecisions,
     Request,
     ResultChecked,
     SaveDecisions,
     Searching,
-    UndoDecision,
+    StepsMade,
+    UndoDecisions,
     WriteResult,
     Written,
 )
@@ -120,6 +121,7 @@ class MergeServer(Server):
         self._say_batches(NewDecisions, map(encoded, merge.decisions))
         self._say_batches(NewUndone, map(encoded, merge.undone))
         self._say_batches(Inapplicable, _told(merge.inapplicable()))
+        self._tell_steps()
         self._tell_tallies(range(len(merge.names)))
         self._tell_kinds()
 
@@ -133,22 +135,26 @@ class MergeServer(Server):
 
             yield read_version(spec, reading)
 
-    def _decide(self, request: MakeDecision) -> None:
-        self._tell_changes("decide", [self._merge.decide(decoded(request.decision))])
+    def _decide(self, request: MakeDecisions) -> None:
+        self._tell_changes("decide", self._merge.decide_all(list(map(decoded, request.decisions))))
 
-    def _undo(self, _: UndoDecision) -> None:
-        if self._merge.decisions:
-            self._tell_changes("undo", [self._merge.undo()])
+    def _undo(self, _: UndoDecisions) -> None:
+        if self._merge.steps:
+            self._tell_changes("undo", self._merge.undo())
 
-    def _redo(self, _: RedoDecision) -> None:
-        if self._merge.undone:
-            self._tell_changes("redo", [self._merge.redo()])
+    def _redo(self, _: RedoDecisions) -> None:
+        if self._merge.undone_steps:
+            self._tell_changes("redo", self._merge.redo())
 
     def _tell_changes(self, step: Step, changes: Sequence[Change]) -> None:
         for change in changes:
             self.say(DecisionChanged(step, encoded(change.decision), change.shown))
+        self._tell_steps()
         self._tell_tallies(sorted({i for change in changes for i in change.sentences}))
         self._tell_kinds()
+
+    def _tell_steps(self) -> None:
+        self.say(StepsMade(self._merge.steps, self._merge.undone_steps))
 
     def _tell_tallies(self, sentences: Iterable[int]) -> None:
         tallies = ((i, self._merge.tally(i)) for i in sentences)
@@ -186,16 +192,14 @@ class MergeServer(Server):
         """Makes the decisions of a file that apply here, and tells the others."""
         decisions = read_decisions(request.path)
         obstacles = list(map(self._merge.obstacle, decisions))
-        self._decide_all([each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle])
+        applying = [each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle]
+        self._tell_changes("decide", self._merge.decide_all(applying))
         left = ((each, obstacle) for each, obstacle in zip(decisions, obstacles, strict=True) if obstacle)
         self._say_batches(Inapplicable, _told(left))
 
     def _decide_by_table(self, request: DecideByTable) -> None:
-        self._decide_all(self._merge.decisions_by(read_label_table(request.path), request.seen_in))
-
-    def _decide_all(self, decisions: Sequence[Decision]) -> None:
-        """Makes decisions at one stroke: each is journaled, and can be taken back."""
-        self._tell_changes("decide", self._merge.decide_all(decisions) if decisions else [])
+        decisions = self._merge.decisions_by(read_label_table(request.path), request.seen_in)
+        self._tell_changes("decide", self._merge.decide_all(decisions))
 
     def _check_result(self, request: CheckResult) -> None:
         """Says what writing would come to: what is open, what found no place, and what the format can't hold."""
@@ -252,9 +256,9 @@ class MergeServer(Server):
 
     METHODS: ClassVar[Mapping[type[Request], Method]] = {
         BeginMerge: _begin,
-        MakeDecision: _decide,
-        UndoDecision: _undo,
-        RedoDecision: _redo,
+        MakeDecisions: _decide,
+        UndoDecisions: _undo,
+        RedoDecisions: _redo,
         PreviewDecisions: _preview,
         LoadDecisions: _load,
         DecideByTable: _decide_by_table,

@@ -110,18 +110,18 @@ class BeginMerge(Request):
     journal: str
 
 
-class MakeDecision(Request):
-    """Make a decision."""
+class MakeDecisions(Request):
+    """Make some decisions as one step, or none of them."""
 
-    decision: DecisionDocument
-
-
-class UndoDecision(Request):
-    """Take the last decision back, if there is one."""
+    decisions: tuple[DecisionDocument, ...]
 
 
-class RedoDecision(Request):
-    """Make the decision again that was taken back last, if there is one."""
+class UndoDecisions(Request):
+    """Take the last step back, if there is one."""
+
+
+class RedoDecisions(Request):
+    """Make the decisions again that were taken back last, if there are any."""
 
 
 class PreviewDecisions(Request):
@@ -336,6 +336,13 @@ class DecisionChanged(Answer):
     step: Step
     decision: DecisionDocument
     shown: int | None
+
+
+class StepsMade(Answer):
+    """How many steps can be taken back now, and how many can be made again."""
+
+    done: int
+    undone: int
 
 
 class NewTallies(Answer):

@@ -23,8 +23,11 @@ from core.merging.merge_input import Positions, SentenceKey
 from core.merging.recipe import Recipe
 from core.model.sentence import MAX_TOKENS
 
-DECISIONS: Final = JournalKind("decisions of a merge", 1)
-"""What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it."""
+DECISIONS: Final = JournalKind("decisions of a merge", 2)
+"""What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it.
+
+In version 1 every decision was a step of its own.
+"""
 
 _RECIPE: Final = "recipe"
 _position: Final = whole_number(1)
@@ -146,5 +149,5 @@ def read_decisions(path: str) -> list[Decision]:
 
 def write_decisions(path: str, recipe: Recipe, decisions: Iterable[Decision]) -> None:
     """Writes decisions to a file, whole or not at all. Raises `InputError` where that is not possible."""
-    steps = (step_record(encoded(decision)) for decision in decisions)
+    steps = (step_record([encoded(decision)]) for decision in decisions)
     write_text(path, journal_text(DECISIONS, [recipe_record(recipe), *steps]))

@@ -113,6 +113,16 @@ class Merge:
         """The decisions that were taken back and can be made again, the next one last."""
         return self._history.undone
 
+    @property
+    def steps(self) -> int:
+        """How many times a person has decided, about one thing or many at once: each is one step to undo."""
+        return self._history.steps
+
+    @property
+    def undone_steps(self) -> int:
+        """How many of these can be redone."""
+        return self._history.undone_steps
+
     def sentence(self, i: int) -> MergedSentence:
         """A sentence as it is merged now."""
         return merge_sentence(self._subject(i), self._index.decision_points[i], self.recipe, self._in_force)
@@ -157,18 +167,20 @@ class Merge:
         return self._index.obstacle(decision)
 
     def decide(self, decision: Decision) -> Change:
-        """Makes a decision, or none. Raises `UsageError` where it does not apply, and what ``record`` raises."""
-        if obstacle := self.obstacle(decision):
-            raise UsageError("{what}", what=obstacle)
-        return self.decide_all([decision])[0]
+        """Makes a decision, or none. Raises as `decide_all` does."""
+        (change,) = self.decide_all([decision])
+        return change
 
     def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:
-        """Makes decisions that apply, recorded at one stroke. Raises what ``record`` raises; none is made then."""
-        self._history.do(*decisions)
-        for decision in decisions:
-            with self._queue.recounted(decision):
-                self._in_force.add(decision)
-        return list(map(self._change, decisions))
+        """Makes decisions as one step, recorded at one stroke.
+
+        Raises `UsageError` where one does not apply, and what ``record`` raises; none is made then.
+        """
+        for obstacle in filter(None, map(self.obstacle, decisions)):
+            raise UsageError("{what}", what=obstacle)
+        if decisions:
+            self._history.do(*decisions)
+        return self._put_in_force(decisions)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
         """The decisions by which kinds that nobody has decided about become what a label table says.
@@ -177,19 +189,23 @@ class Merge:
         """
         return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
 
-    def undo(self) -> Change:
-        """Takes the last decision back. Raises `IndexError` where there is none, and as ``record`` does."""
-        decision = self._history.undo()
-        with self._queue.recounted(decision):
-            self._in_force.remove_last(decision)
-        return self._change(decision)
+    def undo(self) -> list[Change]:
+        """Takes the last step back, its last decision first. Raises as `redo` does."""
+        decisions = self._history.undo()
+        for decision in decisions:
+            with self._queue.recounted(decision):
+                self._in_force.remove_last(decision)
+        return list(map(self._change, decisions))
 
-    def redo(self) -> Change:
-        """Makes the decision again that was taken back last. Raises as `undo` does."""
-        decision = self._history.redo()
-        with self._queue.recounted(decision):
-            self._in_force.add(decision)
-        return self._change(decision)
+    def redo(self) -> list[Change]:
+        """Makes the step again that was undone last. Raises `IndexError` where there is none, and as ``record``."""
+        return self._put_in_force(self._history.redo())
+
+    def _put_in_force(self, decisions: Sequence[Decision]) -> list[Change]:
+        for decision in decisions:
+            with self._queue.recounted(decision):
+                self._in_force.add(decision)
+        return list(map(self._change, decisions))
 
     def _change(self, decision: Decision) -> Change:
         sentences = self._index.sentences(decision)

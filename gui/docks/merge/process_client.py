@@ -3,7 +3,6 @@
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal, Slot
@@ -22,7 +21,7 @@ from core.engine.messages import (
     Inapplicable,
     ListUnplaced,
     LoadDecisions,
-    MakeDecision,
+    MakeDecisions,
     MergedSentences,
     NewDecisions,
     NewKinds,
@@ -31,13 +30,14 @@ from core.engine.messages import (
     PreviewDecisions,
     Problems,
     Reading,
-    RedoDecision,
+    RedoDecisions,
     Refused,
     Request,
     ResultChecked,
     SaveDecisions,
     Searching,
-    UndoDecision,
+    StepsMade,
+    UndoDecisions,
     WriteResult,
     Writing,
     Written,
@@ -102,10 +102,9 @@ class Ongoing(QObject):
         self._process.answered_queued.connect(self._take)
         self._process.died.connect(self._bury)
         self._beginning: Beginning | None = None
-        self._waiting: deque[Sequence[Request]] = deque()
+        self._waiting: deque[Request] = deque()
         self._asked: Request | None = None
-        self._rest: deque[Request] = deque()
-        self._steps = 0
+        self._changes = 0
         self._forget()
 
     def _forget(self) -> None:
@@ -121,9 +120,9 @@ class Ongoing(QObject):
         """How far each of them is, by its place."""
         self.in_force = DecisionsInForce()
         self._kinds: dict[Kind, tuple[int, int]] = {}
-        self._acts: list[int] = []
-        """How many decisions each act of the person has made; those that can be made again, below."""
-        self._undone_acts: list[int] = []
+        self.acts = 0
+        """How many acts of the person can be taken back; those that can be done again, below."""
+        self.undone_acts = 0
         self._left: list[Left] = []
         self._shown: int | None = None
 
@@ -141,16 +140,6 @@ class Ongoing(QObject):
     def is_idle(self) -> bool:
         """Whether all that was asked for is done."""
         return self._asked is None
-
-    @property
-    def acts(self) -> int:
-        """How many acts can be taken back."""
-        return len(self._acts)
-
-    @property
-    def undone_acts(self) -> int:
-        """How many acts can be done again."""
-        return len(self._undone_acts)
 
     @property
     def open(self) -> int:
@@ -174,13 +163,13 @@ class Ongoing(QObject):
     def begin(self, beginning: Beginning) -> None:
         """Begins, or begins anew: decisions in the file that still apply are in force."""
         before = self._beginning and self._beginning.path
-        acts = self._acts, self._undone_acts
+        acts = self.acts, self.undone_acts
         self._clear()
         if before == beginning.path:
-            self._acts, self._undone_acts = acts
+            self.acts, self.undone_acts = acts
         self._beginning = beginning
         specs, amended = tuple(beginning.specs), tuple(beginning.amendments)
-        self._queue([BeginMerge(specs, beginning.settings, amended, beginning.recipe, beginning.path)])
+        self._queue(BeginMerge(specs, beginning.settings, amended, beginning.recipe, beginning.path))
 
     def end(self) -> None:
         """There is no merge any more; its decisions are on the disk."""
@@ -198,110 +187,93 @@ class Ongoing(QObject):
             pass
         self._process.stop()
         self._waiting.clear()
-        self._rest.clear()
         self._asked, self._beginning = None, None
         self._forget()
 
     @property
     def _has_files_to_write(self) -> bool:
-        asked = [*([self._asked] if self._asked else ()), *self._rest, *chain.from_iterable(self._waiting)]
-        return any(isinstance(each, Writing) for each in asked)
+        return any(isinstance(each, Writing) for each in (self._asked, *self._waiting))
 
     def decide(self, decisions: Sequence[Decision]) -> None:
         """Makes some decisions as one act of the person."""
-        self._ask([MakeDecision(encoded(decision)) for decision in decisions])
+        if decisions:
+            self._ask(MakeDecisions(tuple(map(encoded, decisions))))
 
     def undo(self) -> None:
         """Takes the last act back."""
-        self._ask([UndoDecision()])
+        self._ask(UndoDecisions())
 
     def redo(self) -> None:
         """Does the act again that was taken back last."""
-        self._ask([RedoDecision()])
+        self._ask(RedoDecisions())
 
     def preview(self, decisions: Sequence[LabelDecision]) -> None:
         """Asks what decisions would come to, of which no two are about the same labels."""
-        self._ask([PreviewDecisions(tuple(map(encoded, decisions)))])
+        self._ask(PreviewDecisions(tuple(map(encoded, decisions))))
 
     def check(self, format_name: str) -> None:
         """Asks what writing the result would come to."""
-        self._ask([CheckResult(format_name)])
+        self._ask(CheckResult(format_name))
 
     def export(self, format_name: str, path: str) -> None:
         """Writes the result."""
-        self._ask([WriteResult(format_name, path)])
+        self._ask(WriteResult(format_name, path))
 
     def list_unplaced(self, path: str) -> None:
         """Writes a table of the labels that found no place."""
-        self._ask([ListUnplaced(path)])
+        self._ask(ListUnplaced(path))
 
     def load(self, path: str) -> None:
         """Makes the decisions in a file."""
-        self._ask([LoadDecisions(path)])
+        self._ask(LoadDecisions(path))
 
     def decide_by_table(self, path: str, seen_in: str | None) -> None:
         """Decides about kinds as a label table says; ``seen_in`` is the sentence shown."""
-        self._ask([DecideByTable(path, seen_in)])
+        self._ask(DecideByTable(path, seen_in))
 
     def save(self, path: str) -> None:
         """Writes the decisions in force to a file."""
-        self._ask([SaveDecisions(path)])
+        self._ask(SaveDecisions(path))
 
-    def _ask(self, requests: Sequence[Request]) -> None:
+    def _ask(self, request: Request) -> None:
         self.needed.emit()
-        self._queue(requests)
+        self._queue(request)
 
-    def _queue(self, requests: Sequence[Request]) -> None:
-        if self._beginning is not None and requests:
-            self._waiting.append(requests)
+    def _queue(self, request: Request) -> None:
+        if self._beginning is not None:
+            self._waiting.append(request)
             if self._asked is None:
                 self._go_on()
 
     def _go_on(self) -> None:
-        while not self._rest and self._waiting:
-            self._steps = 0
-            self._rest.extend(self._repeated(self._waiting.popleft()))
-        if self._rest:
-            self._send_next()
-
-    def _send_next(self) -> None:
-        self._asked = self._rest.popleft()
-        self._process.send(self._asked)
-
-    def _repeated(self, requests: Sequence[Request]) -> Sequence[Request]:
-        """Of a step back or forth, as many as the act has decisions: only now is it known which act that is."""
-        steps = {UndoDecision: self._acts, RedoDecision: self._undone_acts}.get(type(requests[0]))
-        return requests if steps is None else list(requests) * (steps[-1] if steps else 0)
+        if self._waiting:
+            self._changes = 0
+            self._asked = self._waiting.popleft()
+            self._process.send(self._asked)
 
     @Slot(object, object)
     def _take(self, _: Request, answer: Answer) -> None:
         if take := _TAKERS.get(type(answer)):
             take(self, answer)
         if isinstance(answer, Problems | Refused):
-            self._rest.clear()
             self.failed.emit(answer.error)
-        if isinstance(answer, Ending) and self._rest:
-            self._send_next()
-        elif isinstance(answer, Ending) and self._asked is not None:
+        if isinstance(answer, Ending) and self._asked is not None:
             self._finish(self._asked)
 
     def _finish(self, asked: Request) -> None:
-        """All that was asked for at once is done."""
+        """What was asked for is done."""
         self._asked = None
-        self._note_act(asked)
         if isinstance(asked, BeginMerge) and self.names:
             self.is_going = True
             self.inapplicable, self._left = self._left, []
-            if (sum(self._acts), sum(self._undone_acts)) != (len(self.decisions), len(self.undone)):
-                self._acts, self._undone_acts = [1] * len(self.decisions), [1] * len(self.undone)
             self.progressed.emit(None)
             self.begun.emit()
         elif isinstance(asked, BeginMerge):
             self.end()
-        elif self._steps:
+        elif self._changes:
             self.decided.emit(self._shown)
         if isinstance(asked, DecideByTable):
-            self.tabled.emit(self._steps)
+            self.tabled.emit(self._changes)
         if isinstance(asked, LoadDecisions):
             left, self._left = self._left, []
             self.loaded.emit(left)
@@ -309,17 +281,6 @@ class Ongoing(QObject):
             self._go_on()
         if self._asked is None:
             self.rested.emit()
-
-    def _note_act(self, asked: Request) -> None:
-        if not self._steps or isinstance(asked, BeginMerge):
-            return
-        if isinstance(asked, UndoDecision):
-            _move(self._steps, self._acts, self._undone_acts)
-        elif isinstance(asked, RedoDecision):
-            _move(self._steps, self._undone_acts, self._acts)
-        else:
-            self._acts.append(self._steps)
-            self._undone_acts.clear()
 
     def _take_changed(self, changed: DecisionChanged) -> None:
         decision = decoded(changed.decision)
@@ -334,7 +295,7 @@ class Ongoing(QObject):
             self.decisions.append(decision)
             self.in_force.add(decision)
         self._shown = changed.shown
-        self._steps += 1
+        self._changes += 1
 
     def _take_names(self, sentences: MergedSentences) -> None:
         for name, ordinal in sentences.rows:
@@ -348,6 +309,9 @@ class Ongoing(QObject):
 
     def _take_undone(self, found: NewUndone) -> None:
         self.undone.extend(map(decoded, found.decisions))
+
+    def _take_steps(self, steps: StepsMade) -> None:
+        self.acts, self.undone_acts = steps.done, steps.undone
 
     def _take_inapplicable(self, left: Inapplicable) -> None:
         self._left += [(decoded(decision), reason) for decision, reason in left.rows]
@@ -375,20 +339,13 @@ class Ongoing(QObject):
         self.died.emit(said)
 
 
-def _move(steps: int, acts: list[int], others: list[int]) -> None:
-    """The last of ``acts`` goes to the ``others``, or, where the disk was full in the middle, as many steps of it."""
-    left = acts.pop() - steps
-    if left:
-        acts.append(left)
-    others.append(steps)
-
-
 _TAKERS: Final[Mapping[type[Answer], Callable[[Ongoing, Any], None]]] = {
     DecisionChanged: Ongoing._take_changed,
     MergedSentences: Ongoing._take_names,
     NewDecisions: Ongoing._take_decisions,
     NewUndone: Ongoing._take_undone,
     Inapplicable: Ongoing._take_inapplicable,
+    StepsMade: Ongoing._take_steps,
     NewTallies: Ongoing._take_tallies,
     NewKinds: Ongoing._take_kinds,
     Reading: Ongoing._take_reading,

@@ -94,6 +94,21 @@ def test_an_older_version_is_read(path: str) -> None:
     assert len(read_journal(path, JournalKind("test", 3))) == len(RECORDS)
 
 
+def test_an_older_version_that_is_added_to_is_marked_as_one_of_now(path: str) -> None:
+    """What is added is nothing that the older program knows: it shall say so, not stumble over a line."""
+    older = JournalKind(KIND.name, KIND.version - 1)
+    journal, _ = Journal.open(path, older)
+    journal.append({"n": 1})
+    journal.close()
+    journal, entries = Journal.open(path, KIND)
+    journal.append({"n": 2})
+    journal.close()
+    assert [entry.record for entry in entries] == [{"n": 1}]
+    assert [entry.record for entry in read_journal(path, KIND)] == [{"n": 1}, {"n": 2}]
+    with pytest.raises(InputError, match="newer"):
+        read_journal(path, older)
+
+
 def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
     path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,15 +25,32 @@ def decoded(value: object) -> int:
 
 def test_undo_and_redo_return_the_act_and_a_new_act_ends_what_can_be_redone() -> None:
     history = History(encoded)
-    history.do(1, 2)
-    assert (history.undo(), history.done, history.undone) == (2, [1], [2])
-    assert (history.redo(), history.done) == (2, [1, 2])
+    history.do(1)
+    history.do(2)
+    assert (history.undo(), history.done, history.undone) == ([2], [1], [2])
+    assert (history.redo(), history.done) == ([2], [1, 2])
     history.undo()
     history.undo()
     history.do(3)
     assert (history.done, history.undone) == ([3], [])
     with pytest.raises(IndexError):
         history.redo()
+
+
+def test_acts_done_at_once_are_undone_and_redone_at_once_before_and_after_a_restart() -> None:
+    records = list[Mapping[str, object]]()
+    history = History(encoded, records.extend)
+    history.do(1)
+    history.do(2, 3, 4)
+    assert len(records) == 2, "a crash leaves all of a step in the journal, or nothing of it"
+    again = History(encoded)
+    again.replay([Entry(n, record) for n, record in enumerate(records, 2)], decoded, "journal")
+    for each in (history, again):
+        assert each.steps == 2
+        assert each.undo() == [4, 3, 2]
+        assert (each.done, each.undone, each.steps, each.undone_steps) == ([1], [4, 3, 2], 1, 1)
+        assert each.redo() == [2, 3, 4]
+        assert (each.done, each.undone) == ([1, 2, 3, 4], [])
 
 
 def test_a_step_that_cannot_be_recorded_is_not_taken() -> None:
@@ -64,17 +81,20 @@ def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Pat
         elif history.undone and chance.random() < 0.5:
             history.redo()
         else:
-            history.do(n)
+            history.do(*range(n, n + chance.choice((1, 3))))
     journal.close()
     again = History(encoded)
     journal, entries = Journal.open(path, KIND)
     journal.close()
     again.replay(entries, decoded, path)
     assert (again.done, again.undone) == (history.done, history.undone)
+    assert (again.steps, again.undone_steps) == (history.steps, history.undone_steps)
     assert len(entries) == 300
 
 
-@pytest.mark.parametrize("record", [{"step": "undo"}, {"step": "redo"}, {"do": {"add": "x"}}, {"do": {}, "x": 1}, {}])
+@pytest.mark.parametrize(
+    "record", [{"step": "undo"}, {"step": "redo"}, {"do": {"add": "x"}}, {"do": {}, "x": 1}, {"do": []}, {}]
+)
 def test_an_entry_that_is_no_step_is_told_with_its_line(record: Mapping[str, object]) -> None:
     with pytest.raises(InputError) as raised:
         History(encoded).replay([Entry(7, record)], decoded, "journal")

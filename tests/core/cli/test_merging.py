@@ -187,7 +187,7 @@ def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        ('{"journal": "decisions of a merge", "version": 2}\n', "written by a newer TreeConcord"),
+        ('{"journal": "decisions of a merge", "version": 3}\n', "written by a newer TreeConcord"),
         ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "maybe"}}\n', ":2: not a step of this"),
         ('{"journal": "decisions of a merge", "version": 1}\n{"do": {"verdict": "edit", "kind": {}}}\n', ":2: "),
         ("(S (UH Yes))\n", ":1: not a journal record"),

@@ -33,7 +33,7 @@ from core.engine.messages import (
     Reading,
     Refused,
     SaveVersion,
-    UndoDecision,
+    UndoDecisions,
     Written,
 )
 from core.engine.packing import unpacked, version_from
@@ -420,6 +420,6 @@ def test_a_file_is_written_although_something_newer_waits(tmp_path: Path) -> Non
 
 def test_a_request_of_another_process_is_an_error_and_not_a_score() -> None:
     asked = EngineTalk()
-    with pytest.raises(UnknownRequestError, match="EngineServer has no method for UndoDecision"):
-        asked.ask(UndoDecision())
+    with pytest.raises(UnknownRequestError, match="EngineServer has no method for UndoDecisions"):
+        asked.ask(UndoDecisions())
     assert asked.answers == []

@@ -14,12 +14,12 @@ from core.engine.messages import (
     DecisionChanged,
     Done,
     Ending,
-    MakeDecision,
+    MakeDecisions,
     MergedSentences,
     NewKinds,
     NewTallies,
     Problems,
-    UndoDecision,
+    UndoDecisions,
     WriteResult,
 )
 from core.formats import read_version
@@ -53,12 +53,12 @@ def talk(tmp_path: Path) -> Iterator[Talk]:
     talk.server.close()
 
 
-def some_decisions(number: int, seed: int = 1) -> list[MakeDecision]:
+def some_decisions(number: int, seed: int = 1) -> list[MakeDecisions]:
     """Decisions by chance that apply to the sample."""
     merge = Merge(merge_frame([read_version(spec) for spec in SPECS], Settings(), RECIPE), RECIPE)
     chance = Random(seed)
     found = [random_decision(merge, chance) for _ in range(3 * number)]
-    return [MakeDecision(encoded(each)) for each in found if each][:number]
+    return [MakeDecisions((encoded(each),)) for each in found if each][:number]
 
 
 def kinds(talk: Talk) -> list[QueuedKind]:
@@ -78,12 +78,12 @@ def test_all_that_there_is_to_decide_is_told_at_the_beginning(talk: Talk, tmp_pa
 
 
 def test_only_what_has_changed_is_told_of_a_decision(talk: Talk) -> None:
-    talk.ask(MakeDecision(encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth"))))
+    talk.ask(MakeDecisions((encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth")),)))
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 0)]
     assert [each.shown for each in talk.found(DecisionChanged)] == [2]
-    talk.ask(UndoDecision())
+    talk.ask(UndoDecisions())
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 28)]
-    talk.ask(UndoDecision())
+    talk.ask(UndoDecisions())
     assert not talk.found(DecisionChanged)
 
 
@@ -104,7 +104,7 @@ def test_with_a_full_disk_nothing_is_told_as_decided(
         ending = talk.ask(second)
     assert not talk.found(DecisionChanged)
     assert "No space left" in problems(ending)
-    assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == [first.decision]
+    assert [encoded(each) for each in read_decisions(str(tmp_path / "journal"))] == list(first.decisions)
     talk.ask(second)
     assert talk.found(DecisionChanged)
 

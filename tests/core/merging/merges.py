@@ -44,11 +44,11 @@ def random_decision(merge: Merge, chance: Random) -> Decision | None:
     return LabelDecision(chance.choice(scopes), answer, label, merge.names[i])
 
 
-def random_act(merge: Merge, chance: Random) -> Change | None:
-    """A decision, a step back or a step forth by chance, None where there is nothing to decide."""
+def random_act(merge: Merge, chance: Random) -> Sequence[Change]:
+    """A decision, a step back or a step forth by chance; nothing where there is nothing to decide."""
     if merge.decisions and chance.random() < 0.4:
         return merge.undo()
     if merge.undone and chance.random() < 0.5:
         return merge.redo()
-    decision = random_decision(merge, chance)
-    return merge.decide(decision) if decision else None
+    decisions = [decision for _ in range(chance.choice((1, 1, 3))) if (decision := random_decision(merge, chance))]
+    return merge.decide_all(decisions)

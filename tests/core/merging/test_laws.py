@@ -169,8 +169,8 @@ def test_a_group_of_many_choices_says_that_not_all_are_listed() -> None:
 def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
     """Decisions, steps back and steps forth by chance; the sentence that each returns to is looked at."""
     for _ in range(acts):
-        change = random_act(merge, chance)
-        if change and look:
+        changes = random_act(merge, chance)
+        for change in changes if look else ():
             assert change.shown is not None
             assert is_tree(merge.sentence(change.shown).tree)
 
@@ -188,7 +188,7 @@ def test_ten_thousand_acts_taken_back_end_where_they_began(strategy: Strategy, p
     again = merge_of(versions, strategy, chosen, earlier=[Entry(i, each) for i, each in enumerate(records, start=2)])
     assert (list(again.decisions), list(again.undone)) == (list(merge.decisions), list(merge.undone))
     assert state(again) == after
-    steps = len(merge.decisions)
+    steps = merge.steps
     while merge.decisions:
         merge.undo()
     assert state(merge) == before

@@ -1,5 +1,7 @@
 """What decisions do: the more specific holds, the later of equals, and each can be previewed, made and taken back."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from core.base.errors import UsageError
@@ -75,10 +77,10 @@ def test_a_decision_for_a_kind_holds_in_every_sentence(
     assert (change.sentences, change.shown) == ([0, 1], 1)
     assert [labels(merge, i, 3, 4) for i in (0, 1)] == [expected, expected]
     assert next(each.open for each in merge.queue() if each.kind == OBL) == 0
-    assert merge.undo() == change
+    assert merge.undo() == [change]
     assert labels(merge, 0, 3, 4) == ("obl",)
     assert merge.tally(0).open == 4
-    assert merge.redo() == change
+    assert merge.redo() == [change]
     assert labels(merge, 1, 3, 4) == expected
 
 
@@ -125,6 +127,25 @@ def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: M
 def test_a_label_table_with_a_label_that_nobody_may_choose_is_refused_as_a_whole(merge: Merge) -> None:
     with pytest.raises(UsageError, match="'hd' is no label to choose"):
         merge.decisions_by({"obl": "OBL", "nsubj": "hd"})
+
+
+def test_what_is_decided_at_once_is_one_step_to_undo_and_one_of_the_journal(merge: Merge) -> None:
+    records = list[Mapping[str, object]]()
+    merge = merge_of(merge.frame.versions, record=records.extend)
+    decisions = merge.decisions_by({"obl": "OBL", "nsubj": "SBJ"})
+    merge.decide_all(decisions)
+    assert (len(merge.decisions), merge.steps, len(records)) == (2, 1, 2), "the recipe is a record of its own"
+    assert [change.decision for change in merge.undo()] == decisions[::-1]
+    assert (len(merge.undone), merge.steps, merge.undone_steps, merge.tally(0).open) == (2, 0, 1, 4)
+    assert [change.decision for change in merge.redo()] == decisions
+    assert labels(merge, 0, 3, 4) == ("OBL",)
+
+
+def test_of_decisions_made_at_once_all_apply_or_none_is_made(merge: Merge) -> None:
+    strange = LabelDecision(OBL._replace(label="iobj"), Answer.ACCEPT)
+    with pytest.raises(UsageError):
+        merge.decide_all([LabelDecision(OBL, Answer.REFUSE), strange])
+    assert not merge.decisions
 
 
 def test_a_sentence_that_is_decided_leaves_the_queue(merge: Merge) -> None:

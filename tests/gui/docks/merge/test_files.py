@@ -171,6 +171,9 @@ def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Benc
     assert {row[3] for row in taken} == {"✓"}
     assert f"Decided about {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
     assert "as “OBL”" in {row[2] for row in bench.things()}
+    bench.acts("merge_end")
+    bench.begins("ptb", "ud")
+    assert bench.merging.done == 1, "begun another time, what was one act is one still"
     bench.acts("undo")
     assert read_decisions(bench.path) == []
 
