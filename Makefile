@@ -18,7 +18,7 @@ QT_PACKAGES := libegl1 libgl1 libglib2.0-0 libdbus-1-3 libfontconfig1 libxkbcomm
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help run test test-window test-core pictures coverage lint bench fuzz translations rooms lock clean
+.PHONY: help run test test-window test-core pictures coverage lint bench fuzz mutants translations rooms lock clean
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "%-14s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -57,6 +57,10 @@ bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratio
 fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (make fuzz ARGS="--seconds 60 --seed 2 my.ptb")
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
+mutants: $(WITHOUT_QT)/.mutants ## change core line by line and list what no test notices; hours for all (make mutants ARGS="core.trees*")
+	$(WITHOUT_QT)/bin/python -m mutmut run $(ARGS)
+	$(WITHOUT_QT)/bin/python -m mutmut results
+
 translations: $(VENV)/.app ## take new texts into resources/translations, list those without translation, compile
 	@$(VENV)/bin/python -m tools.translate renew
 	@$(VENV)/bin/python -m tools.translate list
@@ -70,9 +74,10 @@ lock: ## renew requirements/ from pyproject.toml (needs uv; UPGRADE=--upgrade fo
 	$(LOCK) --group test --constraints requirements/core-test.txt -o requirements/test.txt
 	$(LOCK) --group lint --constraints requirements/app.txt -o requirements/lint.txt
 	$(LOCK) --group coverage -o requirements/coverage.txt
+	$(LOCK) --group mutants --constraints requirements/core-test.txt -o requirements/mutants.txt
 
 clean: ## remove all that the targets above have made
-	rm -rf .venv .venv-* build .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
+	rm -rf .venv .venv-* build mutants .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis treeconcord-sample.png
 
 $(VENV)/bin/python $(WITHOUT_QT)/bin/python:
 	@$(or $(PYTHON),false) $(SUITS) || { \
@@ -101,6 +106,9 @@ $(VENV)/.coverage: requirements/coverage.txt $(VENV)/.test
 	$(install)
 
 $(WITHOUT_QT)/.coverage: requirements/coverage.txt $(WITHOUT_QT)/.test
+	$(install)
+
+$(WITHOUT_QT)/.mutants: requirements/mutants.txt $(WITHOUT_QT)/.test
 	$(install)
 
 $(WITHOUT_QT)/.test: requirements/core-test.txt | $(WITHOUT_QT)/bin/python

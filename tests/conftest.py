@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.paths import SHARED
 
@@ -13,3 +14,7 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip(f"no folder {SHARED.name} beside the checkout")
     return SHARED
+
+
+# Mutants are tested over and over in one process, which Hypothesis would take for a mistake.
+settings.register_profile("mutants", settings.get_profile("ci"), suppress_health_check=list(HealthCheck))
