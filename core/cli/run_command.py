@@ -45,7 +45,8 @@ def _buffered(stream: TextIO) -> TextIO:
     if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.RawIOBase):
         return stream
     encoding, errors = stream.encoding, stream.errors
-    whole = io.BufferedWriter(stream.detach())
+    # A file of its own, as whoever has made the stream may still hold it.
+    whole = io.BufferedWriter(io.FileIO(stream.fileno(), "wb", closefd=False))
     return io.TextIOWrapper(whole, encoding, errors, newline="\n", line_buffering=True)
 
 
