@@ -90,3 +90,18 @@ def test_edits() -> None:
             (" → ".join([f"{edit.operation} {''.join(edit.found)}".strip(), *edit.expected]), edit.words)
             for edit in script
         )
+
+
+def test_one_sentence_through_the_code() -> None:
+    page = " ".join((DOCS / "one-sentence.md").read_text("utf-8").split())
+    comparison = example(Protocol.FUNCTIONAL)
+    heads = comparison.dependencies("parser_ud").heads
+    (phrase,) = (span for span, label in comparison.tree("ud", labelled=True).nodes.items() if label == "obl")
+    script = comparison.script("parser_ud", BOTH, labelled=True)
+    edits = ", ".join(f"{edit.operation} `{edit.span}`" for edit in script.edits)
+    assert f"the heads are `{heads}`" in page
+    assert f"*on Sunday* is `{phrase}`, binary {phrase:05b}, with the label `obl`" in page
+    assert f"{len(comparison.generalized(BOTH, labelled=True).nodes)} spans" in page
+    assert f"span by span: {edits}. None of the three is forgiven" in page
+    assert f"δ = {script.cost - script.forgiven} and size = {script.size}" in page
+    assert formulas(page) <= computed(Protocol.FUNCTIONAL, "01-sunday")
