@@ -155,6 +155,8 @@ class Refusal(StrEnum):
     INTO_ITSELF = "a bracket cannot go into itself"
     NOT_BESIDE = "other words are between these"
     NOT_READ = "it could not be read any more: {problem}"
+    OTHER_WORDS = "the sentence has other words now"
+    EARLIER = "an earlier edit of the sentence is set aside"
     NO_SENTENCE = "there is no sentence {sentence}"
     OTHER_TREE = "that is nothing that can be done to a tree of this kind"
     DERIVED = "{version} cannot be edited: it is made of {versions}"

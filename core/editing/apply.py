@@ -1,7 +1,7 @@
 """Acts done to sentences: what comes out is a sentence again, with all that was not changed byte for byte as it was."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from core.base.errors import Problem
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Relabel, Rename, Unwrap, Wrap
@@ -14,17 +14,29 @@ from core.formats.graphs.edges import EdgeLayout
 from core.formats.penn.bracket_layout import BracketLayout, Brackets
 from core.formats.registry import format_named, reread
 from core.formats.splices import Splice, spliced
-from core.model.sentence import DependencyTree, Sentence
+from core.model.sentence import DependencyTree, Sentence, hash_of_forms
 from core.model.version import Version
 
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An act on one sentence, by its name, of one version."""
+    """An act on one sentence, by its name, of one version.
+
+    ``forms`` is `core.model.sentence.hash_of_forms` of its words: acts name words and nodes by their numbers, and mean
+    something else where the words are others. It is empty for an edit of an older workspace, and in nothing but that
+    makes no difference between two edits.
+    """
 
     version: str
     sentence: str
     act: Act
+    forms: str = field(default="", compare=False)
+
+
+def check_words(edit: Edit, sentence: Sentence) -> None:
+    """Raises `RefusedError` if ``sentence`` has other words than the one that was edited."""
+    if edit.forms and edit.forms != hash_of_forms(sentence.forms):
+        raise RefusedError(Refusal.OTHER_WORDS)
 
 
 def check_editable(version: Version) -> None:

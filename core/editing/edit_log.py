@@ -1,14 +1,14 @@
 """All edits of a session, over many sentences and versions, with the text that each led to."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from core.base.errors import UnfitError
 from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit, done
-from core.model.sentence import Sentence
+from core.editing.apply import Edit, check_words, done
+from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 
 
@@ -39,8 +39,9 @@ class Ledger:
 
     def do(self, edit: Edit, sentence: Sentence, version: Version) -> Sentence:
         """The sentence after ``edit``, which was ``sentence``. Raises `RefusedError` for what cannot be done to it."""
+        check_words(edit, sentence)
         after = done(sentence, version, edit.act)
-        self._history.do(edit)
+        self._history.do(replace(edit, forms=hash_of_forms(sentence.forms)))
         self._note(edit, sentence, after)
         return after
 
@@ -52,6 +53,7 @@ class Ledger:
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
         """Does the edit again that was undone last, to its sentence. Raises `IndexError` if there is none."""
+        check_words(self.undone[-1], sentence)
         after = done(sentence, version, self.undone[-1].act)
         (edit,) = self._history.redo()
         self._note(edit, sentence, after)
@@ -78,14 +80,17 @@ class Ledger:
 
 def edit_fields(edit: Edit) -> Mapping[str, object]:
     """An edit as a file has it; the inverse of `edit_from`."""
-    return {"version": edit.version, "sentence": edit.sentence, **act_fields(edit.act)}
+    words = {"forms": edit.forms} if edit.forms else {}
+    return {"version": edit.version, "sentence": edit.sentence, **words, **act_fields(edit.act)}
 
 
 def edit_from(value: object) -> Edit:
     """The edit that a file has. Raises `UnfitError`, with what was expected, for what is none."""
     if not isinstance(value, dict):
         raise UnfitError("an object: {{…}}")
-    version, sentence = value.get("version"), value.get("sentence")
+    version, sentence, forms = value.get("version"), value.get("sentence"), value.get("forms", "")
     if not isinstance(version, str) or not isinstance(sentence, str):
         raise UnfitError("a version and a sentence, by their names")
-    return Edit(version, sentence, act_from(value))
+    if not isinstance(forms, str):
+        raise UnfitError("a text as its {name}", name="forms")
+    return Edit(version, sentence, act_from(value), forms)

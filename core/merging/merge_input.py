@@ -1,6 +1,5 @@
 """One sentence that is merged: its trees in the versions of a recipe, and how its places are named for good."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
@@ -8,7 +7,7 @@ from typing import NamedTuple
 from core.base.errors import UsageError
 from core.merging.recipe import Operation, Recipe
 from core.model.protocol import Protocol
-from core.model.sentence import ConstituencyTree, DependencyTree, Sentence
+from core.model.sentence import ConstituencyTree, DependencyTree, Sentence, hash_of_forms
 from core.model.spans import AnyTree, Span, positions
 from core.model.version import Role, Version
 from core.scoring.alignment import normalized
@@ -31,7 +30,7 @@ class SentenceKey(NamedTuple):
 
 def forms_hash(forms: Sequence[str]) -> str:
     """A short hash of a sentence's words, the same in all versions that align."""
-    return hashlib.sha256("\t".join(map(normalized, forms)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    return hash_of_forms(map(normalized, forms))
 
 
 @dataclass(frozen=True, slots=True)

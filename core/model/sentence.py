@@ -1,5 +1,7 @@
 """A treebank's sentences: tokens in columns and one native tree over them."""
 
+import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -94,3 +96,8 @@ class Sentence:
     def text(self) -> str:
         """The words, separated by spaces."""
         return " ".join(self.forms)
+
+
+def hash_of_forms(forms: Iterable[str]) -> str:
+    """A short hash of a sentence's words, by which files tell whether a sentence is still about the same words."""
+    return hashlib.sha256("\t".join(forms).encode("utf-8", "surrogatepass")).hexdigest()[:16]

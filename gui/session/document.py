@@ -1,13 +1,22 @@
 """A workspace as the window has it open: its file, and what belongs to it beside versions, settings and choice."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
+from core.base.messages import Phrase
 from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
 from gui.session.notes import Remarks
+
+
+class SetAside(NamedTuple):
+    """An edit of the workspace that can't be done to the file as it is now, and why."""
+
+    edit: Edit
+    why: Phrase
 
 
 class Document:
@@ -20,7 +29,7 @@ class Document:
     it is kept elsewhere.
     ``merge`` is the merge that is going on, or None.
     ``ledger`` has what was edited since it was opened, after the edits of the workspace, which are ``to_be_done`` as
-    long as not all sentences are there.
+    long as not all sentences are there. Those ``set_aside`` stay in the workspace until a person drops them.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -37,10 +46,11 @@ class Document:
         self.is_given_up = False
         self.ledger = Ledger()
         self.to_be_done = workspace.edits
+        self.set_aside: tuple[SetAside, ...] = ()
         self.merge = workspace.merge
         self.leftover: Leftover | None = None
 
     @property
     def edits(self) -> tuple[Edit, ...]:
-        """All edits, in their order."""
-        return (*self.ledger.edits, *self.to_be_done)
+        """All edits, in their order; those set aside come last, and are tried again when it is opened."""
+        return (*self.ledger.edits, *self.to_be_done, *(each.edit for each in self.set_aside))

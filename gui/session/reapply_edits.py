@@ -3,25 +3,25 @@
 from core.editing.acts import Refusal, RefusedError
 from core.editing.apply import Edit
 from core.editing.edit_log import Ledger
-from gui.i18n.bidi_isolates import isolated
-from gui.i18n.translate import in_words
 from gui.session.corpus import Corpus
+from gui.session.document import SetAside
 
 
-def do_edits(corpus: Corpus) -> list[str]:
-    """Does what is to be done to ``corpus``, all of whose sentences are there; returns what cannot be done any more.
+def do_edits(corpus: Corpus) -> bool:
+    """Does what is to be done to ``corpus``, all of whose sentences are there; returns whether more is set aside.
 
     If the files have changed since they were edited, all edits are done anew. Those of versions that are not open, and
-    of sentences that are left out, wait.
+    of sentences that are left out, wait. What can't be done is set aside, and with it all later edits of its sentence,
+    which are about what it would have left.
     """
     document = corpus.document
     if not document.edits:
-        return []
+        return False
     if not corpus.is_as_edited():
-        document.to_be_done, document.ledger = document.edits, Ledger()
+        document.to_be_done, document.ledger, document.set_aside = document.edits, Ledger(), ()
     versions = {version.name: version for version in corpus.frame.versions}
     places = {name: i for i, name in enumerate(corpus.names)}
-    waiting, undone = list[Edit](), list[str]()
+    waiting, aside = list[Edit](), list[SetAside]()
     for edit in document.to_be_done:
         version, place = versions.get(edit.version), places.get(edit.sentence, -1)
         if version is None or place >= corpus.compared:
@@ -30,11 +30,19 @@ def do_edits(corpus: Corpus) -> list[str]:
         try:
             if place < 0:
                 raise RefusedError(Refusal.NO_SENTENCE, sentence=edit.sentence)
+            if any(_is_of_same_state(each.edit, edit) for each in aside):
+                raise RefusedError(Refusal.EARLIER)
             document.ledger.do(edit, corpus.sentence(place, version), version)
         except RefusedError as refused:
-            undone.append(f"{isolated(edit.version)}, {isolated(edit.sentence)}: {in_words(refused.phrase)}")
+            aside.append(SetAside(edit, refused.phrase))
     document.to_be_done = tuple(waiting)
+    document.set_aside += tuple(aside)
     for index in {places.get(name, -1) for _, name in corpus.ledger.edited()}:
         if 0 <= index < corpus.compared:
             corpus.take_edit(index)
-    return undone
+    return bool(aside)
+
+
+def _is_of_same_state(one: Edit, other: Edit) -> bool:
+    """Whether two edits are of one sentence with the same words."""
+    return (one.version, one.sentence, one.forms) == (other.version, other.sentence, other.forms)

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -41,9 +40,6 @@ from gui.session.reapply_edits import do_edits
 from gui.session.recount_edited import Recounting
 from gui.session.view_choice import Choice
 
-MOST_TOLD: Final = 10
-"""Edits that are told one by one."""
-
 
 class Session(QObject):
     """Owns the state of the window. Panels show it and ask for changes; this tells them what has changed.
@@ -72,6 +68,8 @@ class Session(QObject):
     """It is known of other sentences, or of none any more, how far their merge is."""
     settled = Signal()
     """What was being opened is open, or was given up for what was open before."""
+    edits_set_aside = Signal()
+    """Edits of the workspace can't be done to the files as they are now."""
     sentence_edited = Signal(int)
     """The sentence with this index has other trees than before."""
     version_saved = Signal(str, str)
@@ -361,11 +359,9 @@ class Session(QObject):
             self._do_edits()
 
     def _do_edits(self) -> None:
-        """Does what the workspace has edited, once all sentences are there; what cannot be done any more is told."""
-        if undone := do_edits(self.corpus):
-            told = self.tr("{number:,} edits of the workspace could not be done: {which}")
-            which = "; ".join([*undone[:MOST_TOLD], *(["…"] if len(undone) > MOST_TOLD else [])])
-            self.refused.emit(filled(told, number=len(undone), which=which))
+        """Does what the workspace has edited, once all sentences are there."""
+        if do_edits(self.corpus):
+            self.edits_set_aside.emit()
         if self.corpus.ledger.amendments():
             self.show(self.current)
             self.score()

@@ -13,6 +13,7 @@ from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
 from gui.editing.editor import Editor
 from gui.editing.gestures import Gestures
+from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.edited_findings import edited_in
@@ -57,11 +58,16 @@ class Editing(QObject):
         session.versions_changed.connect(self.needs_changed)
         session.settled.connect(self.needs_changed)
         session.version_saved.connect(self._tell_saved)
+        session.edits_set_aside.connect(self._list_set_aside)
 
     @property
     def steps(self) -> Steps:
         """The edits, to be taken back and done again."""
         return self._editor
+
+    @Slot()
+    def _list_set_aside(self) -> None:
+        SetAsideDialog(self._window, self._session).show()
 
     @Slot(object)
     def _take_sentence(self, comparison: Comparison | None) -> None:

@@ -3601,6 +3601,14 @@
         <translation>es ließe sich nicht mehr lesen: {problem}</translation>
     </message>
     <message>
+        <source>the sentence has other words now</source>
+        <translation>der Satz hat jetzt andere Wörter</translation>
+    </message>
+    <message>
+        <source>an earlier edit of the sentence is set aside</source>
+        <translation>eine frühere Bearbeitung des Satzes ist zurückgestellt</translation>
+    </message>
+    <message>
         <source>there is no sentence {sentence}</source>
         <translation>es gibt keinen Satz {sentence}</translation>
     </message>
@@ -6393,12 +6401,23 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>Session</name>
     <message>
-        <source>{number:,} edits of the workspace could not be done: {which}</source>
-        <translation>{number:,} Bearbeitungen des Arbeitsbereichs ließen sich nicht ausführen: {which}</translation>
-    </message>
-    <message>
         <source>There is no sentence {}.</source>
         <translation>Es gibt keinen Satz {}.</translation>
+    </message>
+</context>
+<context>
+    <name>SetAsideDialog</name>
+    <message>
+        <source>These edits do not fit the files as they are now, and were not made. They stay in the workspace, and are tried again whenever it is opened, until you drop them.</source>
+        <translation>Diese Bearbeitungen passen nicht zum jetzigen Stand der Dateien und wurden nicht ausgeführt. Sie bleiben im Arbeitsbereich und werden bei jedem Öffnen wieder versucht, bis sie verworfen werden.</translation>
+    </message>
+    <message>
+        <source>Edits set aside</source>
+        <translation>Zurückgestellte Bearbeitungen</translation>
+    </message>
+    <message>
+        <source>&amp;Drop these edits</source>
+        <translation>Bearbeitungen &amp;verwerfen</translation>
     </message>
 </context>
 <context>

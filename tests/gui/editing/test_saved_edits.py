@@ -7,13 +7,16 @@ import pytest
 from PySide6.QtGui import QAction
 from pytestqt.qtbot import QtBot
 
-from core.editing.acts import Attach
+from core.editing.acts import Attach, Rename
 from core.editing.apply import Edit
+from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.files import load_workspace, save_workspace
+from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs, sample_workspace
 from gui.window.main_window import MainWindow
+from gui.workspaces.sources_dialog import SourcesDialog
 from tests.gui.sessions import settle
 from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, wait_for
 
@@ -64,16 +67,59 @@ def test_edits_that_can_not_be_done_any_more_are_told(
     )
     path = tmp_path / "mine.concord"
     save_workspace(replace(sample_workspace(), edits=edits), str(path))
-    told: list[str] = []
-    session.refused.connect(told.append)
     window.workspaces.open_file(str(path))
     wait_for(window, path, qtbot)
     settle(session, qtbot)
-    (complaint,) = told
-    assert "2 edits of the workspace could not be done" in complaint
-    assert "ud, 04-worked: there is no word 99; ud, nowhere: there is no sentence nowhere" in complaint
-    assert session.document.edits == edits[2:], "its version may be added again"
+    (dialog,) = window.findChildren(SetAsideDialog)
+    told = dialog.text.toPlainText()
+    assert "ud, 04-worked: there is no word 99\n" in told
+    assert "ud, nowhere: there is no sentence nowhere\n" in told
+    assert list(session.document.edits) == [edits[2], *edits[:2]], "the version of the last may be added again"
+    has_asterisk(window, qtbot, wanted=True)
+    dialog.drop.click()
+    assert list(session.document.edits) == [edits[2]]
     session.document.is_given_up = True
+
+
+def test_edits_of_a_sentence_that_has_other_words_now_are_set_aside_and_stay_until_they_are_dropped(
+    window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Once a word was put in before it, word 3 is another: the person has never said anything about that."""
+    path, source = tmp_path / "mine.concord", tmp_path / "ours.conllu"
+    tree = "1\tGo\t_\tX\t_\t_\t0\troot\t_\t_\n2\tnow\t_\tX\t_\t_\t1\tdep\t_\t_\n\n"
+    longer = "1\tGo\t_\tX\t_\t_\t0\troot\t_\t_\n2\tout\t_\tX\t_\t_\t1\tdep\t_\t_\n3\tnow\t_\tX\t_\t_\t1\tdep\t_\t_\n\n"
+    source.write_text(tree, "utf-8")
+    session.open([VersionSpec("ud", str(source), Role.GOLD)], Settings())
+    settle(session, qtbot)
+    for relation in ("advmod", "obl"):
+        assert window._editing._editor.do("ud", Rename(2, relation))
+    edits = session.document.edits
+    save_as(window, path)
+    has_asterisk(window, qtbot, wanted=False)
+    for content, are_set_aside in ((longer, True), (longer, True), (tree, False)):
+        session.document.is_given_up = True
+        session.open(sample_specs(), Settings())
+        settle(session, qtbot)
+        source.write_text(content, "utf-8")
+        window.workspaces.open_file(str(path))
+        qtbot.waitUntil(lambda: session.document.path == str(path) or bool(window.findChildren(SourcesDialog)))
+        for question in window.findChildren(SourcesDialog):
+            question.open_so.click()
+        wait_for(window, path, qtbot)
+        settle(session, qtbot)
+        (version,) = session.corpus.frame.versions
+        relations = session.corpus.sentence(0, version).dependencies.relations
+        assert relations[1:] == (("dep", "dep") if are_set_aside else ("obl",))
+        dialogs = [each for each in window.findChildren(SetAsideDialog) if each.isVisible()]
+        assert bool(dialogs) == are_set_aside
+        for dialog in dialogs:
+            assert "other words" in dialog.text.toPlainText()
+            assert '"relation": "advmod"' in dialog.text.toPlainText()
+            dialog.close()
+            dialog.deleteLater()
+        assert session.document.edits == edits
+        window.workspaces.save()
+        has_asterisk(window, qtbot, wanted=False)
 
 
 def test_edits_are_done_again_to_a_file_that_has_changed(
