@@ -1,10 +1,14 @@
 """Attachment scores: the share of tokens with the gold head, and the gold relation too (Buchholz and Marsi 2006)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from operator import eq
 from typing import Final
 
+from core.scoring.comparison import Comparison
+from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import AccuracyCounts
+from core.scoring.metrics.measure import Count, Measure, without_dependencies
 
 
 def unlabelled_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
@@ -56,3 +60,67 @@ _NONE: Final = -1
 def _head_of(heads: Sequence[int], position: int) -> int:
     """The head of a token; none of the virtual root, nor where a parse points out of range."""
     return heads[position - 1] if 0 < position <= len(heads) else _NONE
+
+
+def _of_heads(
+    score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts],
+    comparison: Comparison,
+    parse: str,
+    against: GoldSet,
+) -> AccuracyCounts:
+    return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
+
+
+def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+    (gold,) = against
+    return labelled_attachment(
+        comparison.dependencies(parse).heads,
+        comparison.relations(parse),
+        comparison.dependencies(gold).heads,
+        comparison.relations(gold),
+    )
+
+
+def _label(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
+    return label_accuracy(comparison.relations(parse), comparison.relations(against[0]))
+
+
+def _attachment(metric: str, title: str, meaning: str, count: Count) -> Measure:
+    return Measure(metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies)
+
+
+ATTACHMENT: Final = (
+    _attachment(
+        "uas",
+        "UAS",
+        "The share of words with the gold's head (Buchholz and Marsi 2006).",
+        partial(_of_heads, unlabelled_attachment),
+    ),
+    _attachment(
+        "las",
+        "LAS",
+        "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
+        _las,
+    ),
+)
+OTHER_ATTACHMENT: Final = (
+    _attachment(
+        "label",
+        "label accuracy",
+        "The share of words with the gold's relation, whatever their heads.",
+        _label,
+    ),
+    _attachment(
+        "undirected",
+        "undirected",
+        "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
+        partial(_of_heads, undirected_attachment),
+    ),
+    _attachment(
+        "ned",
+        "NED",
+        "The share of words whose head is the gold's, or one of their children or their grandparent there: "
+        "neutral edge direction (Schwartz et al. 2011).",
+        partial(_of_heads, neutral_edge_direction),
+    ),
+)

@@ -1,120 +1,19 @@
-"""The measures there are, by the names that ``--metrics`` takes."""
-
-from collections.abc import Callable, Sequence
-from functools import partial
+"""The measures there are, by the names that ``--metrics`` takes. Each family has its module."""
 
 from core.base.errors import UsageError
-from core.scoring.comparison import Comparison
-from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.attachment import (
-    label_accuracy,
-    labelled_attachment,
-    neutral_edge_direction,
-    undirected_attachment,
-    unlabelled_attachment,
-)
-from core.scoring.metrics.counts import AccuracyCounts, DistanceCounts
-from core.scoring.metrics.measure import Count, Measure, without_dependencies
+from core.scoring.metrics.attachment import ATTACHMENT, OTHER_ATTACHMENT
+from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
 from core.scoring.metrics.relation_scores import restricted_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
+from core.scoring.metrics.tedeval import TEDEVAL
 
-
-def _tedeval(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> DistanceCounts:
-    script = comparison.script(parse, against, labelled=labelled)
-    generalized = comparison.generalized(against, labelled=True)
-    return DistanceCounts(script.delta, script.size, len(generalized.nodes), generalized.labelled_count)
-
-
-def _of_heads(
-    score: Callable[[Sequence[int], Sequence[int]], AccuracyCounts],
-    comparison: Comparison,
-    parse: str,
-    against: GoldSet,
-) -> AccuracyCounts:
-    return score(comparison.dependencies(parse).heads, comparison.dependencies(against[0]).heads)
-
-
-def _las(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
-    (gold,) = against
-    return labelled_attachment(
-        comparison.dependencies(parse).heads,
-        comparison.relations(parse),
-        comparison.dependencies(gold).heads,
-        comparison.relations(gold),
-    )
-
-
-def _label(comparison: Comparison, parse: str, against: GoldSet) -> AccuracyCounts:
-    return label_accuracy(comparison.relations(parse), comparison.relations(against[0]))
-
-
-def _attachment(metric: str, title: str, meaning: str, count: Count) -> Measure:
-    return Measure(metric, title, meaning, AccuracyCounts, count, single=True, reason=without_dependencies)
-
-
-_ATTACHMENT = (
-    _attachment(
-        "uas",
-        "UAS",
-        "The share of words with the gold's head (Buchholz and Marsi 2006).",
-        partial(_of_heads, unlabelled_attachment),
-    ),
-    _attachment(
-        "las",
-        "LAS",
-        "The share of words with the gold's head and relation (Buchholz and Marsi 2006).",
-        _las,
-    ),
-)
-_TEDEVAL = (
-    Measure(
-        "tedeval",
-        "U-TED",
-        "How close the parse's spans are to the generalized gold: 1 − (edits − forgiven) / nodes of both "
-        "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
-        DistanceCounts,
-        partial(_tedeval, labelled=False),
-        labelled=False,
-    ),
-    Measure(
-        "tedeval",
-        "L-TED",
-        "How close the parse's spans and labels are to the generalized gold: 1 − (edits − forgiven) / size of both "
-        "(TedEval: Tsarfaty, Nivre and Andersson 2011, 2012).",
-        DistanceCounts,
-        partial(_tedeval, labelled=True),
-        labelled=True,
-    ),
-)
-_OTHER_ATTACHMENT = (
-    _attachment(
-        "label",
-        "label accuracy",
-        "The share of words with the gold's relation, whatever their heads.",
-        _label,
-    ),
-    _attachment(
-        "undirected",
-        "undirected",
-        "The share of words whose head is the gold's, or one of their children there (Schwartz et al. 2011).",
-        partial(_of_heads, undirected_attachment),
-    ),
-    _attachment(
-        "ned",
-        "NED",
-        "The share of words whose head is the gold's, or one of their children or their grandparent there: "
-        "neutral edge direction (Schwartz et al. 2011).",
-        partial(_of_heads, neutral_edge_direction),
-    ),
-)
-
-HEADLINE = (*_ATTACHMENT, *_TEDEVAL)
+HEADLINE = (*ATTACHMENT, *TEDEVAL)
 """Those of T11's Table 1, in its order."""
 
 
 def _measures(sets: RelationSets) -> tuple[Measure, ...]:
-    return (*HEADLINE, *_OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
+    return (*HEADLINE, *OTHER_ATTACHMENT, *restricted_measures(sets), *PARSEVAL)
 
 
 MEASURES = _measures(UNIVERSAL_SETS)
@@ -135,7 +34,7 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERS
     if metrics is None:
         return measures
     groups = {
-        "attachment": [measure.metric for measure in (*_ATTACHMENT, *_OTHER_ATTACHMENT)],
+        "attachment": [measure.metric for measure in (*ATTACHMENT, *OTHER_ATTACHMENT)],
         "relations": [measure.metric for measure in restricted_measures(sets)],
         "brackets": [measure.metric for measure in PARSEVAL],
         "nf17": ["las", *(measure.metric for measure in restricted_measures(sets))],
