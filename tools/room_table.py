@@ -17,19 +17,35 @@ END: Final = "<!-- end of rooms -->\n"
 
 
 def room_tables() -> str:
-    """A table for each contract of layers, in Markdown."""
+    """A table for each contract of layers, and of modules that do not import each other, in Markdown."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
-    return "\n".join("\n".join(_table(each)) + "\n" for each in contracts if each["type"] == "layers")
+    tables = [*map(_rows, contracts), *map(_neighbours, contracts)]
+    return "\n".join("\n".join(_table(*each)) + "\n" for each in tables if each)
 
 
-def _table(contract: dict[str, Any]) -> Iterator[str]:
+def _rows(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
+    """The folder of a contract of layers, and its rows of rooms."""
+    if contract["type"] != "layers":
+        return None
     (container,) = contract["containers"]
-    folder = container.replace(".", "/")
+    return container.replace(".", "/"), [row.split(" | ") for row in contract["layers"]]
+
+
+def _neighbours(contract: dict[str, Any]) -> tuple[str, list[list[str]]] | None:
+    """The folder of which a contract says that no room in it imports another, and all of them as one row."""
+    if contract["type"] != "independence":
+        return None
+    (modules,) = contract["modules"]
+    folder = modules.removesuffix(".*").replace(".", "/")
+    return folder, [sorted(each.parent.name for each in (ROOT / folder).glob("*/__init__.py"))]
+
+
+def _table(folder: str, rows: list[list[str]]) -> Iterator[str]:
     yield f"| row | room of `{folder}/` | what it holds |"
     yield "|---|---|---|"
-    for number, row in enumerate(contract["layers"], start=1):
-        for room in row.split(" | "):
+    for number, row in enumerate(rows, start=1):
+        for room in row:
             yield f"| {number} | `{room}` | {_first_line(ROOT / folder / room / '__init__.py')} |"
 
 

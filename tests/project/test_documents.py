@@ -56,7 +56,8 @@ def test_architecture_shows_the_rooms_of_the_contracts() -> None:
     layers = [each["layers"] for each in CONTRACTS if each["type"] == "layers"]
     rows = [(number, room) for rooms in layers for number, row in enumerate(rooms, 1) for room in row.split(" | ")]
     shown = re.findall(r"^\| (\d+) \| `(\w+)` \|", PAGE.read_text("utf-8"), re.MULTILINE)
-    assert shown == [(str(number), room) for number, room in rows]
+    docks = sorted(each.parent.name for each in (ROOT / "gui" / "docks").glob("*/__init__.py"))
+    assert shown == [*((str(number), room) for number, room in rows), *(("1", dock) for dock in docks)]
 
 
 def leads_somewhere(name: str) -> bool:
