@@ -161,16 +161,7 @@ def test_quitting_closes_the_window(opened: MainWindow) -> None:
 
 def test_panels_can_be_hidden_and_come_back(opened: MainWindow) -> None:
     toggles = menu(opened, "&Panels").actions()
-    assert [toggle.text() for toggle in toggles] == [
-        "Versions",
-        "Sentences",
-        "Score",
-        "Corpus",
-        "Outline",
-        "Findings",
-        "Merge",
-        "Comparison",
-    ]
+    assert [toggle.text() for toggle in toggles] == [*(str(row.title) for row in DOCKS), "Comparison"]
     for toggle, row in zip(toggles, DOCKS, strict=False):
         shown = dock(opened, row)
         assert toggle.statusTip()

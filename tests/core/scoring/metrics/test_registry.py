@@ -41,8 +41,10 @@ def test_groups_of_measures(group: str, first: str, last: str, size: int) -> Non
 
 
 def test_groups_and_names_go_together() -> None:
-    names = ("brackets", "relations", "clas", "attachment", "tedeval")
-    assert named_measures(names) == MEASURES
+    """Each comes once, and in the order of all measures, however they are named."""
+    found = {"uas", "las", "label", "undirected", "ned", "clas"}
+    expected = [each for each in MEASURES if each.metric in found or each.metric.startswith("parseval")]
+    assert list(named_measures(("brackets", "clas", "attachment", "uas"))) == expected
 
 
 def test_unknown_measure() -> None:
