@@ -300,7 +300,7 @@ def test_an_excluded_sentence_says_why_in_place_of_its_trees(
     opened.files.open_files([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")])
     settle(session, qtbot)
     session.show(1)
-    why = "2 is excluded from the comparison.\nb: token 1: 'too' ≠ 'two'\n\nIt counts in no score."
+    why = "2 is excluded from the comparison.\nb: token 1: 'too' ≠ 'two'\n\nIt does not count in any score."
 
     def told() -> bool:
         return any(label.isVisible() and label.text().startswith(why) for label in opened.findChildren(QLabel))
