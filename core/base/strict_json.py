@@ -1,4 +1,4 @@
-"""JSON parsing that trusts nothing: it refuses duplicate names, huge numbers and deep nesting."""
+"""JSON that trusts nothing: it refuses duplicate names, huge numbers and deep nesting, and escapes controls."""
 
 import json
 from math import isfinite
@@ -8,6 +8,11 @@ from core.base.messages import Phrase, Value
 
 MAX_DEPTH: Final = 100
 """How deeply objects and lists may be nested."""
+
+_STEERING: Final = {
+    code: f"\\u{code:04x}" for code in (*range(0x7F, 0xA0), *range(0x2028, 0x202F), *range(0x2066, 0x206A))
+}
+"""Control characters, and those that turn the direction of text, as JSON escapes them."""
 
 
 class RefusedError(ValueError):
@@ -34,6 +39,14 @@ def strict_json(text: str) -> object:
     if not _is_shallow(value):
         raise RefusedError("nested more than {most} levels deep", most=MAX_DEPTH)
     return value
+
+
+def escaped_json(text: str) -> str:
+    """The JSON ``text`` with the characters escaped that would steer a terminal; its value stays the same.
+
+    `json` escapes those below U+0020 itself.
+    """
+    return text if text.isascii() and "\x7f" not in text else text.translate(_STEERING)
 
 
 def _without_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:

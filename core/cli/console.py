@@ -10,7 +10,9 @@ from threading import RLock
 from typing import TYPE_CHECKING, NoReturn
 
 from core.base.debug_log import timed
+from core.base.errors import printable
 from core.base.progress import Progress, ignore_progress
+from core.base.strict_json import escaped_json
 
 if TYPE_CHECKING:
     from tqdm import tqdm
@@ -49,7 +51,7 @@ def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
     # One process and one thread draw: no locks between processes, and no thread that watches over the bar.
     tqdm.set_lock(RLock())
     tqdm.monitor_interval = 0
-    return tqdm(desc=title, initial=done, total=total or None, unit="", unit_scale=True, leave=False)
+    return tqdm(desc=printable(title), initial=done, total=total or None, unit="", unit_scale=True, leave=False)
 
 
 @contextmanager
@@ -74,4 +76,4 @@ def remark(text: str, *, quiet: bool) -> None:
 
 def write_json(result: Mapping[str, object]) -> None:
     """Writes a result to standard output, as JSON that every program takes: NaN and infinity, which are none, raise."""
-    sys.stdout.write(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1) + "\n")
+    sys.stdout.write(escaped_json(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1)) + "\n")

@@ -14,6 +14,7 @@ from core import __version__
 from core.base.debug_log import start_debug_log, timed
 from core.base.errors import InputError, UsageError
 from core.cli.run_options import is_debugging
+from core.cli.visible_text import VisibleText
 
 _LOG = logging.getLogger(__name__)
 
@@ -23,8 +24,10 @@ DONE, BAD_INPUT, BAD_USAGE = 0, 1, 2
 def prepare_streams() -> None:
     """Has standard output and error take all characters, whatever the locale; one that was closed takes and drops them.
 
-    It is for all that is written, help included.
+    It is for all that is written, help included. What would steer a terminal is escaped, so Python is not to colour its
+    own messages.
     """
+    os.environ.setdefault("PYTHON_COLORS", "0")
     if sys.stdout is None:
         sys.stdout = _nowhere()
     if sys.stderr is None:
@@ -32,22 +35,21 @@ def prepare_streams() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-    sys.stdout, sys.stderr = _buffered(sys.stdout), _buffered(sys.stderr)
+    sys.stdout, sys.stderr = _visible(sys.stdout), _visible(sys.stderr)
 
 
-def _buffered(stream: TextIO) -> TextIO:
-    """``stream`` over a buffer, which writes until all is written.
+def _visible(stream: TextIO) -> TextIO:
+    """``stream`` with what would steer a terminal escaped, and over a buffer, which writes until all is written.
 
     With `PYTHONUNBUFFERED`, Python writes to the file directly and drops whatever the file did not take.
     """
-    if stream not in (sys.__stdout__, sys.__stderr__):
+    if stream not in (sys.__stdout__, sys.__stderr__) or not isinstance(stream, io.TextIOWrapper):
         return stream  # Whoever has put it there, as pytest, still needs what it is over.
-    if not isinstance(stream, io.TextIOWrapper) or not isinstance(stream.buffer, io.RawIOBase):
-        return stream
-    encoding, errors = stream.encoding, stream.errors
+    by_line = stream.line_buffering or isinstance(stream.buffer, io.RawIOBase)
+    stream.flush()
     # A file of its own, as whoever has made the stream may still hold it.
     whole = io.BufferedWriter(io.FileIO(stream.fileno(), "wb", closefd=False))
-    return io.TextIOWrapper(whole, encoding, errors, newline="\n", line_buffering=True)
+    return VisibleText(whole, stream.encoding, stream.errors, newline="\n", line_buffering=by_line)
 
 
 def _nowhere() -> io.TextIOWrapper:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from core.base.errors import printable
+from core.base.tsv import tsv_line
 from core.merging.session import Merge
 
 
@@ -13,4 +13,4 @@ def unplaced_table(merge: Merge) -> Iterator[str]:
         merged = merge.sentence(i)
         for version, span, label in merged.unplaced:
             at = " ".join(map(str, merged.subject.at(span)))
-            yield f"{name}\t{version}\t{at}\t{printable(label)}\n"
+            yield tsv_line((name, version, at, label))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from core.base.messages import listed
+from core.base.tsv import tsv_line
 from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Nf17Scores, Row, average
 from core.output.results import measure_entry, written
 from core.output.tables import Cell, Table
@@ -150,4 +151,4 @@ def nf17_tsv(scores: Nf17Scores) -> str:
         if block.average:
             averages = [average(map(column.score, block.rows)) for column in columns]
             lines.append((block.average, *map(written, averages), ""))
-    return "".join("\t".join(line) + "\n" for line in lines)
+    return "".join(map(tsv_line, lines))

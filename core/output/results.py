@@ -6,6 +6,7 @@ from typing import Final
 from core import __version__
 from core.base.errors import printable
 from core.base.messages import Text, said
+from core.base.tsv import tsv_line
 from core.scoring.metrics.counts import DistanceCounts, OverlapCounts
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
@@ -152,11 +153,11 @@ def written(value: object) -> str:
 
 def as_tsv(results: Results, inference: Inference) -> str:
     """One score a line, in full precision, with the fields of the JSON as columns."""
-    lines = ["\t".join(_FIELDS)]
+    lines = [tsv_line(_FIELDS)]
     for column, interval in zip(results.columns, inference.intervals, strict=True):
         entry = _score_entry(column, interval)
-        lines.append("\t".join(written(entry.get(field)) for field in _FIELDS))
-    return "".join(line + "\n" for line in lines)
+        lines.append(tsv_line(written(entry.get(field)) for field in _FIELDS))
+    return "".join(lines)
 
 
 def per_sentence_lines(results: Results) -> Iterator[str]:
@@ -170,8 +171,7 @@ def per_sentence_lines(results: Results) -> Iterator[str]:
             if column.reason:
                 continue
             counts = column.sentence(i)
-            row = (name, tokens, *place, counts.delta, counts.size, written(counts.value))
-            yield "\t".join(map(str, row)) + "\n"
+            yield tsv_line((name, tokens, *place, counts.delta, counts.size, written(counts.value)))
 
 
 def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:

@@ -1,7 +1,7 @@
 """Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description.
 
 Of characters that would do more than show themselves, as a treebank's labels may hold, the first three have escapes;
-TSV has them of those that would part its lines and fields.
+TSV has them of those that would part its lines and fields, and of a formula's first.
 """
 
 from collections.abc import Sequence
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from core.base.errors import printable
 from core.base.messages import Text
+from core.base.tsv import tsv_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def as_text(table: Table) -> str:
     head, body = [printable(str(text)) for text in table.head], [[_plain(cell) for cell in row] for row in table.rows]
     widths = [max(map(width, column)) for column in zip(head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
-    lines = [*([str(table.title), ""] if table.title else []), _aligned(head, widths, table.texts), rule]
+    lines = [*([printable(str(table.title)), ""] if table.title else []), _aligned(head, widths, table.texts), rule]
     for i, row in enumerate(body):
         if i in table.rules and i:
             lines.append("")
@@ -77,8 +78,7 @@ def as_text(table: Table) -> str:
 
 def as_tsv(table: Table) -> str:
     """Tab-parted columns without marks."""
-    rows = [map(printable, map(str, table.head)), *([printable(str(cell.text)) for cell in row] for row in table.rows)]
-    return "".join("\t".join(row) + "\n" for row in rows)
+    return tsv_line(table.head) + "".join(tsv_line(cell.text for cell in row) for row in table.rows)
 
 
 def _markdown(text: str) -> str:

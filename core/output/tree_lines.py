@@ -3,9 +3,10 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from core.base.errors import printable
+from core.base.strict_json import escaped_json
 from core.model.spans import UNSPECIFIED, Label, Span, SpecialLabel, Tree, first_position, is_contiguous, positions
 from core.trees.algebra import Conflict, Crossing
 
@@ -38,7 +39,11 @@ def _conflict(line: Line, conflict: Conflict, names: Sequence[str]) -> Mapping[s
     return {**sides, "span_a": line.at(conflict.span), "span_b": line.at(conflict.span), **labels}
 
 
-_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+_encoder: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False)
+
+
+def _encode(value: object) -> str:
+    return escaped_json(_encoder.encode(value))
 
 
 def json_line(line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterator[str]:

@@ -15,11 +15,8 @@ LONGEST: Final = 200
 
 _LONGEST_NOTE: Final = 400
 
-_UNFIT: Final = {
-    code: f"\\u{code:04x}"
-    for code in (*range(0x202A, 0x202F), *range(0x2066, 0x206A), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF)
-}
-"""What would turn the direction of the text around it, and what is no character."""
+_UNFIT: Final = {code: f"\\u{code:04x}" for code in (*range(0xD800, 0xE000), 0xFFFE, 0xFFFF)}
+"""What is no character."""
 
 
 @dataclass(frozen=True, slots=True)

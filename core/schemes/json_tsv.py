@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 
+from core.base.tsv import tsv_line
 from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, written
 from core.schemes.disagreements import Kind
 from core.schemes.label_suggestion import Merge, Suggestion
@@ -114,9 +115,9 @@ def as_tsv(comparison: SchemeComparison, suggestion: Suggestion | None) -> str:
 
 
 def _block(name: str, columns: Sequence[str], entries: Sequence[Entry]) -> str:
-    lines = [f"# {name}", "\t".join(columns)]
-    lines += ["\t".join(_field(entry.get(column)) for column in columns) for entry in entries]
-    return "".join(line + "\n" for line in lines)
+    lines = [f"# {name}\n", tsv_line(columns)]
+    lines += [tsv_line(_field(entry.get(column)) for column in columns) for entry in entries]
+    return "".join(lines)
 
 
 def _field(value: object) -> str:

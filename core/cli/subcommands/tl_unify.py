@@ -1,12 +1,12 @@
 """``tl-unify``: the spans of the first gold with the labels of all (guide, Merging)."""
 
 import argparse
-import sys
 
 from core.base.atomic_files import write_text
 from core.cli.console import remark
 from core.cli.merged_golds import NATIVE, add_merging, line_of, merged_golds
 from core.cli.tree_output import write_line
+from core.cli.visible_text import write_source
 from core.merging.recipe import Strategy
 from core.merging.unplaced_labels import unplaced_table
 from core.merging.write_to_base import written_back
@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Writes the spans of the first gold with the labels of all, in their order; `auto` is multi-function here."""
     merge = merged_golds(arguments, Strategy.ALL)
     if arguments.format == NATIVE:
-        sys.stdout.writelines(written_back(merge))
+        write_source(written_back(merge))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
         remark(f"{open_labels} of the labels written wait for a decision", quiet=arguments.quiet)
     else:

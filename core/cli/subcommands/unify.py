@@ -1,7 +1,6 @@
 """``unify``: all that golds say together, where they conflict as is decided (guide, Merging)."""
 
 import argparse
-import sys
 from collections.abc import Iterator
 from typing import Final
 
@@ -11,6 +10,7 @@ from core.base.messages import said
 from core.cli.console import remark
 from core.cli.merged_golds import NATIVE, add_merging, line_of, merged_golds
 from core.cli.tree_output import LINES, write_line
+from core.cli.visible_text import write_source
 from core.merging.item_states import State
 from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Strategy
@@ -50,9 +50,9 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.on_conflict == FAIL:
         _check_unifiable(merge)
     if arguments.format in WRITABLE:
-        sys.stdout.writelines(written_out(merge, arguments.format))
+        write_source(written_out(merge, arguments.format))
     elif arguments.format == NATIVE:
-        sys.stdout.writelines(written_back(merge))
+        write_source(written_back(merge))
     unified = 0
     for i in range(len(merge.names)):
         merged = merge.sentence(i)

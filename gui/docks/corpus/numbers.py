@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from numpy.typing import NDArray
 
+from core.base.tsv import tsv_line
 from gui.i18n.locale_numbers import counted, rounded
 
 NONE: Final = "–"
@@ -35,7 +36,7 @@ class Numbers:
     def as_tsv(self) -> str:
         """Tab-parted lines below the titles, numbers in full precision."""
         rows = zip(*self.columns, strict=True)
-        return "".join("\t".join(map(_field, row)) + "\n" for row in (self.titles, *rows))
+        return "".join(tsv_line(map(_field, row)) for row in (self.titles, *rows))
 
 
 NOTHING: Final = Numbers((), ())

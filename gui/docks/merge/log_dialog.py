@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
 
 from core.base.atomic_files import write_text
 from core.base.errors import InputError
+from core.base.tsv import tsv_line
 from core.merging.decisions import Decision
 from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.wording import decision_told
@@ -113,7 +114,7 @@ class LogDialog(QDialog):
     @Slot(str)
     def export(self, path: str) -> None:
         """Writes the log as a table, in the order in which things were decided."""
-        lines = ("\t".join(" ".join(text.split()) for text in row) + "\n" for row in self.rows()[::-1])
+        lines = (tsv_line(" ".join(text.split()) for text in row) for row in self.rows()[::-1])
         try:
             write_text(path, ["number\tdecision\tsentence\tdoes not apply\n", *lines])
         except InputError as error:

@@ -1,6 +1,8 @@
 """Where the program writes: streams of any encoding, closed, full or broken, and Ctrl+C; never a traceback."""
 
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -68,6 +70,44 @@ def test_results_and_remarks_part() -> None:
     assert done.stdout.count(b"\n") == done.stdout.count(b'{"id"') > 20
     assert done.stderr.endswith(b"sentences unify; of the others the consistent core\n")
     assert process(["unify", SCORE[1], "--quiet"]).stderr == b""
+
+
+STEERING = "\x1b[2J\x9b31m\u202egnp\u2066"
+"""Clears the screen, colours, and turns the direction of what follows."""
+
+
+def _with_names(folder: Path, name: str) -> Path:
+    """A treebank of one sentence whose path, word and label steer the terminal."""
+    path = folder / f"{name}.conllu"
+    path.write_text(f"# sent_id = s1\n1\ta{STEERING[2:]}b\t_\t_\t_\t_\t0\troot{STEERING}\t_\t_\n\n", encoding="utf-8")
+    return path
+
+
+@posix
+@pytest.mark.parametrize("kind", ["text", "json", "tsv", "markdown", "latex"])
+def test_names_and_labels_never_steer_the_terminal(tmp_path: Path, kind: str) -> None:
+    path = _with_names(tmp_path, f"g{STEERING}")
+    for argv in (
+        ["overlap", f"--gold=a={path}", f"--gold=b={path}", f"--format={kind}"],
+        ["score", f"--gold=a={path}", f"--parse=p={path}.gone", f"--format={kind}"],
+        ["score", f"--gold=a={path}", f"--parse=p={path}", f"--metrics={STEERING}", f"--format={kind}"],
+        ["unify", f"--gold=a={path}", f"--labels={STEERING}"],
+        ["convert", f"--gold=a={path}", "--to=functional", f"--format={'json' if kind == 'json' else 'brackets'}"],
+        ["view", f"--{STEERING}"],
+    ):
+        done = process(argv)
+        written = (done.stdout + done.stderr).decode()
+        assert not re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]", written), argv
+
+
+@posix
+def test_json_and_treebanks_stay_exact(tmp_path: Path) -> None:
+    """What is escaped in JSON reads back as it was; a treebank written to a file is the file that was read."""
+    path = _with_names(tmp_path, "g")
+    done = process(["convert", f"--gold=a={path}", "--to=functional", "--format=json"])
+    assert json.loads(done.stdout)["nodes"] == [{"span": [1], "labels": [f"root{STEERING}"]}]
+    done = process(["tl-unify", f"--gold=a={path}", f"--gold=b={path}", "--format=native", "--protocol=multifunction"])
+    assert STEERING[2:].encode() in done.stdout
 
 
 @posix
