@@ -29,8 +29,9 @@ LABELS = 40
 FILLED = 800
 """Milliseconds within which a page is drawn to its last dot."""
 
-GAP = 9999.0
-"""Loads."""
+GAP = 1.7
+GAP_OF_DOTS = 4.7
+"""Loads; many dots take longer."""
 
 
 @pytest.fixture(scope="module")
@@ -86,4 +87,5 @@ def test_the_corpus_dock_never_makes_the_window_wait(session: Session, tab: int,
             qtbot.wait(FILLED)
             watchdog.stop(gauges[what])
         print(f"\n{contents.page.title}, {what}: {gauges[what]}; {AT_ONCE:.0f} ms are at once")
-    assert max(gauge.least for gauge in gauges.values()) < GAP
+    at_most = GAP_OF_DOTS if contents.page.title == "Parser against parser" else GAP
+    assert max(gauge.least for gauge in gauges.values()) < at_most

@@ -24,16 +24,17 @@ from gui.widgets.sample import sample_specs
 from gui.window.main_window import MainWindow
 from tests.bench.bench_window import NAMES, Watchdog, engine, session, window
 from tests.bench.yardstick import AT_ONCE, FRAME, Gauge
+from tests.gui.patient_bot import MILLISECONDS
 
 __all__ = ["engine", "session", "window"]
 
-NEXT = 9999.0
-NEXT_WHILE_SCORING = 9999.0
-PROTOCOL = 9999.0
-EDIT = 9999.0
-LOADING = 9999.0
-SCROLLED = 9999.0
-SORTED = 9999.0
+NEXT = 1.3
+NEXT_WHILE_SCORING = 2.4
+PROTOCOL = 2.4
+EDIT = 2.5
+LOADING = 3.6
+SCROLLED = 3.0
+SORTED = 6.0
 """Loads, for a sentence of `TOKENS` where it is about one."""
 
 TOKENS = range(38, 43)
@@ -156,7 +157,7 @@ def test_a_hundred_thousand_sentences_scroll_and_sort(
     specs = [replace(spec, path=copied(spec.path, tmp_path)) for spec in sample_specs()]
     watchdog, loading = Watchdog(), Gauge()
     session.open(specs, Settings())
-    qtbot.waitUntil(lambda: len(session.corpus) > COPIES and session.is_idle)
+    qtbot.waitUntil(lambda: len(session.corpus) > COPIES and session.is_idle, timeout=10 * MILLISECONDS)
     watchdog.stop(loading)
     print(f"\n{len(session.corpus):,} sentences, read and scored; longest gap: {loading}")
     painted, scrolled = Painted(table.viewport()), Gauge()

@@ -14,8 +14,8 @@ from tests.comparisons import compared
 from tests.treebanks import version
 
 WORDS = 60
-AT_MOST = 50
-"""Milliseconds."""
+AT_MOST = 1.6
+"""Loads."""
 
 
 def random_tree(chance: random.Random) -> str:
