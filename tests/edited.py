@@ -3,7 +3,7 @@
 from io import StringIO
 
 from core.editing.acts import Act
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.formats.registry import format_named
 from core.model.sentence import Sentence
 from core.model.version import Role, Version, VersionSpec, inventory_of, relations_in
@@ -22,5 +22,5 @@ def after(version: Version, *acts: Act) -> Sentence:
     """The first sentence of a version after some acts."""
     sentence = version.sentences[0]
     for act in acts:
-        sentence = done(sentence, version, act)
+        sentence = edited(sentence, version, act)
     return sentence

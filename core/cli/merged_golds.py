@@ -18,7 +18,7 @@ from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.model.version import Role
-from core.output.tree_lines import Line
+from core.output.tree_lines import TreeLine
 from core.trees.label_mapping import read_label_table
 
 NATIVE: Final = "native"
@@ -55,7 +55,7 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     return merge
 
 
-def line_of(merged: MergedSentence) -> Line:
+def line_of(merged: MergedSentence) -> TreeLine:
     """The line of a merged sentence."""
     subject = merged.subject
-    return Line(subject.key.name, subject.base.forms, subject.positions, merged.tree)
+    return TreeLine(subject.key.name, subject.base.forms, subject.positions, merged.tree)

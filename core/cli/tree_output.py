@@ -7,7 +7,7 @@ from typing import Final
 
 from core.model.spans import AnyTree
 from core.model.version import Version
-from core.output.tree_lines import Line, bracket_line, json_line
+from core.output.tree_lines import TreeLine, bracket_line, json_line
 from core.scoring.alignment import Aligned
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
@@ -23,7 +23,7 @@ def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
     parser.add_argument("--format", choices=[*LINES, *further], default=LINES[0], help=f"default: {LINES[0]}")
 
 
-def write_line(kind: str, line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:
+def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> None:
     """Writes the line of a sentence to standard output, as ``json`` or as brackets.
 
     ``conflicts`` between the versions ``names`` are in JSON alone.
@@ -57,4 +57,4 @@ def gold_trees(comparison: Comparison) -> list[AnyTree]:
 def write_tree(kind: str, name: str, comparison: Comparison, tree: AnyTree) -> None:
     """Writes the line of a sentence, with the words that the first gold has."""
     first = comparison.frame.golds[0].name
-    write_line(kind, Line(name, comparison.sentences[first].forms, comparison.positions, tree))
+    write_line(kind, TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree))

@@ -21,7 +21,7 @@ class WorkspaceOption:
         if self._workspace is None:
             loaded = load_workspace(self.path)
             self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
-            for told in (*loaded.passed_over, *(report.told() for report in reports)):
+            for told in (*loaded.ignored, *(report.phrase() for report in reports)):
                 remark(str(told), quiet=quiet)
             if edits := len(self._workspace.edits):
                 # What a sentence is called there is known only once all versions have been read and aligned.

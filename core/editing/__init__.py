@@ -1,4 +1,4 @@
-"""Editing: what a person can do to a tree, as a change to its text, and the log of such changes.
+"""Editing: a person's acts on a tree, carried out as changes to its text, and the log of such changes.
 
-The gestures that lead to an edit are in `gui.editing`.
+The mouse gestures and keys that lead to an act are in `gui.editing`.
 """

@@ -1,4 +1,4 @@
-"""What a person can do to a tree."""
+"""The acts that a person can carry out on a tree."""
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
@@ -11,7 +11,7 @@ from core.base.messages import Phrase, Value
 
 @dataclass(frozen=True, slots=True)
 class Attach:
-    """The word at position ``token`` depends on the one at ``head``; 0 makes it a root."""
+    """Attaches the word at position ``token`` to the one at ``head``; 0 makes it a root."""
 
     token: int
     head: int
@@ -19,7 +19,7 @@ class Attach:
 
 @dataclass(frozen=True, slots=True)
 class Rename:
-    """The arc to the word at position ``token`` has another relation."""
+    """Gives the arc to the word at position ``token`` another relation."""
 
     token: int
     relation: str
@@ -27,11 +27,11 @@ class Rename:
 
 @dataclass(frozen=True, slots=True)
 class Relabel:
-    """A node, or the tag of a word, has another label: category, functions and indices, as they are written.
+    """Gives a node, or the tag of a word, another label: category, functions and indices as written.
 
-    A ``node`` is told by its number. In brackets they count from 0 in the order in which they open, those of words and
-    traces included; where edges make the tree, words are first, then the nodes, each in the order of the text
-    (`core.editing.constituents.Phrases`). There ``label`` is the category alone.
+    ``node`` is a number. In brackets nodes count from 0 in the order in which they open, including those of words and
+    traces. In formats with edges words come first, then the nodes, each in the order of the file
+    (`core.editing.constituents.Phrases`); there ``label`` is the category alone.
     """
 
     node: int
@@ -40,7 +40,7 @@ class Relabel:
 
 @dataclass(frozen=True, slots=True)
 class Wrap:
-    """All that is between two nodes of one parent, both included, gets a bracket of its own."""
+    """Puts a new bracket around everything between two nodes of one parent, both included."""
 
     first: int
     last: int
@@ -49,7 +49,7 @@ class Wrap:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Nodes of one parent, wherever their words are, get a node of their own, with a category and a function."""
+    """Puts a new node, with a category and a function, over nodes of one parent, wherever their words are."""
 
     nodes: tuple[int, ...]
     label: str
@@ -58,7 +58,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Assign:
-    """The edge above a node or a word has another label: the function of what is below."""
+    """Gives the edge above a node or a word another label: the function of what is below."""
 
     node: int
     function: str
@@ -66,16 +66,16 @@ class Assign:
 
 @dataclass(frozen=True, slots=True)
 class Unwrap:
-    """A bracket goes, and leaves what it holds to the one around it."""
+    """Removes a bracket; its children go to its parent."""
 
     node: int
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A node goes into another bracket, in which its words are next to those that it has.
+    """Moves a node into another bracket, next to whose words its own must be.
 
-    Where edges make the tree, its words may be anywhere, and ``parent`` may be the virtual root: -1.
+    In formats with edges its words may be anywhere, and ``parent`` may be the virtual root: -1.
     """
 
     node: int
@@ -94,18 +94,18 @@ ACTS: Final[Mapping[str, type[Act]]] = {
     "unwrap": Unwrap,
     "move": Move,
 }
-"""What acts are called in files."""
+"""The names of acts in files."""
 
-_CALLED: Final = {kind: name for name, kind in ACTS.items()}
+_NAMES: Final = {kind: name for name, kind in ACTS.items()}
 
 
 def act_fields(act: Act) -> dict[str, object]:
-    """An act as a file has it; the inverse of `act_from`."""
-    return {"do": _CALLED[type(act)], **asdict(act)}
+    """An act as written to a file; the inverse of `act_from`."""
+    return {"do": _NAMES[type(act)], **asdict(act)}
 
 
 def act_from(fields: Mapping[str, object]) -> Act:
-    """The act that a file has. Raises `UnfitError`, with what was expected, for fields that are none."""
+    """The act read from a file. Raises `UnfitError`, with what was expected, if it is not valid."""
     kind = ACTS.get(str(fields.get("do")))
     if kind is None:
         raise UnfitError("one of {acts} to do", acts=", ".join(ACTS))
@@ -117,7 +117,7 @@ def act_from(fields: Mapping[str, object]) -> Act:
 
 
 def _field(name: str, value: object, kind: object) -> object:
-    """A field of an act as a file has it. Raises `UnfitError`, with what was expected, for what is not of its kind."""
+    """A field of an act read from a file. Raises `UnfitError`, with what was expected, if it has the wrong type."""
     if kind is str and not isinstance(value, str):
         raise UnfitError("a text as its {name}", name=name)
     if kind is int and not _is_number(value):
@@ -132,39 +132,39 @@ def _is_number(value: object) -> bool:
 
 
 class Refusal(StrEnum):
-    """Why an act is not done; templates, for translation."""
+    """Why an act is refused; templates, for translation."""
 
     NO_WORD = "there is no word {token}"
     ITSELF = "word {token} cannot depend on itself"
-    CYCLE = "a cycle: word {head} depends on word {token} already; attach it elsewhere first"
-    SAME = "it is so already"
-    NOT_A_LABEL = "{label} is no label: it has to be there, in one piece, and to be seen"
-    NOT_IN_BRACKETS = "{label} holds brackets, which a label cannot"
-    UNANNOTATED = "a gold says _ of nothing"
+    CYCLE = "a cycle: word {head} already depends on word {token}; attach it elsewhere first"
+    SAME = "nothing would change"
+    NOT_A_LABEL = "{label} is not a label: labels are non-empty, visible and without spaces"
+    NOT_IN_BRACKETS = "{label} contains brackets, which a label cannot"
+    UNANNOTATED = "a gold cannot have the relation _"
     TRACE = "-NONE- would make the word a trace"
     NO_NODE = "there is no bracket {node}"
-    WORD = "that is the tag of a word, which holds no others"
-    OUTERMOST = "that holds the whole sentence, and stays"
-    ROOT_LABEL = "{label} around everything stands for no bracket at all"
-    BOUND = "something beside the tree, such as a secondary edge, refers to {label}; it would be lost"
-    FULL = "all {number} numbers for nodes of a sentence are taken"
-    NO_TREE = "{what}; what is no tree can only be mended in its file"
-    NOT_SIBLINGS = "these are in different brackets"
-    WORDLESS = "there are no words in it"
-    EMPTIED = "the bracket around it would hold no words any more; remove that bracket instead"
-    INTO_ITSELF = "a bracket cannot go into itself"
-    NOT_BESIDE = "other words are between these"
-    NOT_READ = "it could not be read any more: {problem}"
-    OTHER_WORDS = "the sentence has other words now"
-    EARLIER = "an earlier edit of the sentence is set aside"
+    WORD = "that is the tag of a word, which cannot contain other brackets"
+    OUTERMOST = "this cannot be done to the outermost bracket"
+    ROOT_LABEL = "{label} around the whole sentence would be read as the virtual root"
+    BOUND = "a secondary edge or the like refers to {label} and would be lost"
+    FULL = "all {number} node numbers of a sentence are in use"
+    NO_TREE = "{what}; an invalid tree can only be corrected in its file"
+    NOT_SIBLINGS = "these nodes are in different brackets"
+    WORDLESS = "it contains no words"
+    EMPTIED = "its bracket would have no words left; remove that bracket instead"
+    INTO_ITSELF = "a bracket cannot be moved into itself"
+    NOT_BESIDE = "there are other words in between"
+    NOT_READ = "the result could not be read: {problem}"
+    OTHER_WORDS = "the words of the sentence have changed"
+    EARLIER = "an earlier edit of the sentence was set aside"
     NO_SENTENCE = "there is no sentence {sentence}"
-    OTHER_TREE = "that is nothing that can be done to a tree of this kind"
-    DERIVED = "{version} cannot be edited: it is made of {versions}"
-    READ_ONLY = "{version} cannot be edited: {format} is only read"
+    OTHER_TREE = "a tree of this kind cannot be edited like that"
+    DERIVED = "{version} cannot be edited: it is derived from {versions}"
+    READ_ONLY = "{version} cannot be edited: {format} is read-only"
 
 
 class RefusedError(TreeConcordError):
-    """An act that is not done, since it would leave no tree, or makes no sense; ``phrase`` says why."""
+    """An act that is refused, because it is impossible or would leave no valid tree; ``phrase`` says why."""
 
     def __init__(self, refusal: Refusal, **values: Value) -> None:
         self.phrase = Phrase(refusal, values)
@@ -172,6 +172,6 @@ class RefusedError(TreeConcordError):
 
 
 def check_label(label: str) -> None:
-    """Raises `RefusedError` for a label that is empty, has white space in it, or characters that are not to be seen."""
+    """Raises `RefusedError` if a label is empty or contains white space or invisible characters."""
     if label.split() != [label] or not label.isprintable():
         raise RefusedError(Refusal.NOT_A_LABEL, label=repr(label))

@@ -1,4 +1,4 @@
-"""Versions with sentences that were edited, in memory and as a file."""
+"""Versions with edited sentences, in memory and as files."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,7 +15,7 @@ from core.model.version import Version
 
 
 class Amendment(NamedTuple):
-    """A sentence of a version, by its ordinal, as the file has it and as it shall be."""
+    """A sentence of a version, by its ordinal, with its text in the file and its text after editing."""
 
     version: str
     ordinal: int
@@ -24,9 +24,9 @@ class Amendment(NamedTuple):
 
 
 def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
-    """``version`` with those of the ``amendments`` that are its own.
+    """``version`` with those of the ``amendments`` that belong to it.
 
-    Raises `InputError` where the file is not what was edited.
+    Raises `InputError` if the file has changed since it was edited.
     """
     sentences, problems = list(version.sentences), list[Problem]()
     for name, ordinal, before, after in amendments:
@@ -48,12 +48,12 @@ def amended(version: Version, amendments: Iterable[Amendment]) -> Version:
 
 
 def save_version(version: Version, path: str, sources: Sequence[str]) -> None:
-    """Writes ``version`` to a new file, whole or not at all; what was not edited is byte for byte as it was.
+    """Writes ``version`` atomically to a new file; unedited sentences stay byte for byte the same.
 
-    Raises `UsageError` for one of ``sources``, which are never written to, and for the name of a compressed file, which
-    it would not be; `InputError` where a file can't be written there.
+    Raises `UsageError` if ``path`` is one of ``sources`` or has the extension of a compressed file, and `InputError` if
+    the file can't be written.
     """
     if path.lower().endswith(COMPRESSED):
-        raise UsageError("{path} would not be compressed; give it a name that does not say so", path=path)
+        raise UsageError("{path} would not be compressed; choose a name without that extension", path=path)
     check_target(path, sources)
     write_bytes(path, write_back(version.sentences))

@@ -1,4 +1,4 @@
-"""Acts done to sentences: what comes out is a sentence again, with all that was not changed byte for byte as it was."""
+"""Carrying out acts on sentences; everything that an act does not change stays byte for byte the same."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -20,11 +20,11 @@ from core.model.version import Version
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """An act on one sentence, by its name, of one version.
+    """An act on one sentence, given by its name, of one version.
 
-    ``forms`` is `core.model.sentence.hash_of_forms` of its words: acts name words and nodes by their numbers, and mean
-    something else where the words are others. It is empty for an edit of an older workspace, and in nothing but that
-    makes no difference between two edits.
+    ``forms`` is `core.model.sentence.hash_of_forms` of the sentence's words: acts refer to words and nodes by number,
+    so with other words they would mean something else. It is empty for edits from older workspaces, and is ignored when
+    edits are compared.
     """
 
     version: str
@@ -40,30 +40,30 @@ def check_words(edit: Edit, sentence: Sentence) -> None:
 
 
 def check_editable(version: Version) -> None:
-    """Raises `RefusedError` for a version that is made of others, and for a format that can't be edited."""
+    """Raises `RefusedError` for a derived version and for a read-only format."""
     if version.spec.derived_from:
         raise RefusedError(Refusal.DERIVED, version=version.name, versions=version.spec.derived_from)
     if format_named(version.format).layout is None:
         raise RefusedError(Refusal.READ_ONLY, version=version.name, format=version.format)
 
 
-def done(sentence: Sentence, version: Version, act: Act) -> Sentence:
-    """``sentence``, of ``version``, after ``act``. Its inverse is to go back to the source that it had.
+def edited(sentence: Sentence, version: Version, act: Act) -> Sentence:
+    """``sentence`` of ``version`` after ``act``; restoring its source undoes the act.
 
-    What comes out is read as the file would be, so that it is valid wherever the sentence was. Raises `RefusedError`
-    where the act would leave no tree, or makes no sense.
+    The new text is read as the file would be, so the result is as valid as the sentence was. Raises `RefusedError` if
+    the act is impossible or would leave no valid tree.
     """
     check_editable(version)
     return with_source(sentence, version, _source(sentence, version, act))
 
 
 def with_source(sentence: Sentence, version: Version, source: str) -> Sentence:
-    """``sentence``, of ``version``, read from another text. Raises `RefusedError` for one that holds no sentence."""
-    found = reread(source, version)
-    if isinstance(found, Problem):
-        raise RefusedError(Refusal.NOT_READ, problem=found.message)
-    assert found.forms == sentence.forms, "an edit leaves the words as they are"
-    return replace(found, ordinal=sentence.ordinal, line=sentence.line)
+    """``sentence`` of ``version``, read from another text. Raises `RefusedError` if the text can't be read."""
+    new = reread(source, version)
+    if isinstance(new, Problem):
+        raise RefusedError(Refusal.NOT_READ, problem=new.message)
+    assert new.forms == sentence.forms, "an edit keeps the words"
+    return replace(new, ordinal=sentence.ordinal, line=sentence.line)
 
 
 def _source(sentence: Sentence, version: Version, act: Act) -> str:
@@ -78,7 +78,7 @@ def _source(sentence: Sentence, version: Version, act: Act) -> str:
         case EdgeLayout() as layout:
             return _of_edges(sentence, layout, act)
         case None:
-            raise AssertionError("what has no layout is not editable")
+            raise AssertionError("a format without a layout is not editable")
 
 
 def _of_columns(

@@ -1,4 +1,4 @@
-"""Acts on dependencies, as changes to the columns of a file."""
+"""Acts on dependencies, as changes to a file's columns."""
 
 from collections.abc import Sequence
 
@@ -10,26 +10,26 @@ from core.model.sentence import Sentence
 from core.model.version import Role
 
 Cell = tuple[int, int]
-"""Where the text of a column begins and ends."""
+"""Where the text of a column begins and ends in the sentence's text."""
 
 
 def cells(source: str, column: int) -> list[Cell]:
-    """Where one column of each token is in the text of a sentence; ranges, empty nodes and comments have none."""
-    found, place = [], len(BYTE_ORDER_MARK) if source.startswith(BYTE_ORDER_MARK) else 0
-    for line in source[place:].split("\n"):
+    """Where one column of each token is in a sentence's text; ranges, empty nodes and comments are skipped."""
+    found, offset = [], len(BYTE_ORDER_MARK) if source.startswith(BYTE_ORDER_MARK) else 0
+    for line in source[offset:].split("\n"):
         fields = line.removesuffix("\r").split("\t")
         if len(fields) > column and fields[ID] in POSITIONS:
-            begin = place + sum(map(len, fields[:column])) + column
+            begin = offset + sum(map(len, fields[:column])) + column
             found.append((begin, begin + len(fields[column])))
-        place += len(line) + 1
+        offset += len(line) + 1
     return found
 
 
 def attached(sentence: Sentence, act: Attach, columns: Columns, *, one_root: bool) -> list[Splice[str]]:
-    """What `Attach` changes. Raises `RefusedError` where it would make a cycle.
+    """The changes for `Attach`. Raises `RefusedError` if there would be a cycle.
 
-    D: where a sentence has to have ``one_root``, a new root takes the place of the one above it, and its relation too;
-    the old root becomes its dependent, by the relation that the new one had. So there is never a second root.
+    D: where a sentence must have ``one_root``, a new root takes the place and the relation of the old one, which
+    becomes its dependent with the relation that the new root had. So there is never a second root.
     """
     tree = sentence.dependencies
     token, head = act.token, act.head
@@ -55,7 +55,7 @@ def attached(sentence: Sentence, act: Attach, columns: Columns, *, one_root: boo
 
 
 def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> list[Splice[str]]:
-    """What `Rename` changes. Raises `RefusedError` for a relation that is none."""
+    """The changes for `Rename`. Raises `RefusedError` for an invalid relation."""
     check_token(sentence, act.token)
     check_label(act.relation)
     if act.relation == NOT_ANNOTATED and role is Role.GOLD:
@@ -66,18 +66,18 @@ def renamed(sentence: Sentence, act: Rename, columns: Columns, role: Role) -> li
 
 
 def check_token(sentence: Sentence, token: int) -> None:
-    """Raises `RefusedError` for a position at which there is no word."""
+    """Raises `RefusedError` if there is no word at the position ``token``."""
     if not 1 <= token <= len(sentence):
         raise RefusedError(Refusal.NO_WORD, token=token)
 
 
 def _named(sentence: Sentence, token: int) -> str:
-    """A word as messages name it: its position, and what it is."""
+    """A word in messages: its position and its form."""
     return f"{token} “{sentence.forms[token - 1]}”"
 
 
 def path_up(heads: Sequence[int], token: int) -> list[int]:
-    """The positions from ``token`` up to the last before the virtual root, or until one comes again; none from 0."""
+    """The positions from ``token`` up to the root, or until a cycle closes; empty for 0."""
     path: dict[int, None] = {}
     while 0 < token <= len(heads) and token not in path:
         path[token] = None

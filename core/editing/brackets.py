@@ -8,7 +8,7 @@ from core.model.spans import first_position
 
 
 def relabelled(found: Brackets, act: Relabel) -> list[Splice[str]]:
-    """What `Relabel` changes. Raises `RefusedError` for what is no label, or would change what the bracket is."""
+    """The changes for `Relabel`. Raises `RefusedError` for an invalid label or one that changes the node's kind."""
     _check_nodes(found, act.node)
     _check_bracket_label(act.label)
     node = found.nodes[act.node]
@@ -26,7 +26,7 @@ def relabelled(found: Brackets, act: Relabel) -> list[Splice[str]]:
 
 
 def wrapped(found: Brackets, act: Wrap) -> list[Splice[str]]:
-    """What `Wrap` changes. Raises `RefusedError` where no bracket can be put around that."""
+    """The changes for `Wrap`. Raises `RefusedError` if no bracket can be put around these nodes."""
     _check_nodes(found, act.first, act.last)
     _check_bracket_label(act.label)
     first, last = found.nodes[act.first], found.nodes[act.last]
@@ -41,7 +41,7 @@ def wrapped(found: Brackets, act: Wrap) -> list[Splice[str]]:
 
 
 def unwrapped(found: Brackets, act: Unwrap) -> list[Splice[str]]:
-    """What `Unwrap` changes. Raises `RefusedError` for the outermost bracket and those of words."""
+    """The changes for `Unwrap`. Raises `RefusedError` for the outermost bracket and for words."""
     _check_nodes(found, act.node)
     if found.nodes[act.node].word is not None:
         raise RefusedError(Refusal.WORD)
@@ -53,9 +53,9 @@ def unwrapped(found: Brackets, act: Unwrap) -> list[Splice[str]]:
 
 
 def moved(found: Brackets, act: Move) -> list[Splice[str]]:
-    """What `Move` changes: words stay in their order. Raises `RefusedError` where they would not.
+    """The changes for `Move`, which keeps the order of words. Raises `RefusedError` if that is impossible.
 
-    D: traces are no words, and stay where they are when a bracket goes past them.
+    D: traces are not words and stay where they are when a bracket moves past them.
     """
     _check_nodes(found, act.node, act.parent)
     node, span = found.nodes[act.node], found.spans[act.node]
@@ -78,20 +78,20 @@ def moved(found: Brackets, act: Move) -> list[Splice[str]]:
 
 
 def _inserted(found: Brackets, act: Move, text: str) -> Splice[str]:
-    """Where ``text``, the node that moves, goes."""
+    """Where ``text``, the moving node, is inserted."""
     span, into = found.spans[act.node], found.spans[act.parent]
     if span & ~into == 0:
         child = act.node
         while found.nodes[child].parent != act.parent:
             child = found.nodes[child].parent
-        # What holds more than the node does so on one side of it, or on both.
+        # A child that holds more than the node extends it on one side or on both.
         if first_position(found.spans[child]) == first_position(span):
             return Splice(found.begins[child], found.begins[child], f"{text} ")
         if found.spans[child].bit_length() == span.bit_length():
             return Splice(found.ends[child], found.ends[child], f" {text}")
     elif span.bit_length() + 1 == first_position(into):
-        place = found.label_ends[act.parent]
-        return Splice(place, place, f" {text}")
+        end_of_label = found.label_ends[act.parent]
+        return Splice(end_of_label, end_of_label, f" {text}")
     elif into.bit_length() + 1 == first_position(span):
         last = found.children(act.parent)[-1]
         return Splice(found.ends[last], found.ends[last], f" {text}")
@@ -99,7 +99,7 @@ def _inserted(found: Brackets, act: Move, text: str) -> Splice[str]:
 
 
 def _check_nodes(found: Brackets, *nodes: int) -> None:
-    """Raises `RefusedError` where one of ``nodes`` is not among the brackets."""
+    """Raises `RefusedError` if one of ``nodes`` does not exist."""
     for node in nodes:
         if not 0 <= node < len(found.nodes):
             raise RefusedError(Refusal.NO_NODE, node=node)

@@ -1,4 +1,4 @@
-"""The nodes of a tree of constituents as a person has hold of them, however its file is written."""
+"""The nodes of a constituency tree as acts number them, whatever the file format."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -17,11 +17,11 @@ from core.model.version import Version
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """For each node, by the number that acts call it: its parent, the words that it holds, and its labels.
+    """For each node, by its number: its parent, its span and its labels.
 
-    ``labels`` are as they are written: the whole label of a bracket; of a node with an edge above it its category, or
-    the tag of a word, and the label of the edge. ``words`` are the nodes that are words or traces; ``root`` is the one
-    that stands for the virtual root, or `VIRTUAL_ROOT`. ``by_edges`` says whether edges make the tree.
+    ``labels`` are as written: of a bracket its whole label; of a node with an edge its category, or a word's tag, and
+    the label of the edge. ``words`` are the nodes that are words or traces; ``root`` is the node that stands for the
+    virtual root, or `VIRTUAL_ROOT`. ``by_edges`` says whether edges define the tree.
     """
 
     parents: Sequence[int]
@@ -32,7 +32,7 @@ class Phrases:
     by_edges: bool
 
     def span_of(self, node: int) -> Span:
-        """The words that a node holds, or the virtual root."""
+        """The words of a node or of the virtual root."""
         if node != VIRTUAL_ROOT:
             return self.spans[node]
         span = 0
@@ -41,12 +41,12 @@ class Phrases:
         return span
 
     def over(self, span: Span) -> list[int]:
-        """The nodes over a span, the outermost first; the virtual root is none."""
+        """The nodes over exactly this span, outermost first, without the virtual root."""
         found = [i for i, each in enumerate(self.spans) if each == span and i != self.root]
         return sorted(found, key=self.depth)
 
     def siblings_over(self, span: Span) -> list[int]:
-        """The nodes of one parent that hold a span between them; none if there are none. Of several, the outermost."""
+        """Nodes of one parent that together cover exactly ``span``; the outermost if there are several, else empty."""
         around = [i for i, each in enumerate(self.spans) if span & ~each == 0 and i not in self.words]
         around.sort(key=self.depth)
         if self.by_edges and self.root == VIRTUAL_ROOT:
@@ -61,11 +61,11 @@ class Phrases:
         return []
 
     def labels_over(self, span: Span) -> list[str]:
-        """All labels of the nodes over a span, in the order of `over`."""
+        """The labels of all nodes over a span, in the order of `over`."""
         return [label for node in self.over(span) for label in self.labels[node]]
 
     def relabelling(self, span: Span, labels: Sequence[str]) -> Iterator[Act]:
-        """The acts that give the nodes over a span other labels, as many as `labels_over` has."""
+        """The acts that give the nodes over a span new labels, as many as `labels_over` has."""
         given = iter(labels)
         for node in self.over(span):
             for i, before in enumerate(self.labels[node]):
@@ -74,7 +74,7 @@ class Phrases:
                     yield Assign(node, label) if i else Relabel(node, label)
 
     def grouping(self, nodes: Sequence[int], labels: Sequence[str]) -> Act:
-        """The act that puts a node around siblings, with labels as other nodes have them."""
+        """The act that puts a node with these labels over siblings."""
         if self.by_edges:
             label, function = labels
             return Group(tuple(nodes), label, function)
@@ -85,7 +85,7 @@ class Phrases:
         return [i for i, each in enumerate(self.parents) if each == parent]
 
     def path_up(self, node: int) -> list[int]:
-        """A node and all above it, from below; nothing for the virtual root."""
+        """A node and its ancestors, bottom up; empty for the virtual root."""
         path = list[int]()
         while node != VIRTUAL_ROOT:
             path.append(node)
@@ -93,19 +93,19 @@ class Phrases:
         return path
 
     def depth(self, node: int) -> int:
-        """How many nodes are above one, itself included; 0 for the virtual root."""
+        """The depth of a node: 0 for the virtual root, 1 for its children."""
         return len(self.path_up(node))
 
 
 def phrases_of(sentence: Sentence, version: Version) -> Phrases:
-    """The nodes of a sentence of ``version``, which has constituents and can be edited."""
+    """The nodes of a sentence of ``version``, which must have constituents and be editable."""
     match format_named(version.format).layout:
         case EdgeLayout(edges):
             return phrases_in(edges(sentence.source))
         case BracketLayout(brackets):
             return _phrases_of_brackets(brackets(sentence.source))
         case _:
-            raise AssertionError("constituents are written as brackets or by edges")
+            raise AssertionError("constituents are written as brackets or as edges")
 
 
 def _phrases_of_brackets(found: Brackets) -> Phrases:
@@ -120,7 +120,7 @@ def _phrases_of_brackets(found: Brackets) -> Phrases:
 
 
 def phrases_in(edges: Edges) -> Phrases:
-    """The nodes of words and nodes given by edges."""
+    """The nodes of a tree defined by edges."""
     words = len(edges.words)
     numbers = {VIRTUAL_ROOT: VIRTUAL_ROOT} | {key: words + i for i, key in enumerate(edges.nodes)}
     positions = {i: position for position, i in enumerate(kept_words(edges.words))}
@@ -129,13 +129,13 @@ def phrases_in(edges: Edges) -> Phrases:
     return Phrases(
         [numbers[part.parent] for part in parts],
         [1 << positions[i] if i in positions else 0 for i in range(words)] + [spans[node] for node in edges.nodes],
-        [(_shown(part.category), _shown(part.label)) for part in parts],
+        [(_in_one_piece(part.category), _in_one_piece(part.label)) for part in parts],
         range(words),
         numbers[edges.virtual_root],
         by_edges=True,
     )
 
 
-def _shown(label: str) -> str:
-    """A label in one piece: TIGER-XML may have white space in it, and labels that are empty."""
+def _in_one_piece(label: str) -> str:
+    """A label without white space, and not empty: TIGER-XML allows both."""
     return "␣".join(label.split()) or NO_LABEL

@@ -1,4 +1,4 @@
-"""All edits of a session, over many sentences and versions, with the text that each led to."""
+"""All edits of a session, across sentences and versions, with the resulting texts."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -7,21 +7,21 @@ from core.base.errors import UnfitError
 from core.base.undo_history import History
 from core.editing.acts import act_fields, act_from
 from core.editing.amended_versions import Amendment
-from core.editing.apply import Edit, check_words, done
+from core.editing.apply import Edit, check_words, edited
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 
 
 @dataclass(frozen=True, slots=True)
 class _Texts:
-    """The ordinal of a sentence that was edited, its text in the file, and that after each edit in force."""
+    """The ordinal of an edited sentence, its text in the file and its text after each edit in force."""
 
     ordinal: int
     sources: list[str]
 
 
-class Ledger:
-    """What was edited; to undo and redo goes over all sentences, in the order of what was done."""
+class EditLog:
+    """The edits of a session; undo and redo work across all sentences, in the order of the edits."""
 
     def __init__(self) -> None:
         self._history = History[Edit](edit_fields)
@@ -29,51 +29,51 @@ class Ledger:
 
     @property
     def edits(self) -> Sequence[Edit]:
-        """The edits in force, in their order."""
+        """The edits in force, in order."""
         return self._history.done
 
     @property
     def undone(self) -> Sequence[Edit]:
-        """Those that can be done again, the next one last."""
+        """The edits that can be redone, the next one last."""
         return self._history.undone
 
     def do(self, edit: Edit, sentence: Sentence, version: Version) -> Sentence:
-        """The sentence after ``edit``, which was ``sentence``. Raises `RefusedError` for what cannot be done to it."""
+        """The sentence after ``edit``. Raises `RefusedError` if the edit is refused."""
         check_words(edit, sentence)
-        after = done(sentence, version, edit.act)
+        after = edited(sentence, version, edit.act)
         self._history.do(replace(edit, forms=hash_of_forms(sentence.forms)))
-        self._note(edit, sentence, after)
+        self._add_text(edit, sentence, after)
         return after
 
     def undo(self) -> Edit:
-        """Takes the last edit back. Raises `IndexError` if there is none."""
+        """Undoes the last edit. Raises `IndexError` if there is none."""
         (edit,) = self._history.undo()
         self._texts[edit.version, edit.sentence].sources.pop()
         return edit
 
     def redo(self, sentence: Sentence, version: Version) -> Sentence:
-        """Does the edit again that was undone last, to its sentence. Raises `IndexError` if there is none."""
+        """Redoes on its sentence the edit undone last. Raises `IndexError` if there is none."""
         check_words(self.undone[-1], sentence)
-        after = done(sentence, version, self.undone[-1].act)
+        after = edited(sentence, version, self.undone[-1].act)
         (edit,) = self._history.redo()
-        self._note(edit, sentence, after)
+        self._add_text(edit, sentence, after)
         return after
 
     def source(self, version: str, sentence: str) -> str | None:
-        """The text of a sentence after its edits; None for one that is as its file has it."""
+        """The text of a sentence after its edits; None if it is the same as in its file."""
         found = self._texts.get((version, sentence))
         return found.sources[-1] if found and found.sources[-1] != found.sources[0] else None
 
-    def edited(self) -> Iterator[tuple[str, str]]:
-        """The sentences of versions that are not as in their files, each by its version and its name."""
+    def changed_sentences(self) -> Iterator[tuple[str, str]]:
+        """The sentences that differ from their files, each by its version and its name."""
         return (key for key in self._texts if self.source(*key) is not None)
 
     def amendments(self) -> tuple[Amendment, ...]:
-        """The same sentences, for those who have the files."""
-        found = ((version, self._texts[version, sentence]) for version, sentence in self.edited())
+        """The changed sentences with their texts, for processes that read the files."""
+        found = ((version, self._texts[version, sentence]) for version, sentence in self.changed_sentences())
         return tuple(Amendment(name, texts.ordinal, texts.sources[0], texts.sources[-1]) for name, texts in found)
 
-    def _note(self, edit: Edit, before: Sentence, after: Sentence) -> None:
+    def _add_text(self, edit: Edit, before: Sentence, after: Sentence) -> None:
         texts = self._texts.setdefault((edit.version, edit.sentence), _Texts(before.ordinal, [before.source]))
         texts.sources.append(after.source)
 
@@ -85,7 +85,7 @@ def edit_fields(edit: Edit) -> Mapping[str, object]:
 
 
 def edit_from(value: object) -> Edit:
-    """The edit that a file has. Raises `UnfitError`, with what was expected, for what is none."""
+    """The edit read from a file. Raises `UnfitError`, with what was expected, if it is not valid."""
     if not isinstance(value, dict):
         raise UnfitError("an object: {{…}}")
     version, sentence, forms = value.get("version"), value.get("sentence"), value.get("forms", "")

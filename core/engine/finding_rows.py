@@ -28,7 +28,7 @@ class FindingRows:
         for version, (validator, sentence) in enumerate(zip(self._validators, row, strict=True)):
             if validator and sentence:
                 for finding in validator.findings(sentence):
-                    yield FindingRow(index, version, finding.concern, finding.words, finding.told, finding.label)
+                    yield FindingRow(index, version, finding.concern, finding.words, finding.word_list, finding.label)
 
 
 def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:

@@ -148,7 +148,7 @@ class MergeServer(Server):
 
     def _tell_changes(self, step: Step, changes: Sequence[Change]) -> None:
         for change in changes:
-            self.say(DecisionChanged(step, encoded(change.decision), change.shown))
+            self.say(DecisionChanged(step, encoded(change.decision), change.target))
         self._tell_steps()
         self._tell_tallies(sorted({i for change in changes for i in change.sentences}))
         self._tell_kinds()

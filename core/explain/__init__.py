@@ -1,4 +1,4 @@
-"""Why a score is what it is: the state of each span and arc, formulas filled in, the reason for each edit.
+"""Explaining scores: the state of each span and arc, formulas with numbers, the reason for each edit.
 
 How states are drawn is in `gui.drawing`.
 """

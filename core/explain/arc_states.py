@@ -1,9 +1,8 @@
-"""What each arc of a dependency version is, seen from the golds that are compared.
+"""The state of each arc of a dependency version, compared with the golds.
 
-As in `core.explain.span_states` the *line* says what the thing drawn is, here the arc whatever its label, and the
-*chip* says what became of the label at all that its dependent dominates. So a wrong head is seen at the arc that has
-it, and not at the arcs above, whose spans are wrong for it; and every label that the score counts or forgives there is
-seen as such.
+As in `core.explain.span_states`, the *line* says what the arc is, whatever its label, and the *chip* what became of
+the label at the span that its dependent dominates. A wrong head thus shows at its own arc, not at the arcs above it
+whose spans are wrong because of it; and every label that the score counts or forgives shows as such.
 """
 
 from collections.abc import Sequence
@@ -19,7 +18,7 @@ from core.trees.conversion import dependency_spans
 class ArcState(NamedTuple):
     """An arc from ``head`` (0: the virtual root) to ``dependent``.
 
-    ``node`` is that of all that the dependent dominates, with the ``line`` and the ``golds`` of the arc.
+    ``node`` is the state of the dependent's span, with the ``line`` and the ``golds`` of the arc.
     """
 
     head: int
@@ -28,17 +27,17 @@ class ArcState(NamedTuple):
 
 
 def has_arcs(comparison: Comparison, version: str) -> bool:
-    """Whether a version is made of dependencies itself, and not derived from some."""
+    """Whether a version itself has dependencies, rather than being derived from versions with dependencies."""
     return comparison.frame.dependencies.get(version) == version
 
 
 def arc_states(
     comparison: Comparison, version: str, nodes: Sequence[NodeState], against: GoldSet
 ) -> tuple[ArcState, ...]:
-    """The arcs of a version that has some, in the order of their dependents.
+    """The arcs of a version with dependencies, in the order of their dependents.
 
-    ``nodes`` are the states of its band. A gold without dependencies has no say. D: where no gold that is compared has
-    dependencies, an arc is what its span is.
+    ``nodes`` are the states of its band. Golds without dependencies are ignored. D: if no gold compared has
+    dependencies, an arc has the line of its span.
     """
     tree = comparison.dependencies(version)
     frame = comparison.frame
@@ -48,12 +47,12 @@ def arc_states(
     compared = [gold for gold in against if gold in heads]
     own = frame.native_gold(version)
     by_span = {node.span: node for node in nodes}
-    relations, is_none = comparison.relations(version), bool(comparison.sentences[version].defect)
+    relations, is_invalid = comparison.relations(version), bool(comparison.sentences[version].defect)
     arcs = []
     for i, (head, span) in enumerate(zip(tree.heads, _spans(comparison, version), strict=True)):
         golds = tuple([gold for gold, theirs in heads.items() if theirs[i] == head])
-        node = None if is_none else by_span.get(span)
-        # The score knows no spans of what is no tree.
+        node = None if is_invalid else by_span.get(span)
+        # An invalid tree has no spans in the score.
         node = node or NodeState(span, Line.SPURIOUS, (LabelState(relations[i], Chip.OWN),), ())
         line = _line(golds, compared, own) if compared else node.line
         arcs.append(ArcState(head, i + 1, NodeState(span, line, node.labels, golds, node.group)))
@@ -63,8 +62,8 @@ def arc_states(
 def arc_differences(comparison: Comparison, parse: str, *, labelled: bool) -> tuple[ArcState, ...]:
     """The arcs of a parse and, as missing ones, those of its native gold that it lacks.
 
-    Shared are those that both have, with one relation if ``labelled``; one that the parse alone has is spurious, its
-    label wrong: so What's Wrong With My NLP? tells arcs apart.
+    An arc that both have, if ``labelled`` with the same relation, is shared; one that only the parse has is spurious
+    and its label wrong. What's Wrong With My NLP? distinguishes arcs in the same way.
     """
     gold = comparison.frame.native_gold(parse)
     found, expected = comparison.dependencies(parse), comparison.dependencies(gold)
@@ -85,7 +84,7 @@ def _arc(head: int, i: int, span: Span, line: Line, label: LabelState) -> ArcSta
 
 
 def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
-    """The line of an arc that ``golds`` have."""
+    """The line of an arc that is in these ``golds``."""
     if set(compared) <= set(golds):
         return Line.SHARED
     if own in golds:
@@ -94,7 +93,7 @@ def _line(golds: Sequence[str], compared: Sequence[str], own: str) -> Line:
 
 
 def _spans(comparison: Comparison, version: str) -> list[Span]:
-    """What each token dominates; in what is no tree, each itself."""
+    """The span of each token; in an invalid tree just the token."""
     heads = comparison.dependencies(version).heads
     if comparison.sentences[version].defect:
         return [1 << i for i in range(len(heads))]

@@ -1,4 +1,4 @@
-"""Why each edit of a script is there, and why it is forgiven or not: told for people, one row an edit."""
+"""Why each edit of a script is needed, and why it is forgiven or not, in words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final
 
 from core.base.messages import Phrase
-from core.explain.span_states import written
+from core.explain.span_states import label_text
 from core.model.spans import (
     NO_LABELS,
     UNSPECIFIED,
@@ -25,7 +25,7 @@ from core.trees.edit_distance import Edit, Operation
 
 
 class Why(Enum):
-    """The reasons there are, in the words for one gold and for several."""
+    """The reasons, worded for one gold and for several."""
 
     FORGIVEN = (
         "its native gold {native} has it, {golds} does not: forgiven",
@@ -52,22 +52,22 @@ class Why(Enum):
     ONE_LABEL_LESS = ("{golds} calls it {expected}, {parse} does not", "{golds} call it {expected}, {parse} does not")
     MISSING = ("{golds} has it, {parse} does not", "{golds} have it, {parse} does not")
 
-    def told(self, golds: Sequence[str], **values: str | Sequence[str]) -> Phrase:
-        """The reason with its gaps filled; ``golds`` are those that it is about."""
+    def phrase(self, golds: Sequence[str], **values: str | Sequence[str]) -> Phrase:
+        """The reason with its values; ``golds`` are the golds that it names."""
         one, several = self.value
         return Phrase(several if len(golds) > 1 else one, {"golds": tuple(golds), **values})
 
 
-MOST_WORDS: Final = 24
-"""Words of a span that are told; the text of all spans of a long sentence would grow with the square of its length."""
+MAX_WORDS: Final = 24
+"""How many words of a span are shown; showing all would take quadratic space in long sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExplainedEdit:
     """An edit as people read it.
 
-    ``found`` are the parse's labels that it is about, ``expected`` those of the generalized gold; in the unlabelled
-    score all labels at the span, since there it is the span that is edited. ``words`` are those of the span.
+    ``found`` are the parse's labels concerned, ``expected`` those of the generalized gold; in the unlabelled score,
+    which edits the span itself, they are all labels at the span. ``words`` are those of the span.
     """
 
     operation: Operation
@@ -80,12 +80,12 @@ class ExplainedEdit:
 
     @property
     def cost(self) -> int:
-        """What the edit adds to δ."""
+        """The edit's share of δ: 0 or 1."""
         return int(not self.forgiven)
 
 
-def outer_words(forms: Sequence[str], span: Span, most: int = MOST_WORDS) -> str:
-    """The words of ``span``, as `core.model.spans.words_of` has them; of more than ``most``, those at either end."""
+def outer_words(forms: Sequence[str], span: Span, most: int = MAX_WORDS) -> str:
+    """The words of ``span`` as `core.model.spans.words_of` gives them; if more than ``most``, only the outer ones."""
     shown = positions(span)
     if len(shown) > most:
         half = most // 2
@@ -104,7 +104,7 @@ def explained_script(
 def explained_at(
     comparison: Comparison, parse: str, against: GoldSet, span: Span, *, labelled: bool
 ) -> tuple[ExplainedEdit, ...]:
-    """Those edits of `explained_script` that are made at ``span``."""
+    """The edits of `explained_script` at ``span``."""
     edits = [edit for edit in comparison.script(parse, against, labelled=labelled).edits if edit.span == span]
     return _explained(edits, comparison, parse, against, labelled=labelled)
 
@@ -128,7 +128,7 @@ def _explained(
 
 
 class _Trees:
-    """The trees behind a script and its reasons: parse, native gold, the golds compared, the generalized gold."""
+    """The trees behind a script and its reasons: parse, native gold, compared golds, generalized gold."""
 
     def __init__(self, comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> None:
         self.parse = parse
@@ -140,55 +140,55 @@ class _Trees:
 
 
 def _texts(label: Label | None) -> tuple[str, ...]:
-    """The label as a tree writes it: none where there is none or it is unspecified."""
-    return (written(label),) if label is not None and label is not UNSPECIFIED else ()
+    """The label as written; none if there is none or it is unspecified."""
+    return (label_text(label),) if label is not None and label is not UNSPECIFIED else ()
 
 
 def _has(tree: AnyTree, span: Span, label: Label | None) -> bool:
-    """Whether ``tree`` has ``label``, or one that equals it, at ``span``."""
+    """Whether ``tree`` has ``label``, or an equal one, at ``span``."""
     if isinstance(tree, FunctionTree):
         return span in tree.nodes and label is not None and tree.below(label, tree.nodes[span])
     return label in tree.nodes.get(span, NO_LABELS)
 
 
 def _why_deleted(trees: _Trees, edit: Edit) -> Phrase:
-    """Why the generalized gold lacks what the parse has."""
+    """Why the generalized gold lacks a label or span of the parse."""
     span, golds, native = edit.span, trees.golds, trees.native
-    having = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
+    golds_with_label = [gold for gold, tree in golds.items() if _has(tree, span, edit.found)]
     if edit.forgiven:
-        return Why.FORGIVEN.told([gold for gold in golds if gold not in having], native=native)
+        return Why.FORGIVEN.phrase([gold for gold in golds if gold not in golds_with_label], native=native)
     if native not in golds and _has(trees.own, span, edit.found):
-        return Why.NOT_COMPARED.told([*golds], native=native)
-    spanning = [gold for gold, tree in golds.items() if span in tree.nodes]
-    if not spanning:
-        return Why.IN_NO_GOLD.told([*golds], parse=trees.parse)
-    if native in golds and native not in spanning:
-        return Why.SPAN_IN_OTHER_GOLD.told(spanning, native=native)
-    if having:
-        return Why.IN_OTHER_GOLD.told(having, native=native)
-    expected = golds[native if native in spanning else spanning[0]].labels_at(span)
-    agreeing = [gold for gold in spanning if golds[gold].labels_at(span) == expected]
+        return Why.NOT_COMPARED.phrase([*golds], native=native)
+    golds_with_span = [gold for gold, tree in golds.items() if span in tree.nodes]
+    if not golds_with_span:
+        return Why.IN_NO_GOLD.phrase([*golds], parse=trees.parse)
+    if native in golds and native not in golds_with_span:
+        return Why.SPAN_IN_OTHER_GOLD.phrase(golds_with_span, native=native)
+    if golds_with_label:
+        return Why.IN_OTHER_GOLD.phrase(golds_with_label, native=native)
+    expected = golds[native if native in golds_with_span else golds_with_span[0]].labels_at(span)
+    agreeing = [gold for gold in golds_with_span if golds[gold].labels_at(span) == expected]
     return _why_labelled(trees, span, agreeing, _texts(edit.found), expected)
 
 
 def _why_expected(trees: _Trees, edit: Edit) -> Phrase:
-    """Why the generalized gold has what the parse lacks, or calls otherwise."""
+    """Why the generalized gold has a label or span that the parse lacks or labels differently."""
     span, golds, expected = edit.span, trees.golds, _texts(edit.expected)
     if span not in trees.tree.nodes:
-        return Why.MISSING.told([*golds], parse=trees.parse)
-    saying = [gold for gold, tree in golds.items() if expected[0] in tree.labels_at(span)]
+        return Why.MISSING.phrase([*golds], parse=trees.parse)
+    golds_with_label = [gold for gold, tree in golds.items() if expected[0] in tree.labels_at(span)]
     agreed = trees.generalized.labels_at(span)
     found = tuple(label for label in trees.tree.labels_at(span) if label not in agreed)
-    return _why_labelled(trees, span, saying, found, expected)
+    return _why_labelled(trees, span, golds_with_label, found, expected)
 
 
 def _why_labelled(
     trees: _Trees, span: Span, golds: Sequence[str], found: Sequence[str], expected: Sequence[str]
 ) -> Phrase:
     """Why labels differ at a span that the parse and ``golds`` share."""
-    lacking = tuple(label for label in expected if label not in trees.tree.labels_at(span))
-    if not lacking:
-        return Why.ONE_LABEL_MORE.told(golds, parse=trees.parse, found=tuple(found))
+    missing = tuple(label for label in expected if label not in trees.tree.labels_at(span))
+    if not missing:
+        return Why.ONE_LABEL_MORE.phrase(golds, parse=trees.parse, found=tuple(found))
     if not found:
-        return Why.ONE_LABEL_LESS.told(golds, parse=trees.parse, expected=lacking)
-    return Why.OTHER_LABEL.told(golds, parse=trees.parse, found=tuple(found), expected=lacking)
+        return Why.ONE_LABEL_LESS.phrase(golds, parse=trees.parse, expected=missing)
+    return Why.OTHER_LABEL.phrase(golds, parse=trees.parse, found=tuple(found), expected=missing)

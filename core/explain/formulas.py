@@ -1,4 +1,4 @@
-"""What each measure says of one parse of one sentence: its value with the formula filled in, or why there is none."""
+"""The value of each measure for one parse of one sentence: its formula with numbers, or why there is none."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
 
 ENOUGH_COVERAGE: Final = 0.6
-"""Below it, a labelled score is mostly about spans without labels, and a warning stands beside it (protocol §3)."""
+"""Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
 
 
 class Formula(StrEnum):
-    """How a value comes about, and why there may be none."""
+    """How a value is computed, or why there is none."""
 
     DISTANCE = "1 − {cost} / {size} = {value:.3f}"
     FORGIVING = "1 − ({cost} − {forgiven} forgiven) / {size} = {value:.3f}"
@@ -30,20 +30,22 @@ class Formula(StrEnum):
 
 
 class Remark(StrEnum):
-    """What must be known to judge a value."""
+    """What one must know to judge a value."""
 
-    COMMON_GROUND = "what {golds} have in common"
+    GENERALIZED_GOLD = "what {golds} have in common"
     NATIVE_GOLD = "its native gold"
     FOREIGN_GOLD = "another scheme's gold, against which nothing is forgiven"
     COVERAGE = "coverage {labelled} / {nodes} = {coverage:.0%}"
-    NO_TREE = "{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are."
+    NO_TREE = (
+        "{parse} is not a tree here: {defect}. TedEval treats it as empty; UAS and LAS count its arcs as they are."
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
     """One measure of one parse of a sentence against a set of golds.
 
-    ``counts`` is None where the measure does not apply; ``formula`` then says why.
+    ``counts`` is None if the measure does not apply; ``formula`` then says why.
     """
 
     measure: Measure
@@ -58,39 +60,39 @@ class Reading:
 
     @property
     def _generalized(self) -> DistanceCounts | None:
-        """The counts of a labelled distance to a generalized gold that is not empty."""
+        """The counts, if this is a labelled distance to a generalized gold that is not empty."""
         counts = self.counts if self.measure.labelled else None
         return counts if isinstance(counts, DistanceCounts) and counts.nodes else None
 
     @property
     def coverage(self) -> Phrase | None:
-        """How much of the generalized gold carries a label, told of labelled distances."""
+        """The share of the generalized gold's nodes with a label; for labelled distances only."""
         counts = self._generalized
         return counts and Phrase(Remark.COVERAGE, {**counts._asdict(), "coverage": counts.labelled / counts.nodes})
 
     @property
-    def is_thin(self) -> bool:
-        """Whether less of the generalized gold carries a label than `ENOUGH_COVERAGE`."""
+    def has_low_coverage(self) -> bool:
+        """Whether the coverage of the generalized gold is below `ENOUGH_COVERAGE`."""
         counts = self._generalized
         return counts is not None and counts.labelled / counts.nodes < ENOUGH_COVERAGE
 
 
 def generalized_gold_remark(comparison: Comparison, parse: str, against: GoldSet) -> Phrase:
-    """What the golds ``against`` are to ``parse``."""
+    """How the golds ``against`` relate to ``parse``."""
     if len(against) > 1:
-        return Phrase(Remark.COMMON_GROUND, {"golds": against})
+        return Phrase(Remark.GENERALIZED_GOLD, {"golds": against})
     is_own = against == (comparison.frame.native_gold(parse),)
     return Phrase(Remark.NATIVE_GOLD if is_own else Remark.FOREIGN_GOLD, {})
 
 
 def tree_remark(comparison: Comparison, parse: str) -> Phrase | None:
-    """Why ``parse`` is no tree here and what follows from it; None where it is one (protocol §1)."""
+    """Why ``parse`` is not a tree here and what follows from that; None if it is one (protocol §1)."""
     defect = comparison.sentences[parse].defect
     return Phrase(Remark.NO_TREE, {"parse": parse, "defect": defect}) if defect else None
 
 
 def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet) -> Reading:
-    """The reading of ``measure`` for ``parse``, with ``against`` as the golds that are compared."""
+    """The reading of ``measure`` for ``parse`` against the golds ``against``."""
     native = comparison.frame.native_gold(parse)
     if not is_applicable(against, native):
         formula = Phrase(Formula.FOREIGN_SET, {"native": native, "golds": against})
@@ -107,7 +109,7 @@ def read(comparison: Comparison, measure: Measure, parse: str, against: GoldSet)
 def readings(
     comparison: Comparison, parse: str, chosen: GoldSet, measures: Sequence[Measure] = MEASURES
 ) -> Iterator[Reading]:
-    """Each of ``measures``: against the ``chosen`` golds, each single gold, then those for its native gold alone."""
+    """Each measure: against the ``chosen`` golds and each single gold, or, if it takes one gold, the native gold."""
     singles = [(gold.name,) for gold in comparison.frame.golds]
     for against in dict.fromkeys([chosen, *singles]):
         for measure in measures:
@@ -120,7 +122,7 @@ def readings(
 
 
 def distance_formula(delta: int, size: int, forgiven: int = 0) -> Phrase:
-    """The score 1 − δ/size with its numbers; ``forgiven`` are the edits that δ leaves out."""
+    """The score 1 − δ/size with its numbers; ``forgiven`` is the number of edits that δ leaves out."""
     if not size:
         return Phrase(Formula.NO_NODES, {})
     values = {"cost": delta + forgiven, "size": size, "value": 1 - delta / size}

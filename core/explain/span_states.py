@@ -1,8 +1,8 @@
-"""What each span and each label of a sentence is, seen from the generalized gold (guide, The legend).
+"""The state of each span and each label of a sentence, compared with the generalized gold.
 
-Two carriers, never mixed: the *line* says what the span is, the *chip* says what the label is. Both look at the golds
-that are compared; conflicts, and golds that are right where a parse's own is not, are looked for among all there are.
-Each edit of the script that the score counts or forgives is a chip, and only those are.
+Two independent carriers: the *line* says what the span is, the *chip* says what the label is. Both are relative to the
+golds compared; conflicts, and other golds that have a span, are looked up among all golds. Exactly the edits that the
+score counts or forgives have a chip of their own.
 """
 
 from collections import defaultdict
@@ -36,16 +36,16 @@ class Chip(StrEnum):
 
     AGREED = "agreed: in the generalized gold"
     OWN = "this scheme's own"
-    FORGIVEN = "forgiven: its native gold has it, the generalized gold not"
+    FORGIVEN = "forgiven: in its native gold, not in the generalized gold"
     WRONG = "wrong"
     MISSING = "missing"
     RELABELLED = "relabelled"
 
 
 class LabelState(NamedTuple):
-    """A label and what it is; ``expected`` is the generalized gold's, where the parse has another (functional).
+    """A label and what it is; ``expected`` is the generalized gold's label where it differs (functional).
 
-    ``text`` is empty where a span without a label is itself what the score counts or forgives.
+    ``text`` is empty if the score counts or forgives a span without a label.
     """
 
     text: str
@@ -56,8 +56,8 @@ class LabelState(NamedTuple):
 class NodeState(NamedTuple):
     """A node of one band.
 
-    ``golds`` are the names of the golds that have the span, of all there are; ``group`` numbers, from 1, the conflict
-    that a gold's span takes part in (connected spans of golds that cross), 0 where it takes part in none.
+    ``golds`` are the names of all golds that have the span; ``group`` is the number (from 1) of the conflict (a
+    connected component of crossing spans) that a gold's span takes part in, or 0.
     """
 
     span: Span
@@ -71,8 +71,8 @@ class NodeState(NamedTuple):
 class ConflictGroup:
     """A connected component of crossing spans: each with its gold, in the order of golds, then of spans.
 
-    D: it is about punctuation if no two of its spans cross any more once punctuation is left out; a component in which
-    some do is one conflict, whatever else crosses in it.
+    D: it is about punctuation if none of its spans cross any more without punctuation; otherwise the whole component is
+    one conflict.
     """
 
     number: int
@@ -80,11 +80,11 @@ class ConflictGroup:
     is_about_punctuation: bool
 
     def crossed_by(self, span: Span) -> Iterator[tuple[str, Span]]:
-        """Those of its spans that cross ``span``."""
+        """The spans of the group that cross ``span``."""
         return (node for node in self.spans if cross(node[1], span))
 
     def pairs(self) -> Iterator[tuple[str, Span, str, Span]]:
-        """Those that cross each other, one by one: of long sentences there may be more than memory holds."""
+        """The crossing pairs, one by one: a long sentence may have more than memory holds."""
         return ((a, x, b, y) for (a, x), (b, y) in combinations(self.spans, 2) if cross(x, y))
 
 
@@ -97,12 +97,12 @@ class SentenceStates:
     groups: tuple[ConflictGroup, ...]
 
 
-def written(label: Label) -> str:
-    """A label as it is written: ``*`` for the wildcard, nothing where unspecified."""
+def label_text(label: Label) -> str:
+    """A label as written: ``*`` for the wildcard, empty if unspecified."""
     return label.value if isinstance(label, SpecialLabel) else label
 
 
-def _by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
+def _edits_by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
     found: dict[Span, list[Edit]] = defaultdict(list)
     for edit in edits:
         found[edit.span].append(edit)
@@ -110,9 +110,9 @@ def _by_span(edits: Sequence[Edit]) -> Mapping[Span, list[Edit]]:
 
 
 def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree], words: Span) -> tuple[ConflictGroup, ...]:
-    """The conflicts between golds, numbered from left to right, those about punctuation after all others.
+    """The conflicts between golds, numbered from left to right, those about punctuation last.
 
-    ``words`` are those that are no punctuation.
+    ``words`` are the words that are not punctuation.
     """
     groups = [
         ConflictGroup(0, tuple((golds[i], span) for i, span in component), not _cross_beyond(component, words))
@@ -123,16 +123,16 @@ def conflict_groups(golds: Sequence[str], trees: Sequence[AnyTree], words: Span)
 
 
 _Node = tuple[int, Span]
-"""A span, and which of the trees has it."""
+"""The index of a tree, and one of its spans."""
 
 
 def _components(trees: Sequence[AnyTree]) -> list[list[_Node]]:
-    """The spans that cross, those connected together, from left to right.
+    """The connected components of crossing spans, from left to right.
 
-    No pair is kept: two long sentences of which one branches to the left and one to the right have a million.
+    Pairs are not stored: two long sentences, one left-branching and one right-branching, have a million.
     """
     shared = frozenset.intersection(*(frozenset(tree.nodes) for tree in trees))
-    # The largest come last, and so are asked first: they cross most, and what they cross is not asked for again.
+    # The largest spans come last and are popped first: they cross most, and what they cross is done with.
     waiting = [
         sorted((span for span in tree.nodes.keys() - shared if span.bit_count() > 1), key=int.bit_count)
         for tree in trees
@@ -148,7 +148,7 @@ def _components(trees: Sequence[AnyTree]) -> list[list[_Node]]:
 
 
 def _component(start: _Node, waiting: list[list[Span]]) -> list[_Node]:
-    """The spans connected with one, which no longer wait."""
+    """The spans connected with ``start``, which are removed from ``waiting``."""
     component, reached = [], [start]
     while reached:
         i, span = node = reached.pop()
@@ -161,7 +161,7 @@ def _component(start: _Node, waiting: list[list[Span]]) -> list[_Node]:
 
 
 def _cross_beyond(component: Iterable[_Node], words: Span) -> bool:
-    """Whether some of the spans cross even without what is not among ``words``."""
+    """Whether some of the spans still cross when restricted to ``words``."""
     return any(cross(x, y) for x, y in combinations([span & words for _, span in component], 2))
 
 
@@ -170,7 +170,7 @@ def _chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
 
 
 def _span_chips(tree: AnyTree, span: Span, chip: Chip) -> tuple[LabelState, ...]:
-    """The labels at ``span`` where the score counts or forgives the span itself: it has one even without them."""
+    """The labels at ``span`` if the score counts or forgives the span itself; a chip even if there is no label."""
     return _chips(tree, span, chip) or (LabelState("", chip),)
 
 
@@ -184,10 +184,10 @@ def _gold_spans(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelS
 
 
 def _parse_labels(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
-    """The labels that the parse has at ``span``, and those that it lacks there."""
+    """The labels that the parse has or lacks at ``span``."""
     if not edits:
         return _gold_labels(tree, generalized, span) if span in tree.nodes else ()
-    by_label = {written(edit.found): edit for edit in edits if edit.found is not None}
+    by_label = {label_text(edit.found): edit for edit in edits if edit.found is not None}
     agreed = generalized.labels_at(span) if span in generalized.nodes else ()
     states = []
     for text in tree.labels_at(span) if span in tree.nodes else ():
@@ -195,15 +195,15 @@ def _parse_labels(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequen
         if edit is None:
             states.append(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN))
         elif edit.expected is not None:
-            states.append(LabelState(text, Chip.RELABELLED, written(edit.expected)))
+            states.append(LabelState(text, Chip.RELABELLED, label_text(edit.expected)))
         else:
             states.append(LabelState(text, Chip.FORGIVEN if edit.forgiven else Chip.WRONG))
-    added = (written(edit.expected) for edit in edits if edit.found is None and edit.expected is not None)
+    added = (label_text(edit.expected) for edit in edits if edit.found is None and edit.expected is not None)
     return (*states, *(LabelState(text, Chip.MISSING) for text in sorted(added)))
 
 
 def _parse_spans(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
-    """The labels of a node as the unlabelled score sees them."""
+    """The labels of a node in the unlabelled score."""
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
     if span in generalized.nodes:
@@ -213,9 +213,9 @@ def _parse_spans(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequenc
 
 @dataclass(frozen=True, slots=True)
 class _View:
-    """A sentence seen from the generalized gold: ``owners`` are the golds that have a span, ``groups`` its conflict.
+    """A sentence compared with the generalized gold: ``owners`` are the golds with a span, ``groups`` its conflict.
 
-    ``places`` are those of all spans in the order of every output.
+    ``ranks`` gives the position of every span in the output order.
     """
 
     comparison: Comparison
@@ -224,10 +224,10 @@ class _View:
     generalized: AnyTree
     owners: Mapping[Span, tuple[str, ...]]
     groups: Mapping[tuple[str, Span], int]
-    places: Mapping[Span, int]
+    ranks: Mapping[Span, int]
 
     def in_order(self, spans: Iterable[Span]) -> list[Span]:
-        return sorted(spans, key=self.places.__getitem__)
+        return sorted(spans, key=self.ranks.__getitem__)
 
     def gold_band(self, gold: str) -> Iterator[NodeState]:
         tree, generalized = self.comparison.tree(gold, labelled=True), self.generalized
@@ -245,7 +245,7 @@ class _View:
         comparison, generalized = self.comparison, self.generalized
         native = comparison.frame.native_gold(parse)
         tree, own = comparison.tree(parse, labelled=True), comparison.tree(native, labelled=True)
-        edits = _by_span(comparison.script(parse, self.against, labelled=self.labelled).edits)
+        edits = _edits_by_span(comparison.script(parse, self.against, labelled=self.labelled).edits)
         labels = _parse_labels if self.labelled else _parse_spans
         for span in self.in_order({*tree.nodes, *generalized.nodes, *own.nodes}):
             owners = self.owners.get(span, ())
@@ -265,9 +265,9 @@ class _View:
 
 
 def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool) -> SentenceStates:
-    """The state of every span and label of the sentence, with ``against`` as the golds that are compared.
+    """The state of every span and label of the sentence, compared with the golds ``against``.
 
-    In the unlabelled score the chips tell what became of the span itself, whatever its label.
+    In the unlabelled score the chips show what became of the span itself, whatever its label.
     """
     golds = [version.name for version in comparison.frame.golds]
     trees = [comparison.tree(gold, labelled=True) for gold in golds]
@@ -283,9 +283,9 @@ def sentence_states(comparison: Comparison, against: GoldSet, *, labelled: bool)
             group_at[node] = group.number
     parses = [comparison.tree(parse.name, labelled=True) for parse in comparison.frame.parses]
     spans = {span for tree in (*trees, *parses) for span in tree.nodes}
-    places = {span: place for place, span in enumerate(sorted(spans, key=sort_key))}
+    ranks = {span: rank for rank, span in enumerate(sorted(spans, key=sort_key))}
     generalized = comparison.generalized(against, labelled=True)
-    view = _View(comparison, against, labelled, generalized, owners, group_at, places)
+    view = _View(comparison, against, labelled, generalized, owners, group_at, ranks)
     bands = {gold: tuple(view.gold_band(gold)) for gold in golds}
     bands |= {parse.name: tuple(view.parse_band(parse.name)) for parse in comparison.frame.parses}
     return SentenceStates(bands, tuple(view.generalized_band()), groups)

@@ -1,4 +1,4 @@
-"""The result of a merge as constituents, for formats that hold any spans (guide, Merging)."""
+"""The result of a merge as constituents, for formats that can represent any span."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -11,11 +11,11 @@ from core.trees.conversion import bracket_spans
 
 
 def as_constituents(merged: MergedSentence) -> Sentence:
-    """The base's sentence with the result as its tree.
+    """The base's sentence with the merged tree.
 
-    Brackets of the base keep their categories and unary chains, others have that of a donor, or `UNKNOWN_CATEGORY`;
-    functions stand on the topmost bracket of their span, and on the pre-terminal only where nothing is above it. D: of
-    a functional result ``*`` becomes ``hd``, as T12 has it, and unspecified no function.
+    The base's brackets keep their categories and unary chains; new ones get a donor's category, or `UNKNOWN_CATEGORY`.
+    Functions are written on the topmost bracket of their span, on the pre-terminal only if there is no bracket above
+    it. D: ``*`` of a functional result becomes ``hd``, as in T12; an unspecified label becomes no function.
     """
     base = merged.subject.base
     functions = _functions(merged)
@@ -23,9 +23,9 @@ def as_constituents(merged: MergedSentence) -> Sentence:
     if isinstance(base.tree, ConstituencyTree):
         own = zip(bracket_spans(base.tree), base.tree.categories, strict=True)
         brackets = [(span, category) for span, category in own if span in functions]
-    had = {span for span, _ in brackets}
+    existing = {span for span, _ in brackets}
     categories = merged.subject.phrases
-    new = (span for span in functions if span.bit_count() > 1 and span not in had)
+    new = (span for span in functions if span.bit_count() > 1 and span not in existing)
     brackets += [(span, categories.get(span, UNKNOWN_CATEGORY)) for span in new]
     brackets.sort(key=lambda bracket: sort_key(bracket[0]))
     topmost = {span: i for i, (span, _) in reversed(list(enumerate(brackets)))}
@@ -47,10 +47,10 @@ def _functions(merged: MergedSentence) -> Mapping[Span, tuple[str, ...]]:
 
 
 def _parents(spans: list[Span], length: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The parent of each bracket, whose spans are given with every parent before its children, and of each token."""
-    parents, holding = [VIRTUAL_ROOT] * len(spans), [VIRTUAL_ROOT] * length
+    """The parents of all brackets, whose spans are given parents first, and of all tokens."""
+    parents, innermost = [VIRTUAL_ROOT] * len(spans), [VIRTUAL_ROOT] * length
     for i, span in enumerate(spans):
-        parents[i] = holding[span.bit_length() - 1]
+        parents[i] = innermost[span.bit_length() - 1]
         for position in positions(span):
-            holding[position - 1] = i
-    return tuple(parents), tuple(holding)
+            innermost[position - 1] = i
+    return tuple(parents), tuple(innermost)

@@ -1,4 +1,4 @@
-"""Spans of several versions that cross, in groups, and which of them can be had together (guide, Merging)."""
+"""Groups of crossing spans of several versions, and which of their spans can be kept together."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,19 @@ from typing import Any, Final
 from core.model.spans import Span, Tree, positions, sort_key, span_of
 from core.trees.algebra import crossing_spans
 
-MOST_CHOICES: Final = 24
-"""Maximal consistent subsets of a group that are listed; of long sentences there may be more than anybody looks at."""
+MAX_CHOICES: Final = 24
+"""How many maximal consistent subsets of a group are listed; a long sentence may have more than anybody looks at."""
 
-MOST_SPANS: Final = 400
-"""In larger groups only the first choices are looked for: each costs time with the square of the spans."""
+MAX_SPANS: Final = 400
+"""For larger groups only the first choices are computed, because each takes quadratic time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A connected component of the graph of crossing spans: what is decided about one touches all.
+    """A connected component of the graph of crossing spans: a decision about one span affects the others.
 
-    ``spans`` are in the order of the first version that has them, then of their places; ``versions`` says for each
-    which have it, by their places in the recipe. ``crossed`` has for each, as a set of bits, the spans that it crosses.
+    ``spans`` are in the order of the first version that has them, then in span order. ``versions`` gives, for each, the
+    versions that have it, by their indices in the recipe; ``crossed`` the spans that it crosses, as a bit set.
     """
 
     spans: tuple[Span, ...]
@@ -29,16 +29,16 @@ class Group:
     crossed: tuple[int, ...]
 
     def is_consistent(self, spans: frozenset[Span]) -> bool:
-        """Whether ``spans``, some of the group, do not cross each other."""
+        """Whether ``spans``, a subset of the group, do not cross each other."""
         chosen = sum(1 << i for i, span in enumerate(self.spans) if span in spans)
         return not any(chosen & self.crossed[i] for i, span in enumerate(self.spans) if span in spans)
 
     def earliest(self) -> frozenset[Span]:
-        """The spans that stay when versions are folded and what is there already wins."""
+        """The spans kept if versions are added in order and earlier spans win."""
         return self._spans(self._filled(0, range(len(self.spans))))
 
     def latest(self) -> frozenset[Span]:
-        """The spans that stay when versions are folded and what comes in wins: those that cross no later one."""
+        """The spans kept if versions are added in order and later spans win: those that cross no later one."""
         return frozenset(
             span
             for span, versions, crossed in zip(self.spans, self.versions, self.crossed, strict=True)
@@ -46,22 +46,22 @@ class Group:
         )
 
     def choices(self) -> tuple[list[frozenset[Span]], bool]:
-        """The maximal consistent subsets of the group, that of `earliest` first, and whether that is all of them."""
-        if len(self.spans) > MOST_SPANS:
+        """The maximal consistent subsets, starting with `earliest`, and whether the list is complete."""
+        if len(self.spans) > MAX_SPANS:
             return list(dict.fromkeys([self.earliest(), self._spans(self._filled(0, self._from_last()))])), False
-        found = list(islice(self._maximal(), MOST_CHOICES + 1))
-        return [self._spans(chosen) for chosen in found[:MOST_CHOICES]], len(found) <= MOST_CHOICES
+        found = list(islice(self._maximal(), MAX_CHOICES + 1))
+        return [self._spans(chosen) for chosen in found[:MAX_CHOICES]], len(found) <= MAX_CHOICES
 
-    def around(self, version: int) -> frozenset[Span]:
-        """The spans that one of the trees has, told by its place, and of the others, the earlier first, what fits."""
-        own = span_of(i for i, having in enumerate(self.versions, start=1) if version in having)
+    def preferring(self, version: int) -> frozenset[Span]:
+        """The spans of one version, given by its index, and those of the others that fit, earlier ones first."""
+        own = span_of(i for i, versions in enumerate(self.versions, start=1) if version in versions)
         return self._spans(self._filled(own, range(len(self.spans))))
 
     def _from_last(self) -> Sequence[int]:
         return sorted(range(len(self.spans)), key=lambda i: -self.versions[i][-1])
 
     def _filled(self, chosen: int, order: Sequence[int]) -> int:
-        """``chosen`` and, in this order, each further span that crosses none of them."""
+        """``chosen`` and, in this order, every further span that crosses none of them."""
         for i in order:
             if not self.crossed[i] & chosen:
                 chosen |= 1 << i
@@ -70,8 +70,8 @@ class Group:
     def _maximal(self) -> Iterator[int]:
         """The maximal consistent subsets, each once, those with the earliest spans first.
 
-        They are maximal independent sets of the graph, in lexicographic order (Johnson, Yannakakis and Papadimitriou
-        1988): each is had from another by taking in one span and leaving out what it crosses.
+        They are the maximal independent sets of the graph in lexicographic order (Johnson, Yannakakis and Papadimitriou
+        1988): each is made from another by adding one span and removing those that it crosses.
         """
         order = range(len(self.spans))
         first = self._filled(0, order)
@@ -99,9 +99,9 @@ def _rank(chosen: int) -> tuple[int, ...]:
 
 
 def crossing_groups(trees: Sequence[Tree[Any]]) -> list[Group]:
-    """The groups of spans of different ``trees`` that cross, in the order of their first spans."""
+    """The groups of crossing spans of different ``trees``, in the order of their first spans."""
     numbers: dict[Span, int] = {}
-    # Sets of bits: of a long sentence there may be more crossing pairs than memory holds.
+    # Bit sets: a long sentence may have more crossing pairs than memory holds.
     crossed: list[int] = []
 
     def number(span: Span) -> int:
@@ -134,8 +134,8 @@ def crossing_groups(trees: Sequence[Tree[Any]]) -> list[Group]:
 def _group(
     members: Sequence[Span], crossed: Mapping[Span, int], spans: Sequence[Span], trees: Sequence[Tree[Any]]
 ) -> Group:
-    having = {span: tuple(i for i, tree in enumerate(trees) if span in tree.nodes) for span in members}
-    ordered = sorted(members, key=lambda span: (having[span][0], sort_key(span)))
-    places = {span: i for i, span in enumerate(ordered, start=1)}
-    neighbours = (span_of(places[spans[i - 1]] for i in positions(crossed[span])) for span in ordered)
-    return Group(tuple(ordered), tuple(having[span] for span in ordered), tuple(neighbours))
+    owners = {span: tuple(i for i, tree in enumerate(trees) if span in tree.nodes) for span in members}
+    ordered = sorted(members, key=lambda span: (owners[span][0], sort_key(span)))
+    index = {span: i for i, span in enumerate(ordered, start=1)}
+    neighbours = (span_of(index[spans[i - 1]] for i in positions(crossed[span])) for span in ordered)
+    return Group(tuple(ordered), tuple(owners[span] for span in ordered), tuple(neighbours))

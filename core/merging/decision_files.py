@@ -1,4 +1,4 @@
-"""Decisions as JSON, and files of them: what a merge in the window and one on the command line hand each other."""
+"""Decisions as JSON, and decision files, which the window and the command line exchange."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -24,9 +24,9 @@ from core.merging.recipe import Recipe
 from core.model.sentence import MAX_TOKENS
 
 DECISIONS: Final = JournalKind("decisions of a merge", 2)
-"""What a file of decisions is. It is a journal; one that was written at a stroke has no steps back in it.
+"""The journal of decisions; one written in a single step contains no undo steps.
 
-In version 1 every decision was a step of its own.
+In version 1 every decision was a separate step.
 """
 
 _RECIPE: Final = "recipe"
@@ -67,7 +67,7 @@ def decoded(value: object) -> Decision:
         scope = GroupScope(_sentence(fields.get("sentence")), frozenset(map(_span, items(fields.get("spans")))))
         kept = frozenset(map(_span, items(fields["keep"])))
         if not kept <= scope.spans:
-            raise UnfitError("spans to keep that are among those of the group")
+            raise UnfitError("spans to keep that belong to the group")
         return GroupDecision(scope, kept)
     answer = one_of(Answer)(fields.pop("verdict", None))
     label = text(fields.pop("as")) if "as" in fields else None
@@ -109,24 +109,24 @@ def _sentence(value: object) -> SentenceKey:
 def _span(value: object) -> Positions:
     positions = tuple(map(_position, items(value)))
     if not positions or positions != tuple(sorted(set(positions))) or positions[-1] > MAX_TOKENS:
-        raise UnfitError("the positions of a span, ascending from 1")
+        raise UnfitError("a span's positions, ascending from 1")
     return positions
 
 
 def _check_names(fields: Mapping[str, object], known: set[str]) -> None:
     if unknown := fields.keys() - known:
         raise UnfitError(
-            "{known} and nothing beside, not {unknown}", known=", ".join(sorted(known)), unknown=min(unknown)
+            "{known} and nothing else, not {unknown}", known=", ".join(sorted(known)), unknown=min(unknown)
         )
 
 
 def recipe_record(recipe: Recipe) -> Mapping[str, object]:
-    """What a journal says of the versions that are merged, and of their order."""
+    """The journal's record of the merged versions and their order."""
     return {_RECIPE: recipe.document()}
 
 
 def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, object] | None]:
-    """The steps in a journal of decisions, and what it says last of the versions that are merged."""
+    """The steps in a journal of decisions, and its last record of the merged versions."""
     steps, last = list[Entry](), None
     for entry in entries:
         if entry.record.keys() == {_RECIPE}:
@@ -137,9 +137,9 @@ def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, o
 
 
 def read_decisions(path: str) -> list[Decision]:
-    """The decisions in force that a file holds, in the order in which they were taken.
+    """The decisions in force in a file, in the order in which they were made.
 
-    Raises `InputError` for a file that can't be read, holds none, or was written by a newer program.
+    Raises `InputError` if the file can't be read, is not a decision file or was written by a newer program.
     """
     steps, _ = split_recipes(read_journal(path, DECISIONS))
     history = History(encoded)
@@ -148,6 +148,6 @@ def read_decisions(path: str) -> list[Decision]:
 
 
 def write_decisions(path: str, recipe: Recipe, decisions: Iterable[Decision]) -> None:
-    """Writes decisions to a file, whole or not at all. Raises `InputError` where that is not possible."""
+    """Writes a decision file atomically. Raises `InputError` if that is not possible."""
     steps = (step_record([encoded(decision)]) for decision in decisions)
     write_text(path, journal_text(DECISIONS, [recipe_record(recipe), *steps]))

@@ -1,4 +1,4 @@
-"""What there is to decide in a whole treebank: by sentence, by kind, and by what decisions are about."""
+"""Everything that can be decided in a treebank, indexed by sentence, by kind and by the scope of decisions."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,66 +22,66 @@ from core.merging.merge_input import SentenceKey
 class Reason(StrEnum):
     """Why a decision does not apply; templates, for translation."""
 
-    NO_SENTENCE = "no sentence '{sentence}' is merged"
-    OTHER_WORDS = "sentence '{sentence}' has other words than when it was decided"
-    NO_KIND = "no label '{label}' of '{version}' comes up at such a place"
-    NO_ITEM = "in sentence '{sentence}' no such label comes up there"
-    NO_GROUP = "in sentence '{sentence}' no such group of spans crosses"
+    NO_SENTENCE = "no merged sentence is called '{sentence}'"
+    OTHER_WORDS = "the words of sentence '{sentence}' have changed since the decision"
+    NO_KIND = "label '{label}' of '{version}' does not occur in such a context"
+    NO_ITEM = "sentence '{sentence}' has no such label there"
+    NO_GROUP = "sentence '{sentence}' has no such group of crossing spans"
     CROSSING = "in sentence '{sentence}' the spans to keep cross each other"
 
 
 class Index:
-    """All that was found to decide. Sentences are their places in ``decision_points``."""
+    """Everything that can be decided. A sentence is identified by its index in ``decision_points``."""
 
     def __init__(self, decision_points: Sequence[DecisionPoints]) -> None:
         self.decision_points = decision_points
-        self._places = {found.key: i for i, found in enumerate(decision_points)}
+        self._indices = {found.key: i for i, found in enumerate(decision_points)}
         self._forms = {found.key.name: found.key.forms for found in decision_points}
         self.kinds: dict[Kind, Counter[int]] = {}
-        """For each kind of items, how many there are in each sentence that has any."""
+        """For each kind of items, how many there are in each sentence that has some."""
         for i, found in enumerate(decision_points):
             for item in found.items:
                 self.kinds.setdefault(item.kind, Counter())[i] += 1
 
     def sentences(self, decision: Decision) -> list[int]:
-        """The sentences in which a decision may matter, in their order."""
+        """The sentences that a decision may affect, in order."""
         if isinstance(decision.scope, Kind):
             return sorted(self.kinds.get(decision.scope, ()))
-        place = self._places.get(sentence_of(decision.scope))
-        return [] if place is None else [place]
+        index = self._indices.get(sentence_of(decision.scope))
+        return [] if index is None else [index]
 
     def items(self, scope: AnyScope) -> Iterator[tuple[DecisionPoints, list[Item]]]:
-        """All items that ``scope`` is about, by sentence: those that a decision about it may change."""
+        """All items in ``scope``, by sentence: those that a decision about it may change."""
         if isinstance(scope, Kind):
             for i in sorted(self.kinds.get(scope, ())):
                 found = self.decision_points[i]
                 yield found, [item for item in found.items if item.kind == scope]
             return
-        place = self._places.get(sentence_of(scope))
-        if place is not None:
-            found = self.decision_points[place]
+        index = self._indices.get(sentence_of(scope))
+        if index is not None:
+            found = self.decision_points[index]
             if items := [item for item in found.items if _is_about(scope, item, found)]:
                 yield found, items
 
-    def place_of(self, name: str | None) -> int | None:
-        """The sentence of that name, None where there is none."""
+    def index_of(self, name: str | None) -> int | None:
+        """The index of the sentence called ``name``; None if there is none."""
         forms = self._forms.get(name) if name else None
-        return None if name is None or forms is None else self._places[SentenceKey(name, forms)]
+        return None if name is None or forms is None else self._indices[SentenceKey(name, forms)]
 
     def obstacle(self, decision: Decision) -> Phrase | None:
-        """Why a decision does not apply to what was found; None where it does."""
+        """Why a decision does not apply; None if it does."""
         scope = decision.scope
         if isinstance(scope, Kind):
             values = {"label": scope.label, "version": scope.version}
             return None if scope in self.kinds else Phrase(Reason.NO_KIND, values)
         key = sentence_of(scope)
         sentence = {"sentence": key.name}
-        if key not in self._places:
+        if key not in self._indices:
             return Phrase(Reason.OTHER_WORDS if key.name in self._forms else Reason.NO_SENTENCE, sentence)
         if not isinstance(scope, GroupScope):
             return None if next(self.items(scope), None) else Phrase(Reason.NO_ITEM, sentence)
-        assert isinstance(decision, GroupDecision), "nothing else is about a group"
-        found = self.decision_points[self._places[key]]
+        assert isinstance(decision, GroupDecision), "only group decisions have a group as scope"
+        found = self.decision_points[self._indices[key]]
         group = next((group for group in found.groups if found.group_scope(group) == scope), None)
         if group is None:
             return Phrase(Reason.NO_GROUP, sentence)

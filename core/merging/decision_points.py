@@ -1,4 +1,4 @@
-"""All that there is to decide in a sentence, whatever is decided: found once, when a merge begins."""
+"""Everything that can be decided in a sentence, found once when a merge begins."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from core.model.spans import Span
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoints:
-    """The items and crossing groups of a sentence. ``positions`` are as `Subject` has them."""
+    """The items and crossing groups of a sentence; ``positions`` as in `Subject`."""
 
     key: SentenceKey
     positions: Sequence[int]
@@ -21,19 +21,19 @@ class DecisionPoints:
     groups: tuple[Group, ...]
 
     def at(self, span: Span) -> Positions:
-        """The positions of ``span`` in the sentence as it was read."""
+        """The original positions of ``span``."""
         return original(span, self.positions)
 
     def label_scope(self, item: Item) -> LabelScope:
-        """What a decision about the very label of ``item`` is about."""
+        """The scope of decisions about this very label."""
         return LabelScope(self.key, self.at(item.span), item.kind.version, item.kind.label)
 
     def node_scope(self, span: Span) -> NodeScope:
-        """What a decision about all items at ``span`` is about."""
+        """The scope of decisions about all items at ``span``."""
         return NodeScope(self.key, self.at(span))
 
     def group_scope(self, group: Group) -> GroupScope:
-        """What a decision about ``group`` is about."""
+        """The scope of decisions about ``group``."""
         return GroupScope(self.key, frozenset(map(self.at, group.spans)))
 
     def choice(self, group: Group, kept: Iterable[Span]) -> GroupDecision:
@@ -42,6 +42,6 @@ class DecisionPoints:
 
 
 def decision_points(subject: Subject, recipe: Recipe) -> DecisionPoints:
-    """What there is to decide in a sentence: in ⊔tl nothing crosses, since all spans are the base's."""
+    """What can be decided in a sentence. In ⊔tl nothing crosses, since all spans are the base's."""
     groups = crossing_groups(subject.trees) if recipe.operation is Operation.UNIFY else []
     return DecisionPoints(subject.key, subject.positions, tuple(items(subject, recipe)), tuple(groups))

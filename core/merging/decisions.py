@@ -1,4 +1,4 @@
-"""What a person decides in a merge, identified so that it holds when the merge is run again with other settings."""
+"""A person's decisions in a merge, identified so that they survive a new run with other settings."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -10,12 +10,12 @@ from core.model.spans import HEAD, WILDCARD
 
 
 class Answer(StrEnum):
-    """What becomes of a label of a donor; in the functional ⊔ it takes the place of the one that is there."""
+    """What happens to a donor's label; in the functional ⊔ it replaces the existing label."""
 
     ACCEPT = "accept"
     REFUSE = "refuse"
     EDIT = "edit"
-    """It is taken, as another label."""
+    """Accepted under another label."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +37,15 @@ class LabelScope:
 
 
 Scope = Kind | SentenceKey | NodeScope | LabelScope
-"""What a decision about labels is about. The more specific wins: label, node, sentence, kind; of equals the later."""
+"""What a decision about labels covers. The more specific wins: label, node, sentence, kind; among equals the later."""
 
 
 @dataclass(frozen=True, slots=True)
 class LabelDecision:
-    """A decision about all labels in ``scope``; ``label`` is what an `EDIT` makes of them, and None otherwise.
+    """A decision about all labels in ``scope``; ``label`` is the new label of an `EDIT`, otherwise None.
 
-    ``seen_in`` is the sentence in which a kind was decided, to which taking the decision back returns. Raises
-    `UsageError` where an edit has no label, or the label is ``hd`` or ``*``, which are never decided about.
+    ``seen_in`` is the sentence in which a kind was decided, to be shown when the decision is undone. Raises
+    `UsageError` if an edit has no label, or if the label is ``hd`` or ``*``, which can't be chosen.
     """
 
     scope: Scope
@@ -55,25 +55,23 @@ class LabelDecision:
 
     def __post_init__(self) -> None:
         if (self.answer is Answer.EDIT) != (self.label is not None):
-            raise UsageError("an edit needs a label, and nothing else has one")
+            raise UsageError("an edit needs a label, and only an edit has one")
         if self.label is not None and (not self.label.strip() or self.label in (HEAD, WILDCARD.value)):
-            raise UsageError(
-                "'{label}' is no label to choose; expected one that is not empty, 'hd' or '*'", label=self.label
-            )
+            raise UsageError("'{label}' can't be chosen; expected a label other than 'hd' and '*'", label=self.label)
 
     @property
     def sentence(self) -> str | None:
-        """The name of the sentence that it changes, or in which it was taken."""
+        """The name of the sentence that it changes, or in which it was made."""
         return self.seen_in if isinstance(self.scope, Kind) else sentence_of(self.scope).name
 
     def result(self, label: str) -> str | None:
-        """What becomes of a label that is decided so: the label that the result has for it, None for none."""
+        """The label in the result for a label that is decided so; None for none."""
         return {Answer.ACCEPT: label, Answer.REFUSE: None, Answer.EDIT: self.label}[self.answer]
 
 
 @dataclass(frozen=True, slots=True)
 class GroupScope:
-    """A group of crossing spans of one sentence, by all its spans: with other spans it is another group."""
+    """A group of crossing spans of one sentence, identified by all its spans."""
 
     sentence: SentenceKey
     spans: frozenset[Positions]
@@ -81,7 +79,7 @@ class GroupScope:
 
 @dataclass(frozen=True, slots=True)
 class GroupDecision:
-    """Which spans of a crossing group are kept; the others are left out."""
+    """Which spans of a crossing group are kept; the others are dropped."""
 
     scope: GroupScope
     kept: frozenset[Positions]
@@ -97,10 +95,10 @@ AnyScope = Scope | GroupScope
 
 
 def sentence_of(scope: SentenceKey | NodeScope | LabelScope | GroupScope) -> SentenceKey:
-    """The one sentence that ``scope`` lies in."""
+    """The one sentence of ``scope``."""
     return scope if isinstance(scope, SentenceKey) else scope.sentence
 
 
 def specificity(scope: Scope) -> int:
-    """How specific a decision about ``scope`` is: of two that an item is in, the greater wins."""
+    """How specific ``scope`` is; of two decisions about an item, the one with the higher value wins."""
     return [Kind, SentenceKey, NodeScope, LabelScope].index(type(scope))

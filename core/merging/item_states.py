@@ -1,4 +1,4 @@
-"""What has become of the items and groups of a sentence: decided, settled by the starting point, or open."""
+"""The state of a sentence's items and groups: decided, settled by the strategy, or open."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -14,22 +14,22 @@ from core.model.spans import Span
 
 
 class State(StrEnum):
-    """What has become of an item or a group."""
+    """The state of an item or a group."""
 
     OPEN = "open"
-    """Nobody has decided; in ⊔tl its label is in the result all the same."""
+    """Not decided; in ⊔tl its label is in the result all the same."""
     SETTLED = "settled"
-    """By the starting point of the merge."""
+    """Settled by the strategy of the merge."""
     DECIDED = "decided"
     UNPLACED = "unplaced"
-    """Of an item: the spans kept of a crossing group are without its own, so that the result has no place for it."""
+    """An item whose span was dropped from a crossing group, so that the result has no place for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MergedItem:
-    """An item, with the decision that holds for it, None if there is none.
+    """An item with the decision that applies to it, if any.
 
-    ``result`` is the label that the result has for it, None for none.
+    ``result`` is its label in the result, None for none.
     """
 
     item: Item
@@ -40,7 +40,7 @@ class MergedItem:
 
 @dataclass(frozen=True, slots=True)
 class MergedGroup:
-    """A crossing group, with the decision that holds for it, None if there is none, and the spans it leaves."""
+    """A crossing group with the decision that applies to it, if any, and the spans it keeps."""
 
     group: Group
     state: State
@@ -51,39 +51,39 @@ class MergedGroup:
 def merged_items(
     items: Iterable[Item], found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce
 ) -> list[MergedItem]:
-    """What has become of some of the items that were ``found`` in a sentence.
+    """The states of some items of the sentence of ``found``.
 
-    While it is open which spans are kept, a label that waits goes on waiting: it may have to be decided.
+    An open item stays open while its group is open: it may have to be decided later.
     """
     groups = [merged_group(group, found, recipe, in_force) for group in found.groups]
-    lacking = {span: each.state for each in groups for span in each.group.spans if span not in each.kept}
-    return [_merged_item(item, in_force.on(item, found), recipe, lacking.get(item.span)) for item in items]
+    dropped = {span: each.state for each in groups for span in each.group.spans if span not in each.kept}
+    return [_merged_item(item, in_force.on(item, found), recipe, dropped.get(item.span)) for item in items]
 
 
-def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, lacking: State | None) -> MergedItem:
-    """What becomes of an item by a decision, if any; ``lacking`` is the state of a group that is without its span."""
+def _merged_item(item: Item, decision: LabelDecision | None, recipe: Recipe, dropped_by: State | None) -> MergedItem:
+    """The state of an item given its decision, if any; ``dropped_by`` is the state of a group that drops its span."""
     state = State.DECIDED if decision else undecided_state(item, recipe)
-    if lacking:
-        return MergedItem(item, state if state is lacking is State.OPEN else State.UNPLACED, decision, None)
+    if dropped_by:
+        return MergedItem(item, state if state is dropped_by is State.OPEN else State.UNPLACED, decision, None)
     result = decision.result(item.kind.label) if decision else undecided_result(item, recipe)
     return MergedItem(item, state, decision, result)
 
 
 def undecided_state(item: Item, recipe: Recipe) -> State:
-    """Whether an item about which nobody has decided waits for a decision."""
-    waits = recipe.strategy is (Strategy.ASK if item.contradicts else Strategy.ALL)
-    return State.OPEN if waits else State.SETTLED
+    """Whether an item without a decision is open or settled."""
+    is_open = recipe.strategy is (Strategy.ASK if item.contradicts else Strategy.ALL)
+    return State.OPEN if is_open else State.SETTLED
 
 
 def undecided_result(item: Item, recipe: Recipe) -> str | None:
-    """The label that the result has for an item about which nobody has decided, None for none."""
+    """The label in the result for an item without a decision; None for none."""
     return None if item.contradicts and recipe.strategy is not Strategy.DONOR else item.kind.label
 
 
 def merged_group(group: Group, found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce) -> MergedGroup:
-    """What has become of one of the groups that were ``found`` in a sentence.
+    """The state of a group of the sentence of ``found``.
 
-    A choice of spans that cross, which only a file can make, does not hold: the result is a tree whatever is decided.
+    A choice of spans that cross, possible only in a file, is ignored: the result is always a tree.
     """
     scope = found.group_scope(group)
     decision = in_force.on_group(scope)

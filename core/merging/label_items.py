@@ -1,4 +1,4 @@
-"""The labels of a sentence that a person may decide about, and of what kind each is (guide, Merging)."""
+"""The labels of a sentence that a person can decide about, and their kinds."""
 
 from collections.abc import Iterator
 from enum import StrEnum
@@ -10,22 +10,22 @@ from core.model.spans import HEAD, NO_LABELS, WILDCARD, AnyTree, FunctionTree, M
 
 
 class Place(StrEnum):
-    """Where a label goes."""
+    """What kind of node a label belongs to."""
 
     HEAD = "head"
-    """The pre-terminal of a head: one word, which the base marks as the head of more."""
+    """The pre-terminal of a head: one word, marked as head in the base."""
     WORD = "word"
     PHRASE = "phrase"
 
 
 NOT_IN_BASE: Final = ""
-"""The category of a place whose span the base lacks."""
+"""The category if the base lacks the span."""
 
 
 class Kind(NamedTuple):
-    """What many items have in common: a ``label`` of the donor ``version``, where the base has this ``category``.
+    """What many items have in common: a ``label`` of the donor ``version`` on a ``category`` of the base.
 
-    The category is that of the topmost bracket, or the relation of a dependency, or `NOT_IN_BASE`.
+    The category is that of the topmost bracket, the relation of a dependency, or `NOT_IN_BASE`.
     """
 
     version: str
@@ -35,9 +35,9 @@ class Kind(NamedTuple):
 
 
 class Item(NamedTuple):
-    """A label of a donor at a span, which the base does not have there.
+    """A label of a donor that the base does not have at that span.
 
-    Where it ``contradicts``, it can't stand beside the label that an earlier version has there.
+    ``contradicts`` is set if it can't be combined with the label of an earlier version there.
     """
 
     span: Span
@@ -46,10 +46,10 @@ class Item(NamedTuple):
 
 
 def items(subject: Subject, recipe: Recipe) -> list[Item]:
-    """The items of a sentence, by span, then in the order of donors, then by label; ``hd`` and ``*`` are none.
+    """The items of a sentence, by span, then in the order of donors, then by label; never ``hd`` or ``*``.
 
-    In ⊔tl and in the multi-function ⊔ each label that a donor adds to its span is one. In the functional ⊔, where a
-    span has one label, each that contradicts the label of an earlier version there.
+    In ⊔tl and in the multi-function ⊔ they are the labels that donors add. In the functional ⊔, where a span has one
+    label, they are the labels that contradict that of an earlier version.
     """
     base, *donors = subject.trees
     if isinstance(base, FunctionTree):

@@ -1,4 +1,4 @@
-"""One sentence that is merged: its trees in the versions of a recipe, and how its places are named for good."""
+"""One sentence to merge: its trees in the versions of a recipe, and how its parts are identified permanently."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ from core.trees.conversion import bracket_spans, dependency_spans
 from core.trees.label_mapping import LabelMapping
 
 Positions = tuple[int, ...]
-"""A span by the positions, ascending from 1, of its tokens in the sentence as it was read: so it has a name that holds
-whether or not punctuation is dropped."""
+"""A span as the original positions of its tokens, ascending from 1; they stay the same whether punctuation is dropped
+or not."""
 
 
 class SentenceKey(NamedTuple):
-    """What a sentence is known by, however it is read: its name, and the `forms_hash` of its words."""
+    """Identifies a sentence however it is read: its name and the `forms_hash` of its words."""
 
     name: str
     forms: str
@@ -35,12 +35,12 @@ def forms_hash(forms: Sequence[str]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A sentence that is merged.
+    """A sentence to merge.
 
-    ``trees`` are in the order of the recipe, the base's first. ``base`` is the base's sentence as it is compared, after
-    punctuation was dropped and arcs were lifted; ``positions`` are those of its tokens in the sentence as it was read.
-    ``categories`` has, for each span that the base's sentence has, the category of its topmost bracket, or the relation
-    of its token; ``phrases`` has those of the topmost brackets of all versions, of several the first.
+    ``trees`` are in the order of the recipe, the base's first. ``base`` is the base's sentence as compared, after
+    dropping punctuation and lifting arcs; ``positions`` are the original positions of its tokens. ``categories`` has,
+    for each span of the base's sentence, the category of its topmost bracket or the relation of its token; ``phrases``
+    has those of the topmost brackets of all versions, the first if several have one.
     """
 
     key: SentenceKey
@@ -51,25 +51,25 @@ class Subject:
     phrases: Mapping[Span, str]
 
     def at(self, span: Span) -> Positions:
-        """The positions of ``span`` in the sentence as it was read."""
+        """The original positions of ``span``."""
         return original(span, self.positions)
 
 
 def original(span: Span, kept: Sequence[int]) -> Positions:
-    """``span`` in the sentence as it was read, of which the tokens at ``kept`` positions are compared."""
+    """The original positions of ``span`` if only the tokens at ``kept`` positions are compared."""
     return tuple(kept[i - 1] for i in positions(span))
 
 
 def source_of_base(frame: Frame, recipe: Recipe) -> str:
-    """The version whose file the result of ``recipe`` can be written to: the base, or what that is derived from."""
+    """The version whose file the result can be written to: the base, or the version it is derived from."""
     source = recipe.base
     while source in frame.sources:
         source = frame.sources[source][0]
     return source
 
 
-def subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: Recipe) -> Subject:
-    """The sentence called ``name``, aligned in ``row``, as ``recipe`` merges it."""
+def make_subject(name: str, row: Sequence[Sentence], comparison: Comparison, recipe: Recipe) -> Subject:
+    """The sentence called ``name``, aligned in ``row``, as input for ``recipe``."""
     frame = comparison.frame
     base = comparison.sentences[recipe.base]
     phrases: dict[Span, str] = {}
@@ -106,13 +106,13 @@ def _bracket_categories(tree: ConstituencyTree) -> dict[Span, str]:
 def merge_frame(versions: Sequence[Version], settings: Settings, recipe: Recipe) -> Frame:
     """The frame in which ``recipe`` merges some of the golds among ``versions``.
 
-    TL-unification is multi-function, whatever the versions are. Raises `UsageError` where it is asked for in the
-    functional protocol, or a version that it names is no gold, and as `core.scoring.comparison.make_frame` does.
+    TL-unification is multi-function, whatever the versions are. Raises `UsageError` if it is requested in the
+    functional protocol, or if the recipe names a version that is not a gold, and as `make_frame` does.
     """
     golds = {version.name for version in versions if version.spec.role is Role.GOLD}
     for name in recipe.versions:
         if name not in golds:
-            raise UsageError("'{name}' is no gold; of the versions, golds can be merged", name=name)
+            raise UsageError("'{name}' is not a gold; only golds can be merged", name=name)
     if recipe.operation is Operation.TL_UNIFY:
         if settings.protocol is Protocol.FUNCTIONAL:
             raise UsageError(

@@ -1,4 +1,4 @@
-"""One sentence merged: its tree, where each label comes from, and what is still open (guide, Merging)."""
+"""One merged sentence: its tree, the origins of its labels and what is still open."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from core.model.spans import AnyTree, FunctionTree, Span, SpecialLabel
 
 
 class Unplaced(NamedTuple):
-    """A label of a version at a span that the result does not have."""
+    """A label of a version at a span that the result lacks."""
 
     version: str
     span: Span
@@ -22,9 +22,9 @@ class Unplaced(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class MergedSentence:
-    """What merging comes to in one sentence.
+    """The result of merging one sentence.
 
-    Spans count the tokens that are compared, as ``subject`` has them.
+    Spans count the compared tokens, as in ``subject``.
     """
 
     subject: Subject
@@ -36,7 +36,7 @@ class MergedSentence:
 
     @property
     def open(self) -> int:
-        """How many items and groups wait for a decision."""
+        """The number of items and groups that need a decision."""
         states = [*(each.state for each in self.items), *(each.state for each in self.groups)]
         return states.count(State.OPEN)
 
@@ -44,12 +44,12 @@ class MergedSentence:
 def merge_sentence(
     subject: Subject, found: DecisionPoints, recipe: Recipe, in_force: DecisionsInForce
 ) -> MergedSentence:
-    """``subject``, in which there is ``found`` to decide, merged by ``recipe`` and by decisions."""
+    """``subject``, with ``found`` to decide, merged by ``recipe`` and by decisions."""
     items = tuple(merged_items(found.items, found, recipe, in_force))
     groups = tuple(merged_group(group, found, recipe, in_force) for group in found.groups)
-    left_out = {span for each in groups for span in each.group.spans if span not in each.kept}
-    pooled = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
-    tree, origins = pooled(subject.trees, recipe, items, left_out)
+    dropped = {span for each in groups for span in each.group.spans if span not in each.kept}
+    merge_trees = functional_result if isinstance(subject.trees[0], FunctionTree) else multifunction_result
+    tree, origins = merge_trees(subject.trees, recipe, items, dropped)
     unplaced = tuple(
         Unplaced(version, span, label)
         for version, each in zip(recipe.versions, subject.trees, strict=True)

@@ -1,4 +1,4 @@
-"""The tree that a sentence is merged into, and where its labels come from, once it is known what becomes of items."""
+"""The merged tree of a sentence and the origins of its labels, given the states of its items."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from core.model.spans import (
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a label of the result comes from: the ``label`` of a ``version``, and the decision by which, if any."""
+    """The origin of a label in the result: a ``label`` of a ``version``, and the decision that led to it, if any."""
 
     version: str
     label: str
@@ -32,22 +32,22 @@ class Origin:
 
 
 Origins = Mapping[tuple[Span, str], tuple[Origin, ...]]
-"""Where each label of a tree, ``*`` included, comes from."""
+"""The origins of each label of a tree, including ``*``."""
 
 
 def multifunction_result(
-    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], left_out: set[Span]
+    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], dropped: set[Span]
 ) -> tuple[MultiFunctionTree, Origins]:
-    """The result of multi-function ``trees``, without the spans that are ``left_out``.
+    """The merged tree of multi-function ``trees``, without the ``dropped`` spans.
 
-    Labels of donors are where their items say; ``hd``, and what the base has itself, are no items and always there.
+    Items say where donors' labels go; ``hd`` and labels that the base has are not items and always present.
     """
     base, *donors = map(require_multifunction, trees)
-    nodes = {span: set(labels) for span, labels in base.nodes.items() if span not in left_out}
+    nodes = {span: set(labels) for span, labels in base.nodes.items() if span not in dropped}
     origins = {(span, label): [Origin(recipe.base, label)] for span, labels in nodes.items() for label in labels}
     for version, donor in zip(recipe.donors, donors, strict=True):
         for span, labels in donor.nodes.items():
-            if recipe.operation is Operation.UNIFY and span not in left_out:
+            if recipe.operation is Operation.UNIFY and span not in dropped:
                 nodes.setdefault(span, set())
             if span in nodes:
                 for label in labels & base.nodes.get(span, NO_LABELS) | labels & {HEAD}:
@@ -63,29 +63,29 @@ def multifunction_result(
 
 
 def functional_result(
-    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], left_out: set[Span]
+    trees: Sequence[AnyTree], recipe: Recipe, merged_items: Sequence[MergedItem], dropped: set[Span]
 ) -> tuple[FunctionTree, Origins]:
-    """The result of functional ``trees``, without the spans that are ``left_out``.
+    """The merged tree of functional ``trees``, without the ``dropped`` spans.
 
-    A label that contradicts an earlier one takes its place where its item says. Where nobody has decided, nothing may
-    hold: the span is unspecified, or, in the consistent core, a node only of the versions that have ``*``.
+    A contradicting label replaces an earlier one if its item says so. Undecided spans may have no label: they are
+    unspecified or, in the consistent core, kept only if a version has ``*`` there.
     """
     given: dict[Span, dict[str, Label]] = {}
     for version, tree in zip(recipe.versions, trees, strict=True):
         assert isinstance(tree, FunctionTree), "all trees of a sentence are of one protocol"
         for span, label in tree.nodes.items():
-            if span not in left_out:
+            if span not in dropped:
                 given.setdefault(span, {})[version] = label
     nodes = {span: reduce(FunctionTree.join, labels.values()) for span, labels in given.items()}
-    doubtful: set[Span] = set()
+    undecided: set[Span] = set()
     for each in merged_items:
         span = each.item.span
         if span in nodes and each.result is not None:
             nodes[span] = each.result
-            doubtful.discard(span)
+            undecided.discard(span)
         elif span in nodes and not each.decision and recipe.strategy in (Strategy.ASK, Strategy.CORE):
-            doubtful.add(span)
-    for span in doubtful:
+            undecided.add(span)
+    for span in undecided:
         if recipe.strategy is Strategy.ASK:
             nodes[span] = UNSPECIFIED
         elif WILDCARD in given[span].values():
@@ -98,7 +98,7 @@ def functional_result(
 def _functional_origins(
     nodes: Mapping[Span, Label], given: Mapping[Span, Mapping[str, Label]], merged_items: Sequence[MergedItem]
 ) -> Origins:
-    """For each label the versions that have it there, or whose label, by a decision, has become it."""
+    """For each label the versions that have it there, directly or by a decision."""
     merged = {(each.item.span, each.item.kind.version): each for each in merged_items}
     origins: dict[tuple[Span, str], tuple[Origin, ...]] = {}
     for span, result in nodes.items():

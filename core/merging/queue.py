@@ -1,4 +1,4 @@
-"""The queue of a merge: what is open by kind, the commonest first, and what a decision would come to."""
+"""The queue of a merge: open items by kind, the commonest first, and the effect of a decision."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from core.merging.recipe import Recipe
 
 
 class QueuedKind(NamedTuple):
-    """A kind of items, how many there are in the treebank, and how many of them are open."""
+    """A kind of items: how many there are in the treebank, and how many are open."""
 
     kind: Kind
     items: int
@@ -26,10 +26,10 @@ class QueuedKind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a decision would come to.
+    """The effect of a decision.
 
-    It is about ``items`` in as many ``sentences``; for ``overruled`` of them a more specific decision holds already. Of
-    the rest, ``decided`` are open now.
+    It covers ``items`` in ``sentences`` sentences; for ``overruled`` of them a more specific decision applies. Of the
+    rest, ``decided`` are still open.
     """
 
     items: int
@@ -39,20 +39,20 @@ class Preview:
 
 
 class Queue:
-    """All kinds of items, and how many of each are open: counted once, then kept as decisions come and go."""
+    """All kinds of items with their numbers of open items, counted once and updated with each decision."""
 
     def __init__(self, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> None:
         self._index, self._recipe, self._in_force = index, recipe, in_force
         self._open = self._counted((found, found.items) for found in index.decision_points)
 
     def kinds(self) -> list[QueuedKind]:
-        """All kinds, those with most open items first, then those with most items."""
+        """All kinds, sorted by open items, then by all items."""
         queued = (QueuedKind(kind, count.total(), self._open[kind]) for kind, count in self._index.kinds.items())
         return sorted(queued, key=lambda each: (-each.open, -each.items, each.kind))
 
     @contextmanager
     def recounted(self, decision: Decision) -> Iterator[None]:
-        """While ``decision`` is made or taken back: what it is about is counted anew."""
+        """Updates the counts of the items in the scope of ``decision`` while it is made or undone."""
         touched = list(self._index.items(decision.scope))
         self._open -= self._counted(touched)
         try:
@@ -67,11 +67,11 @@ class Queue:
 
 
 def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: DecisionsInForce) -> Preview:
-    """What ``decision`` would come to if it were made now; nothing where it does not apply."""
+    """The effect that ``decision`` would have now; zeros if it does not apply."""
     items, sentences, overruled, decided = 0, 0, 0, 0
-    for found, about in index.items(decision.scope):
+    for found, covered in index.items(decision.scope):
         sentences += 1
-        for now in merged_items(about, found, recipe, in_force):
+        for now in merged_items(covered, found, recipe, in_force):
             items += 1
             if now.decision and specificity(now.decision.scope) > specificity(decision.scope):
                 overruled += 1
@@ -83,10 +83,10 @@ def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: Dec
 def decisions_by(
     table: Mapping[str, str], kinds: Iterable[Kind], in_force: DecisionsInForce, seen_in: str | None
 ) -> Iterator[LabelDecision]:
-    """A decision for each kind whose label is in ``table``, which gives what it becomes (`core.trees.label_mapping`).
+    """A decision for each kind whose label ``table`` maps to another or itself (`core.trees.label_mapping`).
 
-    D: they are decisions like a person's, so that they are in the log, go to the file, and can be taken back; kinds
-    that are decided stay as they are. Raises `UsageError` where the table gives a label that nobody may choose.
+    D: they are decisions like a person's: logged, saved to the file and undoable; kinds that are already decided are
+    left alone. Raises `UsageError` if the table contains a label that can't be chosen.
     """
     for kind in kinds:
         label = table.get(kind.label)

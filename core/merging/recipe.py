@@ -1,4 +1,4 @@
-"""What is merged, in which order, and what holds before anybody has decided anything."""
+"""What is merged, in which order, and the starting point before any decision."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,23 +15,23 @@ class Operation(StrEnum):
 
 
 class Strategy(StrEnum):
-    """The starting point of a merge: what becomes of that about which nobody has decided yet.
+    """The starting point of a merge: what happens to whatever nobody has decided yet.
 
-    D: ⊔tl never fails, so that it has one starting point; there, each label that a donor adds stays open until someone
-    has looked at it. In ⊔, what unifies is settled, and what does not is settled by the version that wins, left out as
-    in the consistent core, or open: then of a crossing group nothing is in the result, and a clash is unspecified.
+    D: ⊔tl never fails, so it has one strategy, `ALL`; every label that a donor adds stays open until it is reviewed. In
+    ⊔, whatever unifies is settled. A conflict is settled by the winning version, left out as in the consistent core, or
+    open; an open crossing group contributes nothing, and an open clash is unspecified.
     """
 
     ALL = "all"
-    """⊔tl: each label of the donors for which the base has the span."""
+    """⊔tl: take every donor label whose span the base has."""
     BASE = "base"
-    """⊔: of what conflicts, that of the earlier version."""
+    """⊔: in a conflict the earlier version wins."""
     DONOR = "donor"
-    """⊔: of what conflicts, that of the later version."""
+    """⊔: in a conflict the later version wins."""
     CORE = "core"
-    """⊔: nothing of what conflicts (protocol §2, *consistent core*)."""
+    """⊔: leave out everything in conflict (protocol §2, *consistent core*)."""
     ASK = "ask"
-    """⊔: what conflicts waits for a decision."""
+    """⊔: a conflict needs a decision."""
 
     @property
     def operation(self) -> Operation:
@@ -40,10 +40,10 @@ class Strategy(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """The versions that are merged, by name, and the starting point.
+    """The names of the merged versions, and the strategy.
 
-    More than one donor are folded in their order: the first into the base, the next into the result, and so on; with
-    none the result is the base. Raises `UsageError` where a version comes twice.
+    Several donors are merged in order: the first into the base, the next into the result, and so on; without donors the
+    result is the base. Raises `UsageError` if a version is named twice.
     """
 
     base: str

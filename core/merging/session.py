@@ -1,4 +1,4 @@
-"""A treebank that is merged: its sentences, the queue of what is open, decisions with preview, undo and redo."""
+"""A treebank being merged: its sentences, the queue of open items, decisions with preview, undo and redo."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from core.merging.decisions import Decision, LabelDecision
 from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.item_states import State, merged_group, merged_items
 from core.merging.label_items import Item
-from core.merging.merge_input import Subject, source_of_base, subject
+from core.merging.merge_input import Subject, make_subject, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, preview
 from core.merging.recipe import Recipe
@@ -27,7 +27,7 @@ from core.scoring.sentence_selection import select
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """How far a sentence is: the items and groups that are open, and all that there are."""
+    """The progress of a sentence: how many items and groups are open, and how many there are."""
 
     open: int
     all: int
@@ -35,24 +35,25 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A decision that was made, taken back or made again, and where it matters.
+    """A decision that was made, undone or redone, and the sentences it affects.
 
-    ``sentences`` are the places, in `Merge.names`, of those that it is about. ``shown`` is the place of the one to go
-    to: the one in which it was taken, else the first; None where it applies to none.
+    ``sentences`` are the indices, in `Merge.names`, of the sentences in its scope. ``target`` is the index of the
+    sentence to show: the one in which it was made, else the first; None if it applies to none.
     """
 
     decision: Decision
     sentences: Sequence[int]
-    shown: int | None
+    target: int | None
 
 
 class Merge:
     """Golds of a treebank, merged by a recipe and by decisions.
 
-    ``frame`` is `core.merging.merge_input.merge_frame`'s. What there is to decide is found once, here; ``progress``
-    gets sentences. Decisions are handed to ``record`` before they are taken: `core.base.journal.Journal.append` where a
-    journal is kept. ``earlier`` are the entries with which that was opened, and ``path`` is what problems with them are
-    told of. Raises `InputError` for such problems, and as `core.scoring.sentence_selection.select` and ``record`` do.
+    ``frame`` comes from `core.merging.merge_input.merge_frame`. What can be decided is found once, here, with
+    ``progress`` counting sentences. Decisions are passed to ``record`` before they are made, for example to
+    `core.base.journal.Journal.extend`. ``earlier`` are the entries of the journal when it was opened, and ``path`` is
+    the file named in problems with them. Raises `InputError` for such problems, and as
+    `core.scoring.sentence_selection.select` and ``record`` do.
     """
 
     def __init__(
@@ -74,12 +75,12 @@ class Merge:
         self._in_force = DecisionsInForce()
         for decision in self._history.done:
             self._in_force.add(decision)
-        self._index = Index(list(self._found(progress)))
+        self._index = Index(list(self._find_decision_points(progress)))
         self._queue = Queue(self._index, recipe, self._in_force)
         if last_recipe != recipe_record(recipe):
             record([recipe_record(recipe)])
 
-    def _found(self, progress: Progress) -> Iterator[DecisionPoints]:
+    def _find_decision_points(self, progress: Progress) -> Iterator[DecisionPoints]:
         total = len(self.names)
         for i in range(total):
             progress(i, total)
@@ -88,93 +89,93 @@ class Merge:
 
     def _subject(self, i: int) -> Subject:
         row = self.aligned.rows[i]
-        return subject(self.names[i], row, compare(self.frame, row), self.recipe)
+        return make_subject(self.names[i], row, compare(self.frame, row), self.recipe)
 
     @property
     def names(self) -> Sequence[str]:
-        """What the sentences are called. Everywhere else here a sentence is its place, from 0, among these."""
+        """The names of the sentences. Everywhere else in this class a sentence is its index (from 0) in this list."""
         return self.aligned.names
 
     def ordinal(self, i: int) -> int:
-        """Which sentence it is in the file that the result can be written to, from 1."""
+        """The ordinal (from 1) of a sentence in the base's file."""
         return self.aligned.rows[i][self._base_column].ordinal
 
     def forms(self, i: int) -> Sequence[str]:
-        """The words of a sentence, as it was read."""
+        """The words of a sentence as read."""
         return self.aligned.rows[i][self._base_column].forms
 
     @property
     def decisions(self) -> Sequence[Decision]:
-        """The log: all decisions that are made and not taken back, in their order."""
+        """The log: all decisions in force, in order."""
         return self._history.done
 
     @property
     def undone(self) -> Sequence[Decision]:
-        """The decisions that were taken back and can be made again, the next one last."""
+        """The decisions that can be redone, the next one last."""
         return self._history.undone
 
     @property
     def steps(self) -> int:
-        """How many times a person has decided, about one thing or many at once: each is one step to undo."""
+        """The number of steps that can be undone; a step may contain several decisions."""
         return self._history.steps
 
     @property
     def undone_steps(self) -> int:
-        """How many of these can be redone."""
+        """The number of steps that can be redone."""
         return self._history.undone_steps
 
     def sentence(self, i: int) -> MergedSentence:
-        """A sentence as it is merged now."""
+        """A sentence as merged now."""
         return merge_sentence(self._subject(i), self._index.decision_points[i], self.recipe, self._in_force)
 
     def decision_points(self, i: int) -> DecisionPoints:
-        """What there is to decide in a sentence; its methods say what decisions about that are about."""
+        """What can be decided in a sentence, and the scopes of decisions about it."""
         return self._index.decision_points[i]
 
     def tally(self, i: int) -> Tally:
-        """How far a sentence is."""
+        """The progress of a sentence."""
         found = self._index.decision_points[i]
         states = [each.state for each in merged_items(found.items, found, self.recipe, self._in_force)]
         states += [merged_group(group, found, self.recipe, self._in_force).state for group in found.groups]
         return Tally(states.count(State.OPEN), len(states))
 
     def next_open(self, after: int) -> int | None:
-        """The next sentence behind ``after`` in which something is open; behind the last one comes the first."""
+        """The next sentence after ``after`` with something open, wrapping around."""
         order = (*range(after + 1, len(self.names)), *range(after + 1))
         return next((i for i in order if self.tally(i).open), None)
 
     def queue(self) -> list[QueuedKind]:
-        """All kinds of items with their counts, those with most open ones first."""
+        """All kinds of items with their counts, sorted by open items."""
         return self._queue.kinds()
 
     def preview(self, decision: LabelDecision) -> Preview:
-        """What ``decision`` would come to if it were made now."""
+        """The effect that ``decision`` would have now."""
         return preview(decision, self._index, self.recipe, self._in_force)
 
     def sentences_of(self, decision: Decision) -> Sequence[int]:
-        """The sentences in which ``decision`` may matter, in their order."""
+        """The sentences that ``decision`` may affect, in order."""
         return self._index.sentences(decision)
 
     def items_of(self, decision: Decision) -> Iterator[tuple[int, Item]]:
-        """The items that ``decision`` is about, each with its sentence, in the order of these."""
+        """The items in the scope of ``decision``, each with its sentence, in order."""
         for found, items in self._index.items(decision.scope):
-            i = self._index.place_of(found.key.name)
-            assert i is not None, "what was found is in the index"
+            i = self._index.index_of(found.key.name)
+            assert i is not None, "every decision point is in the index"
             yield from ((i, item) for item in items)
 
     def obstacle(self, decision: Decision) -> Phrase | None:
-        """Why a decision does not apply; None where it does."""
+        """Why a decision does not apply; None if it does."""
         return self._index.obstacle(decision)
 
     def decide(self, decision: Decision) -> Change:
-        """Makes a decision, or none. Raises as `decide_all` does."""
+        """Makes a decision. Raises as `decide_all` does."""
         (change,) = self.decide_all([decision])
         return change
 
     def decide_all(self, decisions: Sequence[Decision]) -> list[Change]:
-        """Makes decisions as one step, recorded at one stroke.
+        """Makes decisions as one step, recorded together.
 
-        Raises `UsageError` where one does not apply, and what ``record`` raises; none is made then.
+        Raises `UsageError` if one does not apply, and what ``record`` raises; then none is made.
         """
         for obstacle in filter(None, map(self.obstacle, decisions)):
             raise UsageError("{what}", what=obstacle)
@@ -183,14 +184,14 @@ class Merge:
         return self._put_in_force(decisions)
 
     def decisions_by(self, table: Mapping[str, str], seen_in: str | None = None) -> list[LabelDecision]:
-        """The decisions by which kinds that nobody has decided about become what a label table says.
+        """The decisions that apply a label table to all kinds not decided yet.
 
-        ``seen_in`` is the sentence shown. Raises `UsageError` as `core.merging.queue.decisions_by`.
+        ``seen_in`` is the current sentence. Raises `UsageError` as `core.merging.queue.decisions_by` does.
         """
         return list(decisions_by(table, (each.kind for each in self.queue()), self._in_force, seen_in))
 
     def undo(self) -> list[Change]:
-        """Takes the last step back, its last decision first. Raises as `redo` does."""
+        """Undoes the last step, its last decision first. Raises as `redo` does."""
         decisions = self._history.undo()
         for decision in decisions:
             with self._queue.recounted(decision):
@@ -198,7 +199,7 @@ class Merge:
         return list(map(self._change, decisions))
 
     def redo(self) -> list[Change]:
-        """Makes the step again that was undone last. Raises `IndexError` where there is none, and as ``record``."""
+        """Redoes the step undone last. Raises `IndexError` if there is none, and what ``record`` raises."""
         return self._put_in_force(self._history.redo())
 
     def _put_in_force(self, decisions: Sequence[Decision]) -> list[Change]:
@@ -209,17 +210,17 @@ class Merge:
 
     def _change(self, decision: Decision) -> Change:
         sentences = self._index.sentences(decision)
-        seen = self._index.place_of(decision.sentence)
-        return Change(decision, sentences, seen if seen is not None else next(iter(sentences), None))
+        seen_in = self._index.index_of(decision.sentence)
+        return Change(decision, sentences, seen_in if seen_in is not None else next(iter(sentences), None))
 
     def inapplicable(self) -> list[tuple[Decision, Phrase]]:
-        """The decisions that no longer apply, as after a change of versions or settings, each with the reason."""
+        """The decisions that no longer apply, as after a change of versions or settings, with the reasons."""
         found = ((decision, self._index.obstacle(decision)) for decision in self._in_force)
         return [(decision, obstacle) for decision, obstacle in found if obstacle]
 
 
 class MergeState(StrEnum):
-    """What merging has come to in a sentence."""
+    """The progress of a sentence in words."""
 
     OPEN = "open"
     IN_PROGRESS = "in-progress"
@@ -227,7 +228,7 @@ class MergeState(StrEnum):
 
 
 def merge_state(tally: Tally | None) -> MergeState | None:
-    """The state of a sentence, None of one that is not merged."""
+    """The state of a sentence; None if it is not merged."""
     if tally is None:
         return None
     if not tally.open:

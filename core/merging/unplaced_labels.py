@@ -1,4 +1,4 @@
-"""The labels of donors for which a merge has no place, as a table."""
+"""A table of the donors' labels that a merge can't place."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from core.merging.session import Merge
 
 
 def unplaced_table(merge: Merge) -> Iterator[str]:
-    """The lines of a TSV: a header, then a line for each label at a span that the result does not have."""
+    """The lines of a TSV: a header, then one line per label at a span that the result lacks."""
     yield "sentence\tversion\tspan\tlabel\n"
     for i, name in enumerate(merge.names):
         merged = merge.sentence(i)

@@ -1,4 +1,4 @@
-"""A unification written out in a format that holds spans (guide, Merging)."""
+"""Writing a unification to a new file, in a format that can represent spans."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -12,28 +12,30 @@ from core.merging.session import Merge
 from core.scoring.settings import Punctuation
 
 WRITABLE: Final = tuple(format_.name for format_ in formats_that(lambda format_: format_.writer))
-"""The formats that results can be written out in, whatever their base is in; the first hold no gaps."""
+"""The formats that results can be written in, whatever the base's format; the first can't represent gaps."""
 
 
 def written_out(merge: Merge, format_name: str) -> Iterator[str]:
-    """The file of all sentences that are merged, in one of the formats `WRITABLE`.
+    """The file of all merged sentences in one of the formats `WRITABLE`.
 
-    All of them are looked at before the first is given. Raises `UsageError` for another format and where words were
-    dropped, `InputError` with each sentence of which the format can't hold something.
+    All sentences are checked before the first line is returned. Raises `UsageError` for another format and if words
+    were dropped, `InputError` with every sentence that the format can't represent.
     """
     if merge.frame.settings.punct is Punctuation.DROP:
-        raise UsageError("a file without punctuation would not be the treebank; use --punct keep")
+        raise UsageError("a file without punctuation would not be the whole treebank; use --punct keep")
     writer = format_named(format_name).writer
     if writer is None:
         raise UsageError(
-            "{format} has no place for spans; {formats} have", format=format_name, formats=", ".join(WRITABLE)
+            "{format} can't represent new spans; {formats} can", format=format_name, formats=", ".join(WRITABLE)
         )
     name = source_of_base(merge.frame, merge.recipe)
     path = next(version.spec.path for version in merge.frame.versions if version.name == name)
     sentences = [as_constituents(merge.sentence(i)) for i in range(len(merge.names))]
     faults = [(sentence, writer.fault(sentence)) for sentence in sentences]
     problems = [
-        Problem(path, sentence.line, fault, said("what {format} can hold", format=format_name), sentence.name)
+        Problem(
+            path, sentence.line, fault, said("something that {format} can represent", format=format_name), sentence.name
+        )
         for sentence, fault in faults
         if fault
     ]

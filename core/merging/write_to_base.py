@@ -1,4 +1,4 @@
-"""A merge in the format of its base, where all that has nothing new stays byte for byte (guide, Merging)."""
+"""Writing a merge into its base's file; whatever has nothing new stays byte for byte the same."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -24,15 +24,14 @@ from core.trees.conversion import bracket_spans, dependency_spans, function_tree
 from core.trees.label_mapping import exact
 
 Added = Mapping[Span, Sequence[str]]
-"""The labels that the result has beyond its base, by span."""
+"""The labels that the result adds to the base, by span."""
 
 
 def written_back(merge: Merge) -> list[str]:
-    """The file of the base with what the result adds: each of its sentences, those that were left out among them.
+    """The texts of all sentences of the base's file, including excluded ones, with what the result adds.
 
-    Labels are the base's own as they are written there, and the donors' as they are compared. Raises `UsageError` where
-    the file of the base has no place for labels, or for spans, `InputError` with each sentence that would not be read
-    again as it is meant.
+    The base's labels stay as written; the donors' are written after label mapping. Raises `UsageError` if the file
+    can't hold labels or new spans, `InputError` with every sentence that would not be read back as intended.
     """
     name = source_of_base(merge.frame, merge.recipe)
     base = next(each for each in merge.frame.versions if each.name == name)
@@ -53,7 +52,7 @@ def written_back(merge: Merge) -> list[str]:
             try:
                 amended = with_spans(sentence, base, result.tree.nodes, result.subject.phrases)
             except RefusedError as refused:
-                wanted = said("decisions that keep it, or another format to be written")
+                wanted = said("decisions that keep it, or another output format")
                 problems.append(Problem(base.spec.path, sentence.line, refused.phrase, wanted, sentence.name))
                 continue
         text, expected = _with_labels(amended, result, merge, format_)
@@ -66,40 +65,40 @@ def written_back(merge: Merge) -> list[str]:
 
 
 def _check_can_be_written(merge: Merge, base: Version, format_: Format) -> None:
-    """Raises `UsageError` where the result has no place in the file of the base."""
+    """Raises `UsageError` if the base's file can't hold the result."""
     if merge.recipe.operation is Operation.UNIFY and not format_.holds_spans:
         raise UsageError(
-            "unification changes spans, for which {format} has no place; write it as one of {formats}",
+            "unification changes spans, which {format} can't represent; write it as one of {formats}",
             format=base.format,
             formats=[each.name for each in formats_that(lambda each: each.holds_spans)],
         )
     if merge.recipe.operation is Operation.UNIFY and merge.frame.settings.punct is Punctuation.DROP:
-        raise UsageError("spans without punctuation can't be written among words with it; use --punct keep")
+        raise UsageError("spans without punctuation can't be written into text with punctuation; use --punct keep")
     if format_.function_adder is None:
         raise UsageError(
-            "{format} has no place for functions; {formats} have",
+            "{format} can't represent functions; {formats} can",
             format=base.format,
             formats=[each.name for each in formats_that(lambda each: each.function_adder)],
         )
     if base.spec.functions not in (None, format_.functions[0]):
         raise UsageError(
-            "'{name}' is read with functions={functions}, of which none can be written",
+            "'{name}' is read with functions={functions}, which can't be written",
             name=base.name,
             functions=base.spec.functions,
         )
 
 
 def _gap(result: MergedSentence, sentence: Sentence, base: Version) -> Problem | None:
-    """The first span of the result that brackets can't hold, since words between its own are not in it."""
+    """The first span of the result with a gap, which brackets can't represent."""
     for span in result.tree:
         if not is_contiguous(span):
             at = ", ".join(map(str, result.subject.at(span)))
-            what = said("the words {at} in one bracket, with others between them", at=at)
+            what = said("a bracket over the words {at}, with other words in between", at=at)
             return Problem(
                 base.spec.path,
                 sentence.line,
                 what,
-                said("export or tiger to be written, which hold that"),
+                said("the output format export or tiger, which can represent that"),
                 sentence.name,
             )
     return None
@@ -112,7 +111,7 @@ def _tree(sentence: Sentence) -> MultiFunctionTree:
 def _with_labels(
     sentence: Sentence, result: MergedSentence, merge: Merge, format_: Format
 ) -> tuple[str, MultiFunctionTree]:
-    """The source of ``sentence`` with the labels of ``result``, and the tree as which it is to be read again."""
+    """The source of ``sentence`` with the labels of ``result``, and the tree that it must be read back as."""
     base = result.subject.base
     mapping = merge.frame.mappings[source_of_base(merge.frame, merge.recipe)]
     own = require_multifunction(function_tree(base, Protocol.MULTIFUNCTION, mapping)).nodes
@@ -122,21 +121,21 @@ def _with_labels(
     adder = format_.function_adder
     if isinstance(adder, WordFunctionAdder):
         return _with_word_functions(sentence, added, result, merge, adder)
-    assert isinstance(adder, SpanFunctionAdder), "a format without a place for functions was refused"
+    assert isinstance(adder, SpanFunctionAdder), "formats that can't hold functions have been refused"
     if merge.recipe.operation is Operation.UNIFY:
         return adder.add(sentence, added), _with_added(_tree(sentence), added)
-    read = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
+    kept_tokens = {1 << i: 1 << (position - 1) for i, position in enumerate(result.subject.positions)}
     whole_spans = bracket_spans(sentence.constituents)
     outward = reversed(list(zip(bracket_spans(base.constituents), whole_spans, strict=True)))
-    places = read | {span: whole for span, whole in outward if span}
-    in_source = {places[span]: labels for span, labels in added.items()}
+    spans_in_source = kept_tokens | {span: whole for span, whole in outward if span}
+    in_source = {spans_in_source[span]: labels for span, labels in added.items()}
     return adder.add(sentence, in_source), _with_added(_tree(sentence), in_source)
 
 
 def _with_word_functions(
     sentence: Sentence, added: Added, result: MergedSentence, merge: Merge, adder: WordFunctionAdder
 ) -> tuple[str, MultiFunctionTree]:
-    """As `_with_labels`, for dependencies: a label goes to the word whose span it is at, or to its pre-terminal."""
+    """As `_with_labels`, for dependencies: a label goes to the word with that span, or to its pre-terminal."""
     subject = result.subject
     words: dict[int, AddedFunctions] = {}
     in_source: dict[Span, list[str]] = {}
@@ -147,8 +146,8 @@ def _with_word_functions(
         if of_span or of_word:
             origins = [origin for label in of_span for origin in result.origins[span, label]]
             origins += [origin for label in of_word for origin in result.origins[own, label]]
-            given = {origin.version for origin in origins}
-            sources = [donor for donor in merge.recipe.versions if donor in given]
+            versions = {origin.version for origin in origins}
+            sources = [donor for donor in merge.recipe.versions if donor in versions]
             words[position] = AddedFunctions(of_span, of_word, sources)
             in_source.setdefault(whole[position - 1], []).extend(of_span)
             in_source.setdefault(span_of([position]), []).extend(of_word)
@@ -163,7 +162,7 @@ def _with_added(tree: MultiFunctionTree, added: Added) -> MultiFunctionTree:
 
 
 def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, base: Version) -> list[Problem]:
-    """What would be read otherwise if ``text`` were read again, told of the sentence from which it was made."""
+    """What would be read back differently from ``text``, as problems of the sentence it was made from."""
     functions = format_named(base.format).functions[0]
     version = replace(base, spec=replace(base.spec, functions=functions))
 
@@ -175,17 +174,17 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
         return problem(said("functions beside the relations"), wanted)
     again = reread(text, version)
     if isinstance(again, Problem):
-        what = said("labels with which it would not be read again: {what}", what=again.what)
-        return problem(what, said("what {format} can hold", format=base.format))
+        what = said("labels with which the sentence could not be read back: {what}", what=again.what)
+        return problem(what, said("something that {format} can represent", format=base.format))
     found = _tree(again)
     if found == expected:
         return []
     lost = {label for labels in expected.nodes.values() for label in labels}
     lost -= {label for labels in found.nodes.values() for label in labels}
-    what = said("a label, with which the sentence would not be read again")
+    what = said("a label with which the sentence would not be read back")
     if lost:
-        what = said("the label {label}, with which the sentence would not be read again", label=repr(min(lost)))
-    return problem(what, said("one that {format} can hold", format=base.format))
+        what = said("label {label}, with which the sentence would not be read back", label=repr(min(lost)))
+    return problem(what, said("one that {format} can represent", format=base.format))
 
 
 def _tree_in(found: Finding) -> MultiFunctionTree | None:

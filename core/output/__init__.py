@@ -1,4 +1,4 @@
-"""Results as text: tables in five formats, JSON, the tables of the papers, trees a line each.
+"""Results as text: tables in several formats, JSON, the tables of the papers, trees with one line each.
 
 The report is in `core.report`; the subcommands that print are in `core.cli`.
 """

@@ -1,4 +1,4 @@
-"""Nivre and Fang (2017): LAS of sets of relations and without them (Table 2), CLAS and its parts (Table 3)."""
+"""Scores of Nivre and Fang (2017): LAS of and without sets of relations (Table 2), CLAS and its parts (Table 3)."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,9 +20,9 @@ WITHOUT_SUBSETS: Final = ("las-punct", "las-fun", "las-mwe")
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What the tables tell of one parse or floor: its scores by metric, or the reason for none.
+    """The scores of one parse or floor by metric, or the reason why it has none.
 
-    ``treebank`` is which one it is of, where there are several; ``name`` what the row is called.
+    ``name`` is the row's title, ``treebank`` the parse's treebank if there are several.
     """
 
     name: str
@@ -31,18 +31,18 @@ class Row:
     treebank: str = ""
 
     def value(self, metric: str) -> float | None:
-        """A score; None where there is none."""
+        """A score, or None."""
         return None if self.reason else self.columns[metric].value()
 
     def difference(self, metric: str) -> float | None:
-        """A score minus LAS; None where there is none."""
+        """A score minus LAS, or None."""
         value, las = self.value(metric), self.value(LAS)
         return None if value is None or las is None else value - las
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """Rows of one kind; ``average`` is what the row below them is called, empty where an average would mean nothing."""
+    """Rows of one kind; ``average`` is the title of the row with their average, empty if an average makes no sense."""
 
     rows: Sequence[Row]
     average: str = ""
@@ -50,7 +50,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Nf17Scores:
-    """All that both tables tell: ``subject`` is what a row is of, ``sets`` are the sets of relations in force."""
+    """The content of both tables: ``subject`` is what a row stands for, ``sets`` are the sets of relations used."""
 
     subject: str
     blocks: Sequence[Block]
@@ -58,16 +58,16 @@ class Nf17Scores:
 
 
 def average(values: Iterable[float | None]) -> float | None:
-    """The arithmetic mean of the values that there are."""
+    """The arithmetic mean of the values that are not None."""
     found = [value for value in values if value is not None]
     return fmean(found) if found else None
 
 
 def fill_rows(frame: Frame, progress: Progress = ignore_progress, jobs: int = 1) -> tuple[Results, tuple[Row, ...]]:
-    """Scores each parse, then each floor, against its native gold; a row for each, by its name.
+    """Scores each parse, then each floor, against its native gold; returns one row each, with its name.
 
-    D: subtypes are left out of all scores, LAS among them, whatever label mapping is in force (NF17 §3). Raises
-    `InputError` where sentences can't be aligned.
+    D: all scores, including LAS, ignore subtypes, whatever the label mapping (NF17 §3). Raises `InputError` if the
+    sentences can't be aligned.
     """
     sets = frame.relation_sets
     columns = columns_of(frame, (attachment_without_subtypes(sets), *restricted_measures(sets)))

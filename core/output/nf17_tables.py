@@ -1,4 +1,4 @@
-"""Nivre and Fang's tables (2017): for people, and a score a line for other programs."""
+"""Nivre and Fang's tables (2017), for people and, with one score per line, for other programs."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
@@ -6,14 +6,14 @@ from typing import NamedTuple
 from core.base.messages import listed
 from core.base.tsv import tsv_line
 from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Nf17Scores, Row, average
-from core.output.results import measure_entry, written
+from core.output.results import measure_entry, tsv_field
 from core.output.tables import Cell, Table
 from core.scoring.metrics.relation_scores import functional_relations
 from core.scoring.metrics.relation_sets import RelationSets
 
 
-class _Across(NamedTuple):
-    """A column of a table: its title, what it tells of a row, and how that is written."""
+class _Column(NamedTuple):
+    """A column of a table: its title, its value for a row, and how that is formatted."""
 
     title: str
     score: Callable[[Row], float | None]
@@ -28,25 +28,25 @@ def _signed(difference: float) -> str:
     return f"{100 * difference:+.2f}".replace("-", "−") if difference else "0.00"
 
 
-def _value(title: str, metric: str) -> _Across:
-    return _Across(title, lambda row: row.value(metric), _percent)
+def _value(title: str, metric: str) -> _Column:
+    return _Column(title, lambda row: row.value(metric), _percent)
 
 
-def _difference(title: str, metric: str) -> _Across:
-    return _Across(title, lambda row: row.difference(metric), _signed)
+def _difference(title: str, metric: str) -> _Column:
+    return _Column(title, lambda row: row.difference(metric), _signed)
 
 
-def _without(metric: str) -> _Across:
+def _without(metric: str) -> _Column:
     return _difference("−" + metric.removeprefix("las-").upper(), metric)
 
 
-def _second() -> list[_Across]:
+def _table_2() -> list[_Column]:
     """The columns of Table 2."""
     subsets = zip(("CORE", "NON-CORE", "FUN", "MWE"), SUBSETS, strict=True)
     return [_value("LAS", LAS), *(_value(*subset) for subset in subsets), *map(_without, WITHOUT_SUBSETS)]
 
 
-def _third(sets: RelationSets) -> list[_Across]:
+def _table_3(sets: RelationSets) -> list[_Column]:
     """The columns of Table 3."""
     own = [_value("LAS", LAS), _value("CLAS", CLAS), _difference("CLAS − LAS", CLAS)]
     return own + [_without(f"las-{relation}") for relation in functional_relations(sets)]
@@ -54,19 +54,19 @@ def _third(sets: RelationSets) -> list[_Across]:
 
 def nf17_tables(scores: Nf17Scores, notes: Sequence[str]) -> list[Table]:
     """Tables 2 and 3, in percent, with ``notes`` below them."""
-    second, third = _second(), _third(scores.sets)
-    told = (
-        "−PUNCT and the like: LAS without these relations, minus LAS. All scores leave out subtypes of relations.",
-        *_unfilled(scores.blocks, (*second, *third[1:])),
+    second, third = _table_2(), _table_3(scores.sets)
+    all_notes = (
+        "−PUNCT and so on: LAS without these relations, minus LAS. All scores ignore subtypes of relations.",
+        *_notes_on_gaps(scores.blocks, (*second, *third[1:])),
         *notes,
     )
     return [
         _table("Sets of relations, and LAS without them (Nivre and Fang 2017, Table 2)", scores, second, ()),
-        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", scores, third, told),
+        _table("CLAS, and LAS without functional relations (Nivre and Fang 2017, Table 3)", scores, third, all_notes),
     ]
 
 
-def _table(title: str, scores: Nf17Scores, columns: Sequence[_Across], notes: tuple[str, ...]) -> Table:
+def _table(title: str, scores: Nf17Scores, columns: Sequence[_Column], notes: tuple[str, ...]) -> Table:
     rows: list[tuple[Cell, ...]] = []
     rules = set[int]()
     for block in scores.blocks:
@@ -81,13 +81,13 @@ def _table(title: str, scores: Nf17Scores, columns: Sequence[_Across], notes: tu
     )
 
 
-def _row(name: str, columns: Sequence[_Across], scores: Sequence[float | None]) -> tuple[Cell, ...]:
+def _row(name: str, columns: Sequence[_Column], scores: Sequence[float | None]) -> tuple[Cell, ...]:
     texts = ("n/a" if score is None else column.text(score) for column, score in zip(columns, scores, strict=True))
     return (Cell(name), *map(Cell, texts))
 
 
-def _unfilled(blocks: Sequence[Block], columns: Sequence[_Across]) -> Iterator[str]:
-    """Why cells are n/a, and what averages are over."""
+def _notes_on_gaps(blocks: Sequence[Block], columns: Sequence[_Column]) -> Iterator[str]:
+    """Why cells are n/a, and how many treebanks averages cover."""
     without: dict[str, list[str]] = {}
     for row in (row for block in blocks for row in block.rows if row.reason):
         without.setdefault(row.reason, []).append(row.name)
@@ -106,7 +106,7 @@ Entry = Mapping[str, object]
 
 
 def nf17_entries(scores: Nf17Scores) -> list[Entry]:
-    """A score each, as JSON has it, in fractions; with its difference from LAS where the tables show that."""
+    """One entry per score for JSON, as fractions; with the difference from LAS where the tables show it."""
     return [
         {
             **({"treebank": row.treebank} if row.treebank else {}),
@@ -123,7 +123,7 @@ def nf17_entries(scores: Nf17Scores) -> list[Entry]:
 
 
 def nf17_averages(scores: Nf17Scores) -> list[Entry]:
-    """The averages, as JSON has them; ``treebanks`` is how many each is over."""
+    """The averages for JSON; ``treebanks`` is the number of treebanks that each covers."""
     return [
         {
             "average": block.average,
@@ -143,12 +143,12 @@ def _is_difference(metric: str) -> bool:
 
 
 def nf17_tsv(scores: Nf17Scores) -> str:
-    """Both tables as one, in fractions and full precision; where there is no score the last column has the reason."""
-    columns = [*_second(), *_third(scores.sets)[1:]]
+    """Both tables in one, as unrounded fractions; if a row has no scores, the last column gives the reason."""
+    columns = [*_table_2(), *_table_3(scores.sets)[1:]]
     lines: list[Sequence[str]] = [(scores.subject, *(column.title for column in columns), "reason")]
     for block in scores.blocks:
-        lines += [(row.name, *(written(column.score(row)) for column in columns), row.reason) for row in block.rows]
+        lines += [(row.name, *(tsv_field(column.score(row)) for column in columns), row.reason) for row in block.rows]
         if block.average:
             averages = [average(map(column.score, block.rows)) for column in columns]
-            lines.append((block.average, *map(written, averages), ""))
+            lines.append((block.average, *map(tsv_field, averages), ""))
     return "".join(map(tsv_line, lines))

@@ -1,4 +1,4 @@
-"""The results of a run as the papers print them: T11's Table 1, T12's Tables 1 to 4, and tests pair by pair."""
+"""The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, and pairwise tests."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -19,7 +19,7 @@ from core.scoring.statistics.significance import letters
 
 
 class ExperimentRow(NamedTuple):
-    """A row of T11's Table 1: what each parse, then floor, got, with its place in the run; None where nothing."""
+    """A row of T11's Table 1: the column of each parse, then floor, with its index in the run, or None."""
 
     against: GoldSet
     measure: Measure
@@ -27,7 +27,7 @@ class ExperimentRow(NamedTuple):
 
 
 def _marks(row: Sequence[tuple[int, Column] | None], differ: Mapping[tuple[int, int], bool]) -> dict[int, str]:
-    """† in a row of two that do not differ; in longer rows letters: results that share one do not differ."""
+    """† for two results that do not differ; for more results letters: those that share one do not differ."""
     present = [(i, column.value()) for i, column in filter(None, row) if not column.is_floor]
     scored = [(i, value) for i, value in present if value is not None]
     if len(scored) == 2:
@@ -65,11 +65,11 @@ def _cell(column: Column | None, best: float | None, mark: str = "") -> Cell:
 
 
 def cross_experiment_tables(results: Results, inference: Inference) -> list[Table]:
-    """T11's Table 1: parses across, golds and then sets of golds downward; and below it the other measures likewise.
+    """T11's Table 1: a column per parse, a row per gold or gold set and measure; then the other measures likewise.
 
-    Best in a row is bold. † marks two results that do not differ significantly; in rows of three or more, those that
-    share a letter do not. A coverage stands beside every labelled distance. Of the other measures, a row that no parse
-    can fill is left to the notes, unless there is no other row.
+    The best value of a row is bold. † marks two results that do not differ significantly; in rows of three or more,
+    results that share a letter do not differ. Every labelled distance has its coverage. Rows of other measures without
+    any value are left to the notes, unless there are no others.
     """
     found = headline_table(results, inference), other_measures_table(results, inference)
     *before, last = filter(None, found)
@@ -77,13 +77,13 @@ def cross_experiment_tables(results: Results, inference: Inference) -> list[Tabl
 
 
 def headline_table(results: Results, inference: Inference) -> Table | None:
-    """T11's Table 1, without notes; None of a run without its measures."""
+    """T11's Table 1, without notes; None if the run has none of its measures."""
     headline = [(i, column) for i, column in enumerate(results.columns) if column.measure in HEADLINE]
     return _by_measure(results.frame, headline, inference.tests) if headline else None
 
 
 def other_measures_table(results: Results, inference: Inference) -> Table | None:
-    """The measures that T11's Table 1 has not, in its shape, without notes; None where nothing could be filled in."""
+    """The measures that are not in T11's Table 1, in the same shape, without notes; None if there are no values."""
     headline = any(column.measure in HEADLINE for column in results.columns)
     others = [(i, column) for i, column in enumerate(results.columns) if column.measure not in HEADLINE]
     filled = {(column.against, column.measure) for _, column in others if column.value() is not None}
@@ -101,7 +101,7 @@ def cross_experiment_table(frame: Frame, columns: Sequence[Column], tests: Seque
 
 
 def experiment_rows(frame: Frame, columns: Sequence[tuple[int, Column]]) -> Iterator[ExperimentRow]:
-    """The rows of a cross-experiment table: for each set of golds, the measures that some parse is scored by."""
+    """The rows of a cross-experiment table: for each gold set, the measures with a column for some parse."""
 
     def key(item: tuple[int, Column]) -> tuple[int, GoldSet]:
         return frame.gold_sets.index(item[1].against), item[1].against
@@ -123,7 +123,7 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
         rules.add(len(rows))
         title = "+".join(against)
         for _, measure, row in group:
-            rows.append(_row((title, measure.called), row, _marks(row, differ) if tests else {}))
+            rows.append(_row((title, measure.title_phrase), row, _marks(row, differ) if tests else {}))
             title = ""
     return Table(
         ("gold", "measure", *(parse.name for parse in frame.scored), "coverage"), tuple(rows), 2, frozenset(rules)
@@ -131,7 +131,7 @@ def _by_measure(frame: Frame, columns: Sequence[tuple[int, Column]], tests: Sequ
 
 
 def _notes(results: Results, inference: Inference) -> Iterator[Text]:
-    """What must be known to read the tables: how much was compared, how, and what was left out and why."""
+    """Notes for the tables: how much was compared, how, and what was left out and why."""
     yield compared(results)
     yield from reading_notes(results, inference)
     yield signature(results, inference)
@@ -149,7 +149,7 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
             {"n": inference.iterations},
         )
     if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
-        yield Phrase("coverage: share of the generalized gold's nodes that carry a label.", {})
+        yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
     yield from _unfilled(results)
 
 
@@ -159,42 +159,42 @@ def _alike(inference: Inference) -> Phrase:
     )
 
 
-_NAMED: Final = 3
-"""Measures that a note names; the rest are counted."""
+_MAX_NAMED: Final = 3
+"""How many measures a note names; the rest are counted."""
 
 
 def _unfilled(results: Results) -> Iterator[Text]:
-    """Why measures are n/a: a line for all that are so for the same reasons; one will do where nothing can be had."""
+    """Why measures are n/a: a line for all with the same reasons; the first reason will do if nothing has a value."""
     reasons: dict[Measure, dict[str, Text]] = {}
     for column in results.columns:
         if why := reason(column):
             reasons.setdefault(column.measure, {})[str(why)] = why
     filled = {column.measure for column in results.columns if not reason(column)}
-    alike: dict[tuple[str, ...], list[Measure]] = {}
+    by_reasons: dict[tuple[str, ...], list[Measure]] = {}
     for measure, found in reasons.items():
-        alike.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
-    for whys, measures in alike.items():
-        named: list[Text] = [measure.called for measure in measures[:_NAMED]]
-        if len(measures) > _NAMED:
-            named.append(said("{n} more", n=len(measures) - _NAMED))
-        told = [reasons[measures[0]][why] for why in whys]
-        yield said("n/a: {measures}: {why}", measures=named, why=joined(told))
+        by_reasons.setdefault(tuple(found) if measure in filled else tuple(found)[:1], []).append(measure)
+    for whys, measures in by_reasons.items():
+        named: list[Text] = [measure.title_phrase for measure in measures[:_MAX_NAMED]]
+        if len(measures) > _MAX_NAMED:
+            named.append(said("{n} more", n=len(measures) - _MAX_NAMED))
+        texts = [reasons[measures[0]][why] for why in whys]
+        yield said("n/a: {measures}: {why}", measures=named, why=joined(texts))
 
 
 _ATTACHMENT = ("uas", "las")
 _BRACKETING = ("parseval",)
 _DISTANCE = ("tedeval",)
 
-Place = tuple[GoldSet, tuple[str, ...]]
-"""A part of a table across: golds, and the measures under them."""
+ColumnGroup = tuple[GoldSet, tuple[str, ...]]
+"""Some columns of a table: golds, and the measures against them."""
 
 
 def framework_tables(results: Results) -> list[Table]:
-    """T12's Tables 1 and 2 (3 and 4 for Swedish): parses downward, theories across, where golds are of both kinds.
+    """T12's Tables 1 and 2 (3 and 4 for Swedish): a row per parse, a column per theory, if golds are of both kinds.
 
-    The first has each theory's own measures and TedEval on the generalized gold ("multiple"); the second TedEval
-    throughout, against each parse's native gold ("single") and on the generalized gold. The best of a column is bold.
-    None where all golds have dependencies, or none has.
+    The first has each theory's own measures and TedEval against the generalized gold ("multiple"). The second has
+    TedEval only, against each parse's native gold ("single") and against the generalized gold. The best value of a
+    column is bold. Empty if all golds have dependencies, or none has.
     """
     frame = results.frame
     brackets = [(gold.name,) for gold in frame.golds if gold.name not in frame.dependencies]
@@ -202,18 +202,18 @@ def framework_tables(results: Results) -> list[Table]:
     if not brackets or not dependencies or not frame.parses:
         return []
     shared = [against for against in frame.gold_sets if len(against) > 1]
-    own: list[Place] = [(gold, _BRACKETING) for gold in brackets]
+    own: list[ColumnGroup] = [(gold, _BRACKETING) for gold in brackets]
     own += [(against, _DISTANCE) for against in shared]
     own += [(gold, _ATTACHMENT) for gold in dependencies]
-    distances: list[Place] = [(against, _DISTANCE) for against in (*brackets, *shared, *dependencies)]
+    distances: list[ColumnGroup] = [(against, _DISTANCE) for against in (*brackets, *shared, *dependencies)]
     return [_by_theory(results, own, natives_only=False), _by_theory(results, distances, natives_only=True)]
 
 
-def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool) -> Table:
+def _by_theory(results: Results, groups: Sequence[ColumnGroup], *, natives_only: bool) -> Table:
     head, columns = list[Text](["parse"]), []
-    for against, metrics in places:
+    for against, metrics in groups:
         for measure in dict.fromkeys(c.measure for c in results.columns if c.measure.metric in metrics):
-            title = measure.called
+            title = measure.title_phrase
             if metrics is _DISTANCE:
                 is_single = len(against) == 1
                 title = said("{measure} single" if is_single else "{measure} multiple", measure=title)
@@ -232,9 +232,9 @@ def _by_theory(results: Results, places: Sequence[Place], *, natives_only: bool)
 
 
 def significance_table(results: Results, inference: Inference) -> Table:
-    """A row for each pair of parses under each measure; the better value is bold, † marks those that don't differ.
+    """A row for each pair of parses and each measure; the better value is bold, † marks pairs that do not differ.
 
-    T11's measures come first, then, after a rule, all others: Holm's correction is over either part.
+    T11's measures come first, then, after a rule, all others; Holm's correction is applied to each part.
     """
     rows = []
     tests = sorted(inference.tests, key=lambda test: results.columns[test.a].measure not in HEADLINE)
@@ -242,14 +242,14 @@ def significance_table(results: Results, inference: Inference) -> Table:
         a, b = results.columns[test.a], results.columns[test.b]
         values, best = [value for value in (a.value(), b.value()) if value is not None], _best([a, b])
         cells = [Cell(rounded(value, 4), value == best and test.differs) for value in values]
-        names = (Cell("+".join(a.against)), Cell(a.measure.called), Cell(a.parse), Cell(b.parse))
+        names = (Cell("+".join(a.against)), Cell(a.measure.title_phrase), Cell(a.parse), Cell(b.parse))
         mark = "" if test.differs else "†"
         rows.append((*names, *cells, Cell(rounded(test.p, 4), mark=mark), Cell(rounded(test.p_holm, 4))))
     head = ("gold", "measure", "a", "b", "a's value", "b's value", "p", "p (Holm)")
     first = sum(results.columns[test.a].measure in HEADLINE for test in tests)
     notes: tuple[Text, ...] = (
         _alike(inference),
-        "p (Holm): corrected over the UAS, LAS and TED of the table, and over its other measures.",
+        "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",
         *_unfilled(results),
         signature(results, inference),
     )

@@ -1,4 +1,4 @@
-"""The results of a run as other programs read them: JSON, and TSV with a score or a sentence a line (interfaces)."""
+"""The results of a run as JSON, and as TSV with a score or a sentence per line (docs/interfaces.md)."""
 
 from collections.abc import Iterator, Mapping
 from typing import Final
@@ -17,7 +17,7 @@ NO_DENOMINATOR: Final = said("nothing to count: the denominator is empty")
 
 
 def conditions(results: Results, particular: Mapping[str, object]) -> str:
-    """One line that lets someone else repeat a run on the same versions; ``particular`` is what no other kind has."""
+    """One line with everything needed to repeat a run on the same versions; ``particular`` is specific to its kind."""
     parts = {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
@@ -36,12 +36,12 @@ def conditions(results: Results, particular: Mapping[str, object]) -> str:
 
 
 def signature_of(parts: Mapping[str, object]) -> str:
-    """One line of what a run was made with; what is None is left out."""
+    """One line with these parts; those that are None are left out."""
     return " | ".join(f"{key}:{value}" for key, value in parts.items() if value is not None)
 
 
 def signature(results: Results, inference: Inference) -> str:
-    """The `conditions` of scores, their intervals and tests."""
+    """The `conditions` of scores, intervals and tests."""
     against = ",".join("+".join(against) for against in results.frame.gold_sets)
     return conditions(results, {"against": against, "iterations": inference.iterations, "seed": inference.seed})
 
@@ -63,7 +63,7 @@ def _counts(column: Column) -> Mapping[str, object]:
 
 
 def measure_entry(column: Column) -> Mapping[str, object]:
-    """What one measure found, however the versions it is between are named."""
+    """The result of one measure, without the names of the versions."""
     entry: dict[str, object] = {"metric": column.measure.metric}
     if column.measure.labelled is not None:
         entry["labeled"] = column.measure.labelled
@@ -82,23 +82,23 @@ def _score_entry(column: Column, interval: tuple[float, float] | None) -> Mappin
 
 
 def left_out(results: Results) -> Iterator[str]:
-    """What a person must be told of each sentence that was not taken as it is: lifted arcs, excluded, no tree."""
+    """Notes on sentences that were changed or left out: lifted arcs, exclusions, invalid trees."""
     if results.lifts:
         yield "arcs lifted: " + ", ".join(f"{version} {count}" for version, count in results.lifts.items()) + "."
     for excluded in results.aligned.excluded:
         yield f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}"
     for not_tree in results.not_trees:
-        yield f"no tree: {not_tree.name}: {not_tree.version}: {not_tree.reason}"
+        yield f"not a tree: {not_tree.name}: {not_tree.version}: {not_tree.reason}"
 
 
 def compared(results: Results) -> str:
-    """How many sentences take part, and how many do not."""
+    """How many sentences were compared, excluded, and have invalid trees."""
     excluded, not_trees = len(results.aligned.excluded), len(results.not_trees)
-    return f"{len(results.lengths)} sentences compared, {excluded} excluded; {not_trees} no trees."
+    return f"{len(results.lengths)} sentences compared, {excluded} excluded, {not_trees} with invalid trees."
 
 
-def header(results: Results, signed: str) -> Mapping[str, object]:
-    """What every JSON output begins with: settings, signature, and what was compared and what not."""
+def header(results: Results, signature_line: str) -> Mapping[str, object]:
+    """The beginning of every JSON output: settings, signature and sentences."""
     return {
         "treeconcord": __version__,
         "protocol": results.frame.protocol,
@@ -106,18 +106,18 @@ def header(results: Results, signed: str) -> Mapping[str, object]:
         "punct": results.settings.punct,
         "nonprojective": results.settings.nonprojective,
         **({"lifted": results.lifts} if results.lifts else {}),
-        "signature": signed,
+        "signature": signature_line,
         "sentences": sentences_entry(results),
     }
 
 
 def nothing_compared(results: Results) -> str:
-    """The problem of a run in which no sentence could be compared; empty where one was."""
+    """The error message if no sentence could be compared; empty if one was."""
     return "" if results.lengths else f"{NOTHING_COMPARED}: {len(results.aligned.excluded)} excluded"
 
 
 def sentences_entry(results: Results) -> Mapping[str, object]:
-    """What JSON has of the sentences: how many were compared, and which were excluded or are no trees."""
+    """The sentences in JSON: how many were compared, which were excluded, and which are not trees."""
     return {
         "compared": len(results.lengths),
         "excluded": [{"id": x.name, "version": x.version, "reason": str(x.reason)} for x in results.aligned.excluded],
@@ -126,7 +126,7 @@ def sentences_entry(results: Results) -> Mapping[str, object]:
 
 
 def as_json(results: Results, inference: Inference) -> Mapping[str, object]:
-    """What ``score --format json`` writes."""
+    """The content of ``score --format json``."""
     entries = [
         _score_entry(column, interval) for column, interval in zip(results.columns, inference.intervals, strict=True)
     ]
@@ -137,13 +137,13 @@ MEASURE_FIELDS = (
     *("metric", "labeled", "value", "mean", "delta", "size", "coverage", "correct", "total", "in_parse", "in_gold"),
     *("found", "sentences", "precision", "recall"),
 )
-"""What a `measure_entry` may hold beside its reason, as columns."""
+"""The possible fields of a `measure_entry`, except its reason."""
 
 _FIELDS = ("parse", "native", "against", *MEASURE_FIELDS, "low", "high", "reason")
 
 
-def written(value: object) -> str:
-    """A value of an entry as a field of TSV; empty where there is none."""
+def tsv_field(value: object) -> str:
+    """A value of an entry as a TSV field; empty for None."""
     if value is None:
         return ""
     if isinstance(value, bool):
@@ -152,30 +152,31 @@ def written(value: object) -> str:
 
 
 def as_tsv(results: Results, inference: Inference) -> str:
-    """One score a line, in full precision, with the fields of the JSON as columns."""
+    """One score per line, unrounded, with the fields of the JSON as columns."""
     lines = [tsv_line(_FIELDS)]
     for column, interval in zip(results.columns, inference.intervals, strict=True):
         entry = _score_entry(column, interval)
-        lines.append(tsv_line(written(entry.get(field)) for field in _FIELDS))
+        lines.append(tsv_line(tsv_field(entry.get(field)) for field in _FIELDS))
     return "".join(lines)
 
 
 def per_sentence_lines(results: Results) -> Iterator[str]:
-    """The TSV of ``--per-sentence``: each sentence's delta, size and score under each measure, sentence by sentence."""
+    """The TSV of ``--per-sentence``: δ, size and score of each sentence under each measure."""
     yield "sentence\ttokens\tparse\tnative\tagainst\tmetric\tlabeled\tdelta\tsize\tscore\n"
-    places = [
-        (c.parse, c.native, "+".join(c.against), c.measure.metric, written(c.measure.labelled)) for c in results.columns
+    keys = [
+        (c.parse, c.native, "+".join(c.against), c.measure.metric, tsv_field(c.measure.labelled))
+        for c in results.columns
     ]
     for i, (name, tokens) in enumerate(zip(results.aligned.names, results.lengths, strict=True)):
-        for place, column in zip(places, results.columns, strict=True):
+        for key, column in zip(keys, results.columns, strict=True):
             if column.reason:
                 continue
             counts = column.sentence(i)
-            yield tsv_line((name, tokens, *place, counts.delta, counts.size, written(counts.value)))
+            yield tsv_line((name, tokens, *key, counts.delta, counts.size, tsv_field(counts.value)))
 
 
 def pair_entries(results: Results, inference: Inference) -> list[Mapping[str, object]]:
-    """What ``significance --format json`` writes of each pair of parses."""
+    """The entries of ``significance --format json``, one per pair of parses."""
     entries: list[Mapping[str, object]] = []
     for test in inference.tests:
         a, b = results.columns[test.a], results.columns[test.b]

@@ -1,7 +1,7 @@
 """Tables of results for people: plain text, Markdown, LaTeX (booktabs) and TSV from one description.
 
-Of characters that would do more than show themselves, as a treebank's labels may hold, the first three have escapes;
-TSV has them of those that would part its lines and fields, and of a formula's first.
+Control characters, which a treebank's labels may contain, are escaped in the first three; TSV escapes those that would
+break its lines and fields, and the first character of a formula.
 """
 
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from core.base.tsv import tsv_line
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table: its text, whether it is best in its row, and a mark that is set behind it (†, a letter)."""
+    """A cell of a table: its text, whether it is the best of its row, and a mark printed after it (†, a letter)."""
 
     text: Text
     best: bool = False
@@ -28,9 +28,9 @@ def cells(*texts: Text) -> tuple[Cell, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with a head row; ``texts`` columns, from the left, are words, the others numbers.
+    """A table with a head row; the first ``texts`` columns are left-aligned words, the others numbers.
 
-    ``rules`` are the indices of body rows before which a new group begins. ``notes`` are set below it, a line each, the
+    ``rules`` are the indices of rows that begin a new group. ``notes`` are printed below the table, one per line, the
     ``title`` above it.
     """
 
@@ -43,7 +43,7 @@ class Table:
 
 
 def width(text: str) -> int:
-    """The columns that a terminal gives ``text``."""
+    """The width of ``text`` in terminal columns."""
     if text.isascii():
         return len(text)
     import wcwidth  # noqa: PLC0415  # Its tables take a twentieth of a second, and few columns need them.
@@ -64,7 +64,7 @@ def _aligned(cells: Sequence[str], widths: Sequence[int], texts: int) -> str:
 
 
 def as_text(table: Table) -> str:
-    """Columns aligned for a terminal; the best of a row carries an asterisk."""
+    """Aligned columns for a terminal; the best of a row has an asterisk."""
     head, body = [printable(str(text)) for text in table.head], [[_plain(cell) for cell in row] for row in table.rows]
     widths = [max(map(width, column)) for column in zip(head, *body, strict=True)]
     rule = "  ".join("─" * room for room in widths)
@@ -77,7 +77,7 @@ def as_text(table: Table) -> str:
 
 
 def as_tsv(table: Table) -> str:
-    """Tab-parted columns without marks."""
+    """Tab-separated columns without marks."""
     return tsv_line(table.head) + "".join(tsv_line(cell.text for cell in row) for row in table.rows)
 
 
@@ -109,7 +109,7 @@ _LATEX = str.maketrans(
 
 
 def latex(text: str) -> str:
-    """``text`` so that LaTeX prints it as it is."""
+    """``text`` with LaTeX's special characters escaped."""
     return printable(text).translate(_LATEX)
 
 

@@ -1,4 +1,4 @@
-"""Function trees written a line each: as JSON (interfaces, Trees as JSON) and as brackets to look at."""
+"""Function trees with one line each, as JSON (docs/interfaces.md, convert) or as brackets for people."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,8 +18,8 @@ def _label(label: Label) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """What is written of one sentence: ``positions`` are its tokens' original ones, where some were left out."""
+class TreeLine:
+    """A sentence to write: ``positions`` are the original positions of its tokens, some of which may be left out."""
 
     name: str
     forms: Sequence[str]
@@ -31,7 +31,7 @@ class Line:
         return [self.positions[i - 1] for i in positions(span)]
 
 
-def _conflict(line: Line, conflict: Conflict, names: Sequence[str]) -> Mapping[str, object]:
+def _conflict(line: TreeLine, conflict: Conflict, names: Sequence[str]) -> Mapping[str, object]:
     sides = {"a": names[conflict.a], "b": names[conflict.b]}
     if isinstance(conflict, Crossing):
         return {**sides, "span_a": line.at(conflict.span_a), "span_b": line.at(conflict.span_b)}
@@ -46,16 +46,16 @@ def _encode(value: object) -> str:
     return escaped_json(_encoder.encode(value))
 
 
-def json_line(line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterator[str]:
-    """The line that holds the tree as a JSON object, with the ``conflicts`` between versions ``names`` if any.
+def json_line(line: TreeLine, conflicts: Iterable[Conflict] = (), names: Sequence[str] = ()) -> Iterator[str]:
+    """The line with the tree as a JSON object and the ``conflicts``, if any, between versions called ``names``.
 
-    It comes in pieces: the spans of a long sentence list more positions than memory holds.
+    Yields it in pieces: the spans of a long sentence list more positions than memory holds.
     """
     yield _encode({"id": line.name, "tokens": list(line.forms)})[:-1]
     yield ', "nodes": ['
-    yield from _parted({"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree)
+    yield from _list_members({"span": line.at(span), "labels": line.tree.labels_at(span)} for span in line.tree)
     yield "]"
-    pieces = _parted(_conflict(line, conflict, names) for conflict in conflicts)
+    pieces = _list_members(_conflict(line, conflict, names) for conflict in conflicts)
     if (first := next(pieces, None)) is not None:
         yield ', "conflicts": ['
         yield first
@@ -64,8 +64,8 @@ def json_line(line: Line, conflicts: Iterable[Conflict] = (), names: Sequence[st
     yield "}\n"
 
 
-def _parted(values: Iterable[Mapping[str, object]]) -> Iterator[str]:
-    """The members of a JSON list."""
+def _list_members(values: Iterable[Mapping[str, object]]) -> Iterator[str]:
+    """The members of a JSON list, with commas between them."""
     for i, value in enumerate(values):
         yield ", " + _encode(value) if i else _encode(value)
 
@@ -77,20 +77,20 @@ def _escaped(text: str) -> str:
     return printable(text).translate(_ESCAPES)
 
 
-def _terminals(line: Line) -> list[str]:
-    """The words, each with its position before it where some span is discontinuous."""
+def _terminals(line: TreeLine) -> list[str]:
+    """The words; if some span is discontinuous, each with its position in front."""
     words = list(map(_escaped, line.forms))
     if all(map(is_contiguous, line.tree.nodes)):
         return words
     return [f"{position}={word}" for position, word in zip(line.positions, words, strict=True)]
 
 
-def bracket_line(line: Line) -> str:
-    """The line that holds the tree as brackets.
+def bracket_line(line: TreeLine) -> str:
+    """The line with the tree as brackets.
 
     A label set is a unary chain in code-point order, a node without labels a bare bracket, the outermost bracket the
-    virtual root. Where a span is discontinuous all terminals are written ``position=word`` and stand in their bracket's
-    order, as in discontinuous bracket treebanks; positions count from 1.
+    virtual root. If some span is discontinuous, all terminals are written ``position=word`` (from 1) in the order of
+    their brackets, as in discontinuous bracket treebanks.
     """
     tree, everything = line.tree, (1 << len(line.forms)) - 1
     words = _terminals(line)
@@ -110,12 +110,12 @@ def bracket_line(line: Line) -> str:
 
 
 def _depth_first(tree: Tree[Any], everything: Span) -> list[Span]:
-    """All spans and terminals, each before what it contains, a span's content together and from left to right."""
+    """All spans and terminals in depth-first order, from left to right."""
     topmost: dict[int, Span] = {}
-    """The largest span so far that begins at a position."""
+    """The largest span so far that begins at each position."""
 
     def parts(span: Span) -> Iterator[Span]:
-        """The largest spans so far that make up ``span``: spans never cross within a tree."""
+        """The largest spans so far that ``span`` consists of; spans of one tree never cross."""
         while span:
             part = topmost[first_position(span)]
             yield part

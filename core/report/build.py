@@ -1,4 +1,4 @@
-"""Makes the content of a report from versions that have been read."""
+"""Builds the content of a report from versions that have been read."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager
@@ -12,7 +12,7 @@ from core.report.choose_sentences import choose
 from core.report.content import Report, Section, shown
 from core.report.request import Part, Scope, Wishes
 from core.report.section_definitions import definitions
-from core.report.section_inputs import material
+from core.report.section_inputs import inputs
 from core.report.section_schemes import schemes
 from core.report.section_scores import scores
 from core.report.section_sentences import sentences
@@ -22,15 +22,15 @@ from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference, infer
 
 _NAMED: Final = 4
-"""Parses that a title names; more are counted."""
+"""How many parses a title names; more are counted."""
 
 Stages = Callable[[str], AbstractContextManager[Progress]]
-"""Opens a stage of the work, which has a name, and yields what its progress is told to."""
+"""Opens a named stage of the work and yields its progress callable."""
 
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """All that is computed for a report; ``schemes`` is None where there are no two golds, or nothing was compared."""
+    """Everything computed for a report; ``schemes`` is None if there are no two golds or nothing was compared."""
 
     specs: tuple[VersionSpec, ...]
     results: Results
@@ -43,7 +43,7 @@ def analyse(
 ) -> Analysis:
     """Compares ``versions``, which come from ``specs``.
 
-    Raises `UsageError` or `InputError` where settings, ``scope`` or versions fail it.
+    Raises `UsageError` or `InputError` if settings, ``scope`` or versions are unfit.
     """
     with stages("scoring") as progress:
         results = score(versions, settings, scope.metrics, progress, scope.jobs)
@@ -52,20 +52,20 @@ def analyse(
     schemes = None
     if len(results.frame.golds) > 1 and results.lengths:
         with stages("comparing") as progress:
-            # With the parses, so that these are the sentences that scores are about.
+            # With the parses, so that the same sentences are compared as in the scores.
             schemes = compare_schemes(versions, replace(settings, floors=False), scope.metrics, progress=progress)
     return Analysis(tuple(specs), results, inference, schemes)
 
 
 def make_report(analysis: Analysis, wishes: Wishes, stages: Stages) -> Report:
-    """What is wanted of an analysis. Raises `UsageError` where a sentence is wanted that is not there."""
+    """The requested parts of an analysis. Raises `UsageError` if a requested sentence does not exist."""
     return Report(shown(wishes.title) or _title(analysis.results), tuple(_sections(analysis, wishes, stages)))
 
 
 def _sections(analysis: Analysis, wishes: Wishes, stages: Stages) -> Iterator[Section]:
     results, parts, charts = analysis.results, wishes.parts, Part.CHARTS in wishes.parts
     if Part.VERSIONS in parts:
-        yield material(results, analysis.inference, analysis.specs, wishes.command)
+        yield inputs(results, analysis.inference, analysis.specs, wishes.command)
     if Part.SCORES in parts and results.columns and results.lengths:
         yield scores(results, analysis.inference, charts=charts)
     if Part.GOLDS in parts and analysis.schemes is not None:

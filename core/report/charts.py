@@ -1,4 +1,4 @@
-"""What charts of a report show; how they are drawn is for others to say."""
+"""The data of a report's charts; drawing them is not done here."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from core.base.messages import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """A score with its 95 % interval; ``is_filled`` marks the labelled one of two that stand in one row."""
+    """A score with its 95 % interval; ``is_filled`` marks the labelled one of two scores in a row."""
 
     value: float
     low: float
@@ -17,7 +17,7 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class IntervalRow:
-    """What one parse got against ``group``."""
+    """The scores of one parse against ``group``."""
 
     group: str
     name: str
@@ -34,7 +34,7 @@ class IntervalChart:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How many sentences have which score: for each series its name and the counts of equal bins from 0 to 1."""
+    """The distribution of sentence scores: each series has a name and the counts of equal bins from 0 to 1."""
 
     title: Phrase
     series: tuple[tuple[str, tuple[int, ...]], ...]
@@ -42,9 +42,9 @@ class Histogram:
 
 @dataclass(frozen=True, slots=True)
 class LengthChart:
-    """Scores by the length of sentences: ``bins`` name the lengths, with how many sentences each has.
+    """Scores by sentence length: ``bins`` are the names of the length classes, with their numbers of sentences.
 
-    Each series has a name and a score for every bin, None where no sentence is in it.
+    Each series has a name and a score per bin, None for a bin without sentences.
     """
 
     title: Phrase
@@ -54,7 +54,7 @@ class LengthChart:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """Counts by name, each the sum of as many parts as there are ``kinds``."""
+    """Counts by name, each split into the given ``kinds``."""
 
     title: Phrase
     kinds: tuple[Phrase, ...]
@@ -63,7 +63,7 @@ class BarChart:
 
 @dataclass(frozen=True, slots=True)
 class HeatMap:
-    """How often a label of one gold (``rows``) and one of another (``columns``) stand on the same span."""
+    """How often a label of one gold (``rows``) and a label of another (``columns``) share a span."""
 
     title: Phrase
     rows: tuple[str, ...]

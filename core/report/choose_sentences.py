@@ -1,7 +1,7 @@
-"""Which sentences a report shows, unless they are named: those that a person has remarked on, the worst, the clashing.
+"""Choosing the sentences of a report: flagged or noted ones, the worst ones, and those with most conflicts.
 
-D: what is flagged or noted comes first, all of it. The rest is filled up in turns: of each parse the worst sentence
-that is not there yet, then of the golds the one with most conflicts that are not about punctuation alone.
+D: all flagged or noted sentences come first. The rest is chosen in turns: the worst remaining sentence of each parse,
+then the remaining sentence with most conflicts between golds that are not only about punctuation.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,84 +13,82 @@ from core.base.errors import UsageError
 from core.base.messages import Phrase, said
 from core.base.progress import Progress
 from core.report.request import Wishes
-from core.report.section_scores import distance_column, widest
+from core.report.section_scores import distance_column, report_golds
 from core.schemes.agreement import agreement
 from core.scoring.comparison import compare
 from core.scoring.metrics.counts import Counts
 from core.scoring.run import Column, Results
 
-MOST_WORDS: Final = 40
-"""A sentence of more is not chosen unless it is named or remarked on: its trees go on for pages."""
+MAX_WORDS: Final = 40
+"""Longer sentences are chosen only if named, flagged or noted, because their trees fill pages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """A sentence by its place in the run, and why it is shown."""
+    """A sentence, by its index in the run, and why it is shown."""
 
-    place: int
+    index: int
     why: Phrase
 
 
 def choose(results: Results, wishes: Wishes, progress: Progress) -> list[Chosen]:
-    """The sentences that are named, in that order, else those worth a look. Raises `UsageError` for an unknown name."""
+    """The named sentences, in order, else those worth a look. Raises `UsageError` for an unknown name."""
     if wishes.sentences:
-        return [Chosen(place_of(results, name), said("asked for")) for name in dict.fromkeys(wishes.sentences)]
-    found = {chosen.place: chosen for chosen in _remarked(results, wishes)}
+        return [Chosen(index_of(results, name), said("requested")) for name in dict.fromkeys(wishes.sentences)]
+    found = {chosen.index: chosen for chosen in _remarked(results, wishes)}
     if len(found) < wishes.count:
-        # An iterator that is at its end gives nothing more; one round without anything new is the last.
+        # Exhausted queues yield nothing; a whole round without a new sentence is the last.
         queues = [*_worst(results), _most_conflicts(results, progress)]
         idle = 0
         for queue in cycle(queues):
-            chosen = next((each for each in queue if each.place not in found), None)
+            chosen = next((each for each in queue if each.index not in found), None)
             idle = 0 if chosen else idle + 1
             if chosen:
-                found[chosen.place] = chosen
+                found[chosen.index] = chosen
             if idle == len(queues) or len(found) >= wishes.count:
                 break
     return list(found.values())
 
 
-def place_of(results: Results, name: str) -> int:
-    """The place of the sentence of that name in the run. Raises `UsageError` where it is not among those compared."""
+def index_of(results: Results, name: str) -> int:
+    """The index of the sentence called ``name`` in the run. Raises `UsageError` if it was not compared."""
     if name in results.aligned.names:
         return results.aligned.names.index(name)
     for excluded in results.aligned.excluded:
         if excluded.name == name:
             raise UsageError(
-                "the sentence '{name}' is excluded: {version}: {reason}",
+                "sentence '{name}' is excluded: {version}: {reason}",
                 name=name,
                 version=excluded.version,
                 reason=excluded.reason,
             )
     raise UsageError(
-        "there is no sentence '{name}' among the {number} that are compared",
+        "there is no sentence '{name}' among the {number} compared",
         name=name,
         number=len(results.aligned.names),
     )
 
 
 def _remarked(results: Results, wishes: Wishes) -> Iterator[Chosen]:
-    for place, name in enumerate(results.aligned.names):
+    for i, name in enumerate(results.aligned.names):
         if remark := wishes.remarks.get(name):
-            yield Chosen(place, said("flagged") if remark.is_flagged else said("has a note"))
+            yield Chosen(i, said("flagged") if remark.is_flagged else said("has a note"))
 
 
 def _worst(results: Results) -> Iterator[Iterator[Chosen]]:
-    """For each parse its sentences, the worst first."""
+    """For each parse its sentences, worst first."""
     for parse in results.frame.parses:
-        column = distance_column(results, parse.name, widest(results.frame), labelled=True)
+        column = distance_column(results, parse.name, report_golds(results.frame), labelled=True)
         if column is not None and len(column):
             yield _worst_of(column, _readable(results))
 
 
-def _worst_of(column: Column, places: Sequence[int]) -> Iterator[Chosen]:
-    """The sentences at ``places`` in which there is something to edit, from the lowest score on; the longest first."""
-    counts = {place: column.sentence(place) for place in places}
-    faulty = [place for place in places if counts[place].delta]
-    for place in sorted(faulty, key=lambda place: (_value(counts[place]), -counts[place].size, place)):
-        yield Chosen(
-            place, said("among the worst of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[place]))
-        )
+def _worst_of(column: Column, candidates: Sequence[int]) -> Iterator[Chosen]:
+    """The candidates with something to edit, by ascending score; among equals the longest first."""
+    counts = {i: column.sentence(i) for i in candidates}
+    faulty = [i for i in candidates if counts[i].delta]
+    for i in sorted(faulty, key=lambda i: (_value(counts[i]), -counts[i].size, i)):
+        yield Chosen(i, said("among the worst of {parse}: {value:.3f}", parse=column.parse, value=_value(counts[i])))
 
 
 def _value(counts: Counts) -> float:
@@ -98,15 +96,15 @@ def _value(counts: Counts) -> float:
 
 
 def _most_conflicts(results: Results, progress: Progress) -> Iterator[Chosen]:
-    """The sentences in which the golds have conflicts, those with most of them first; of equals the shortest first."""
+    """The sentences with conflicts between golds, most conflicts first; among equals the shortest first."""
     found = []
-    for place in _readable(results) if len(results.frame.golds) > 1 else ():
-        progress(place, len(results.lengths))
-        if count := agreement(compare(results.frame, results.aligned.rows[place])).conflicts:
-            found.append((-count, results.lengths[place], place))
-    for count, _, place in sorted(found):
-        yield Chosen(place, said("conflicts between the golds: {count}", count=-count))
+    for i in _readable(results) if len(results.frame.golds) > 1 else ():
+        progress(i, len(results.lengths))
+        if count := agreement(compare(results.frame, results.aligned.rows[i])).conflicts:
+            found.append((-count, results.lengths[i], i))
+    for count, _, i in sorted(found):
+        yield Chosen(i, said("conflicts between the golds: {count}", count=-count))
 
 
 def _readable(results: Results) -> Sequence[int]:
-    return [place for place, length in enumerate(results.lengths) if length <= MOST_WORDS]
+    return [i for i, length in enumerate(results.lengths) if length <= MAX_WORDS]

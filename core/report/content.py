@@ -1,4 +1,4 @@
-"""What a report is made of: sections of blocks, which know neither pages nor colours nor languages."""
+"""The elements of a report: sections of blocks, independent of pages, colours and languages."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -10,13 +10,13 @@ from core.report.charts import Chart
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 
-LONGEST: Final = 200
-"""Characters of a word, label or name that a report shows. No treebank has more in one, but a broken file may."""
+MAX_LENGTH: Final = 200
+"""How many characters of a word, label or name a report shows; only a broken file has longer ones."""
 
-_LONGEST_NOTE: Final = 400
+_MAX_NOTE_LENGTH: Final = 400
 
 _UNFIT: Final = {code: f"\\u{code:04x}" for code in (*range(0xD800, 0xE000), 0xFFFE, 0xFFFF)}
-"""What is no character."""
+"""Escapes for invalid characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,21 +28,21 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Code:
-    """A line to be copied as it is, however long."""
+    """A line to copy, shown in full."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """Names, each with what it stands for."""
+    """Terms with their values."""
 
     rows: tuple[tuple[Text, Text], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Trees:
-    """The aligned trees of a sentence, with the generalization of the golds ``against`` laid over them."""
+    """The aligned trees of a sentence, compared with the generalization of the golds ``against``."""
 
     comparison: Comparison
     against: GoldSet
@@ -54,7 +54,7 @@ Block = Paragraph | Code | Facts | Table | Chart | Trees
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A part of a report with a title, which a bookmark leads to."""
+    """A titled part of a report, with a bookmark."""
 
     title: Text
     blocks: tuple[Block, ...] = ()
@@ -63,20 +63,20 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """All of a report."""
+    """A whole report."""
 
     title: Text
     sections: tuple[Section, ...]
 
 
-def shown(text: str, longest: int = LONGEST) -> str:
-    """``text`` from a treebank or a person as a report shows it: on one line, not without end, steering nothing."""
+def shown(text: str, longest: int = MAX_LENGTH) -> str:
+    """``text`` from a treebank or a person, made safe for a report: on one line, of limited length, escaped."""
     text = text if len(text) <= longest else f"{text[: longest - 1]}…"
     return printable(text).translate(_UNFIT)
 
 
 def fitting(text: Text) -> Text:
-    """As `shown`; what fills the gaps of a phrase, where that is from a treebank."""
+    """`shown` for messages: applied to the values of a phrase."""
     if isinstance(text, str):
         return shown(text)
     return Phrase(text.template, {gap: _cut(value) for gap, value in text.values.items()})
@@ -89,7 +89,7 @@ def _cut(value: Value) -> Value:
 
 
 def harmless(table: Table) -> Table:
-    """A table that may hold words and labels of treebanks, as a report shows it."""
+    """A table with words and labels of treebanks, made safe for a report by `shown`."""
     rows = tuple(tuple(replace(cell, text=fitting(cell.text)) for cell in row) for row in table.rows)
-    notes = tuple(shown(note, _LONGEST_NOTE) if isinstance(note, str) else fitting(note) for note in table.notes)
+    notes = tuple(shown(note, _MAX_NOTE_LENGTH) if isinstance(note, str) else fitting(note) for note in table.notes)
     return replace(table, rows=rows, head=tuple(map(fitting, table.head)), notes=notes)

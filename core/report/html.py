@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else, loads nothing, runs nothing, and can be read on a phone."""
+"""A report as one self-contained HTML file, without scripts, readable on a phone."""
 
 from base64 import b64encode
 from collections.abc import Callable, Iterator
@@ -12,10 +12,10 @@ from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChar
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 
 Words = Callable[[Text], str]
-"""What is said, in the language of the report."""
+"""Renders a message in the report's language."""
 
 Drawn = Callable[[Trees | Chart], str]
-"""A picture as SVG."""
+"""Draws a picture as SVG."""
 
 STYLE: Final = """
 :root { color-scheme: light; }
@@ -41,17 +41,17 @@ svg { display: block; }
 def as_html(
     report: Report, date: str, warnings: list[str], words: Words, titles: Words, drawn: Drawn, language: str
 ) -> Iterator[str]:
-    """The lines of the file; ``titles`` says those of tables and their columns."""
+    """The lines of the file; ``titles`` renders the titles of tables and columns."""
     digest = b64encode(sha256(STYLE.encode()).digest()).decode()
     policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
     yield f'<!DOCTYPE html>\n<html lang="{escape(language)}">\n<head>\n<meta charset="utf-8">\n'
     yield f'<meta http-equiv="Content-Security-Policy" content="{escape(policy)}">\n'
     yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-    title = _said(words(report.title))
+    title = _escaped(words(report.title))
     yield f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n"
-    yield f'<h1><bdi>{title}</bdi></h1>\n<p class="dim">{_said(date)}</p>\n'
+    yield f'<h1><bdi>{title}</bdi></h1>\n<p class="dim">{_escaped(date)}</p>\n'
     for warning in warnings:
-        yield f'<p class="warning">{_said(warning)}</p>\n'
+        yield f'<p class="warning">{_escaped(warning)}</p>\n'
     writer = _Writer(words, titles, drawn)
     yield from writer.contents(report.sections)
     for section in report.sections:
@@ -60,7 +60,7 @@ def as_html(
 
 
 class _Writer:
-    """Numbers the sections, so that the table of contents leads to them."""
+    """Writes sections, numbered so that the table of contents can link to them."""
 
     def __init__(self, words: Words, titles: Words, drawn: Drawn) -> None:
         self._words, self._titles, self._drawn = words, titles, drawn
@@ -93,7 +93,7 @@ class _Writer:
             case Paragraph():
                 yield f'<p dir="auto">{self._text(block.text)}</p>\n'
             case Code():
-                yield f"<pre>{_said(block.text)}</pre>\n"
+                yield f"<pre>{_escaped(block.text)}</pre>\n"
             case Facts():
                 rows = (f"<dt>{self._text(name)}</dt><dd>{self._text(value)}</dd>\n" for name, value in block.rows)
                 yield f"<dl>\n{''.join(rows)}</dl>\n"
@@ -121,20 +121,20 @@ class _Writer:
 
     def _cell(self, cell: Cell) -> str:
         text = self._text(cell.text)
-        mark = f"<sup>{_said(cell.mark)}</sup>" if cell.mark else ""
+        mark = f"<sup>{_escaped(cell.mark)}</sup>" if cell.mark else ""
         return (f"<strong>{text}</strong>" if cell.best else text) + mark
 
     def _title(self, text: Text) -> str:
-        return f"<bdi>{_said(self._titles(text))}</bdi>"
+        return f"<bdi>{_escaped(self._titles(text))}</bdi>"
 
     def _text(self, text: Text) -> str:
-        return f"<bdi>{_said(self._words(text))}</bdi>"
+        return f"<bdi>{_escaped(self._words(text))}</bdi>"
 
 
 def _kind(i: int, table: Table) -> str:
     return "" if i < table.texts else ' class="number"'
 
 
-def _said(text: str) -> str:
-    """``text`` as itself: what UTF-8 has no bytes for is told as such."""
+def _escaped(text: str) -> str:
+    """``text`` escaped for HTML, including what UTF-8 can't encode."""
     return escape(text.encode("utf-8", "backslashreplace").decode())

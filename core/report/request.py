@@ -1,4 +1,4 @@
-"""What a person wants to have in a report."""
+"""What a person requests of a report."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -9,11 +9,11 @@ from core.scoring.statistics.inference import ITERATIONS, SEED
 from core.workspaces.workspace import Remark
 
 SENTENCES: Final = 10
-"""Sentences that a report shows unless others are asked for."""
+"""How many sentences a report shows by default."""
 
 
 class Part(StrEnum):
-    """The parts of a report, in their order. Charts stand where what they show does."""
+    """The parts of a report, in order. Charts are placed with the data that they show."""
 
     VERSIONS = "versions"
     SCORES = "scores"
@@ -25,11 +25,11 @@ class Part(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is wanted.
+    """The requested content.
 
-    ``sentences`` are named; where they are not, ``count`` of them are chosen (`core.report.choose_sentences`).
-    ``command`` is what makes the same report again. ``remarks`` are by the name of the sentence. ``title`` is empty for
-    the usual one.
+    ``sentences`` are names; if empty, ``count`` sentences are chosen (`core.report.choose_sentences`). ``command`` is
+    the command line that makes the same report again. ``remarks`` are by sentence name. An empty ``title`` means the
+    default one.
     """
 
     command: str
@@ -43,7 +43,7 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What is computed for a report: the measures (None for all), and how tests and intervals are drawn."""
+    """What is computed for a report: the measures (None for all), and the settings of tests and intervals."""
 
     metrics: tuple[str, ...] | None = None
     iterations: int = ITERATIONS

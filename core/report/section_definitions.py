@@ -1,4 +1,4 @@
-"""What the words and numbers of a report mean, with the papers they are from."""
+"""The report's section with definitions of its terms and measures, and their sources."""
 
 from collections.abc import Iterator
 
@@ -10,11 +10,11 @@ from core.scoring.run import Results
 
 _TREES = {
     Protocol.FUNCTIONAL: said(
-        "Every word gives a node over all that it dominates, with its relation as the label; a head among its "
-        "dependents also a node of its own, labelled * for any (T11 §3)."
+        "Every word gives a node over everything it dominates, labelled with its relation; a head with dependents also "
+        "gives a node of its own, labelled * for any (T11 §3)."
     ),
     Protocol.MULTIFUNCTION: said(
-        "Every phrase, and every word with all that it dominates, gives a node with a set of labels, which may be "
+        "Every phrase, and every word with everything it dominates, gives a node with a set of labels, possibly "
         "empty: the grammatical functions, not the categories (T12 §3)."
     ),
 }
@@ -63,7 +63,7 @@ _SOURCES = (
 
 
 def definitions(results: Results) -> Section:
-    """The section that defines what the report uses."""
+    """The section with definitions."""
     measures = Facts(tuple(_measures(results)))
     blocks = (Facts(tuple(_terms(results))), *((measures,) if measures.rows else ()))
     return Section(said("Definitions and sources"), (*blocks, Facts(_SOURCES)))
@@ -81,18 +81,18 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
         )
         yield (
             said("scheme overlap"),
-            said("The score of one gold against another, of which nothing is forgiven; it is symmetric."),
+            said("The score of one gold against another; nothing is forgiven, and it is symmetric."),
         )
         yield (
             said("crossing"),
-            said("Two spans that overlap, while neither holds the other: the golds can't both be had in one tree."),
+            said("Two spans that overlap although neither contains the other: no tree can contain both."),
         )
         yield (
             said("flipped edge"),
-            said("Two words of which each is the head of the other, one in either gold."),
+            said("Two words that each are the head of the other, one in each gold."),
         )
     if frame.parses:
-        yield said("native gold"), said("The gold in whose scheme a parse is.")
+        yield said("native gold"), said("The gold whose scheme a parse follows.")
         yield (
             said("forgiven"),
             said(
@@ -102,7 +102,9 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
         )
         yield (
             said("test-set score"),
-            said("1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: cost of what is not forgiven."),
+            said(
+                "1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: the edits that are not forgiven."
+            ),
         )
         yield (
             said("95 % interval"),
@@ -111,15 +113,15 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
         yield (
             said("† and letters"),
             said(
-                "Approximate randomization, two-sided: results with † in a row of two, or that share a letter, do not "
-                "differ (p ≥ .05)."
+                "Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do "
+                "not differ (p ≥ .05)."
             ),
         )
     yield (
         said("coverage"),
         said(
-            "The share of the generalized gold's nodes that carry a label at all; where it is low, a labelled score "
-            "says little about labels."
+            "The share of the generalized gold's nodes that have a label; if it is low, a labelled score says little "
+            "about labels."
         ),
     )
 
@@ -127,4 +129,4 @@ def _terms(results: Results) -> Iterator[tuple[Text, Text]]:
 def _measures(results: Results) -> Iterator[tuple[Text, Text]]:
     found: dict[Measure, None] = {column.measure: None for column in results.columns if column.value() is not None}
     for measure in found:
-        yield measure.called, Phrase(measure.meaning, {})
+        yield measure.title_phrase, Phrase(measure.meaning, {})

@@ -1,4 +1,4 @@
-"""What a report says of its material: the versions and their files, the settings, what was compared and what not."""
+"""The report's section on its inputs: versions, files, settings, and what was compared."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -17,21 +17,21 @@ from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 
 _LISTED: Final = 200
-"""Sentences that are listed one by one as excluded or no trees; the rest is counted."""
+"""How many excluded sentences or invalid trees are listed; the rest are counted."""
 
 
-def material(results: Results, inference: Inference, specs: Sequence[VersionSpec], command: str) -> Section:
-    """The section that says what was compared, and how to do it again; ``specs`` name all files that were read."""
+def inputs(results: Results, inference: Inference, specs: Sequence[VersionSpec], command: str) -> Section:
+    """The section on what was compared and how to repeat it; ``specs`` name all files that were read."""
     blocks: list[Block] = [Facts(tuple(_settings(results))), _versions(results), _files(results, specs)]
     blocks += _left_out(results)
-    signed = signature(results, inference)
-    again = (
-        Paragraph(said("The same report again (and with SOURCE_DATE_EPOCH set to the same date, the same file):")),
+    signature_line = signature(results, inference)
+    repetition = (
+        Paragraph(said("To make this report again (with SOURCE_DATE_EPOCH set to the same date, the very same file):")),
         Code(shown(command, len(command))),
         Paragraph(said("Signature of the run:")),
-        Code(shown(signed, len(signed))),
+        Code(shown(signature_line, len(signature_line))),
     )
-    return Section(said("What was compared"), (*blocks, *again))
+    return Section(said("What was compared"), (*blocks, *repetition))
 
 
 def _settings(results: Results) -> Iterator[tuple[Text, Text]]:
@@ -65,7 +65,7 @@ def _versions(results: Results) -> Table:
             version.spec.native_gold or "",
             _source(version.spec),
             version.format,
-            _specialities(version.spec),
+            _options(version.spec),
             counted(len(version.sentences)),
             counted(sum(map(len, version.sentences))),
         )
@@ -86,22 +86,20 @@ def _source(spec: VersionSpec) -> str:
     return shown(spec.path)
 
 
-def _specialities(spec: VersionSpec) -> str:
+def _options(spec: VersionSpec) -> str:
     options = {"labels": spec.labels and describe_labels(spec.labels), "functions": spec.functions}
     return shown(", ".join(f"{name}={value}" for name, value in options.items() if value))
 
 
 def _files(results: Results, specs: Sequence[VersionSpec]) -> Table:
-    """Every file on which the results depend, as it is now."""
+    """Every file on which the results depend, in its present state."""
     rows = []
     for path in paths_in(Workspace(tuple(specs), results.settings)):
         state = None if path == STANDARD_INPUT else file_state(path)
-        told: tuple[Text, Text] = (
-            (counted(state.size), state.sha256)
-            if state
-            else ("", said("not known: it was no file that can be read again"))
+        size, digest = (
+            (counted(state.size), state.sha256) if state else ("", said("unknown: not a file that can be read again"))
         )
-        rows.append(cells(shown(path), told[1], told[0]))
+        rows.append(cells(shown(path), digest, size))
     return Table(("file", "SHA-256", "bytes"), tuple(rows), 2, title="Files")
 
 
@@ -111,9 +109,9 @@ def _left_out(results: Results) -> Iterator[Block]:
         yield _listed(said("Excluded: sentences that no score counts"), excluded)
     not_trees = [(x.name, x.version, x.reason) for x in results.not_trees]
     if not_trees:
-        yield _listed(said("No trees: parses that count as empty"), not_trees)
+        yield _listed(said("Invalid trees: parses that count as empty"), not_trees)
     if not excluded and not not_trees:
-        yield Paragraph(said("Every sentence of every version is compared, and all are trees."))
+        yield Paragraph(said("Every sentence of every version is compared, and all trees are valid."))
 
 
 def _listed(title: Text, entries: Sequence[tuple[str, str, Text]]) -> Table:

@@ -1,4 +1,4 @@
-"""What a report says of the golds: how much they share, which labels stand for each other, where they differ."""
+"""The report's section on the golds: how much they share, which labels correspond, where they differ."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from core.schemes.overlap import SchemeComparison, SchemePair
 from core.schemes.tables import pair_tables
 
 _LABELS: Final = 12
-"""Labels on either side of a heat map: the most frequent ones."""
+"""How many labels a heat map has per side: the most frequent ones."""
 
 _KINDS: Final = {
     Kind.CROSSING: said("crossings"),
@@ -23,7 +23,7 @@ _KINDS: Final = {
 
 
 def schemes(comparison: SchemeComparison, *, charts: bool) -> Section:
-    """The section about golds, of which there are two at least."""
+    """The section about golds, which must be two or more."""
     blocks = map(harmless, pair_tables(comparison))
     drawn = (chart for pair in comparison.pairs for chart in _charts(pair)) if charts else ()
     return Section(said("The golds compared"), (*blocks, *drawn))

@@ -1,4 +1,4 @@
-"""What a report says of the parses: T11's table with intervals, the tables of T12, and charts of the scores."""
+"""The report's section on the parses: T11's table with intervals, the tables of T12, and charts."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -25,10 +25,10 @@ from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference
 
 BINS: Final = 20
-"""Of a histogram of sentence scores."""
+"""How many bins a histogram of sentence scores has."""
 
 _LENGTHS: Final = (10, 20, 30, 40, 50)
-"""The most words of a sentence in each bin of lengths but the last."""
+"""The upper limits of all length classes but the last."""
 
 _DISTANCE: Final = "tedeval"
 
@@ -39,13 +39,13 @@ _THEORIES: Final = (
 """The titles of T12's two tables."""
 
 
-def widest(frame: Frame) -> GoldSet:
-    """The golds whose generalized gold a report looks at: the first that are named, else all."""
+def report_golds(frame: Frame) -> GoldSet:
+    """The golds whose generalization the report shows: the first requested set, else all golds."""
     return frame.gold_sets[0] if frame.settings.against else max(frame.gold_sets, key=len)
 
 
 def scores(results: Results, inference: Inference, *, charts: bool) -> Section:
-    """The section about the parses, of which there is one at least."""
+    """The section about the parses, which must be one or more."""
     tables = [replace(table, title=title) for table, title in zip(framework_tables(results), _THEORIES, strict=False)]
     headline, others = headline_table(results, inference), other_measures_table(results, inference)
     if headline:
@@ -66,19 +66,19 @@ def _with_intervals(table: Table, results: Results, inference: Inference) -> Tab
         if n in table.rules:
             rules.add(len(rows))
         rows.append(row)
-        intervals = [_interval(place[0], inference) if place else "" for place in found.columns]
+        intervals = [_interval(entry[0], inference) if entry else "" for entry in found.columns]
         if any(intervals):
             rows.append((Cell(""), Cell("95 %"), *map(Cell, intervals), Cell("")))
     return replace(table, rows=tuple(rows), rules=frozenset(rules))
 
 
-def _interval(place: int, inference: Inference) -> Text:
-    interval = inference.intervals[place]
+def _interval(index: int, inference: Inference) -> Text:
+    interval = inference.intervals[index]
     return said("{low:.4f}–{high:.4f}", low=interval[0], high=interval[1]) if interval else ""
 
 
 def distance_column(results: Results, parse: str, against: GoldSet, *, labelled: bool) -> Column | None:
-    """TedEval of a parse against golds, else against its native gold alone; None where neither was asked for."""
+    """TedEval of a parse against golds, else against its native gold alone; None if neither was computed."""
     found = {
         column.against: column
         for column in results.columns
@@ -90,7 +90,7 @@ def distance_column(results: Results, parse: str, against: GoldSet, *, labelled:
 def _charts(results: Results, inference: Inference) -> Iterator[Chart]:
     if chart := _interval_chart(results, inference):
         yield chart
-    frame, against = results.frame, widest(results.frame)
+    frame, against = results.frame, report_golds(results.frame)
     found = [distance_column(results, parse.name, against, labelled=True) for parse in frame.parses]
     columns = [column for column in found if column and len(column)]
     if columns and len(results.lengths) > 1:
@@ -113,11 +113,11 @@ def _interval_chart(results: Results, inference: Inference) -> IntervalChart | N
             found = Interval(value, *interval, is_filled=bool(column.measure.labelled))
             rows.setdefault(("+".join(column.against), column.parse), []).append(found)
     order = {"+".join(against): i for i, against in enumerate(results.frame.gold_sets)}
-    placed = sorted(rows.items(), key=lambda row: order[row[0][0]])
-    if not placed:
+    ordered = sorted(rows.items(), key=lambda row: order[row[0][0]])
+    if not ordered:
         return None
     title = said("TedEval with 95 % intervals: labelled (filled) and unlabelled (hollow)")
-    return IntervalChart(title, tuple(IntervalRow(*key, tuple(found)) for key, found in placed))
+    return IntervalChart(title, tuple(IntervalRow(*key, tuple(found)) for key, found in ordered))
 
 
 def _histogram(column: Column) -> tuple[int, ...]:
@@ -129,10 +129,10 @@ def _histogram(column: Column) -> tuple[int, ...]:
 
 
 def bin_of(value: float) -> int:
-    """The bin of a score from 0 to 1; one that is on an edge, but for rounding, is in the upper one."""
-    place = value * BINS
-    nearest = round(place)
-    return min(nearest if isclose(place, nearest, abs_tol=1e-9) else floor(place), BINS - 1)
+    """The bin of a score from 0 to 1; a score on an edge, up to rounding errors, is in the upper bin."""
+    position = value * BINS
+    nearest = round(position)
+    return min(nearest if isclose(position, nearest, abs_tol=1e-9) else floor(position), BINS - 1)
 
 
 def _length_chart(results: Results, columns: Sequence[Column]) -> LengthChart:
@@ -148,11 +148,11 @@ def _length_chart(results: Results, columns: Sequence[Column]) -> LengthChart:
 
 def _by_bin(column: Column, bins: Sequence[int], number: int) -> tuple[float | None, ...]:
     delta, size, sentences = [0] * number, [0] * number, [0] * number
-    for place, counts in zip(bins, column.sentences(), strict=True):
+    for bin_, counts in zip(bins, column.sentences(), strict=True):
         assert isinstance(counts, DistanceCounts)
-        delta[place] += counts.delta
-        size[place] += counts.size
-        sentences[place] += 1
+        delta[bin_] += counts.delta
+        size[bin_] += counts.size
+        sentences[bin_] += 1
     return tuple(
         DistanceCounts(d, s, 0, 0).value if n else None for d, s, n in zip(delta, size, sentences, strict=True)
     )

@@ -1,4 +1,4 @@
-"""What a report says of single sentences: why they are shown, their trees, their scores, their edits, their notes."""
+"""The report's section on single sentences: why they are shown, trees, scores, edits and notes."""
 
 from collections.abc import Iterator, Sequence
 
@@ -9,7 +9,7 @@ from core.output.tables import Cell, Table, cells
 from core.report.choose_sentences import Chosen
 from core.report.content import Block, Facts, Paragraph, Section, Trees, harmless, shown
 from core.report.request import Wishes
-from core.report.section_scores import widest
+from core.report.section_scores import report_golds
 from core.scoring.comparison import Comparison, compare
 from core.scoring.gold_sets import GoldSet, is_applicable
 from core.scoring.metrics.registry import HEADLINE
@@ -19,15 +19,15 @@ from core.trees.edit_distance import Operation
 
 def sentences(results: Results, chosen: Sequence[Chosen], wishes: Wishes) -> Section:
     """The section with a part for each sentence."""
-    against = widest(results.frame)
-    lead = said("The trees are laid over what {golds} have in common.", golds=against)
+    against = report_golds(results.frame)
+    lead = said("The trees are compared with what {golds} have in common.", golds=against)
     parts = tuple(_sentence(results, each, against, wishes) for each in chosen)
     return Section(said("Sentences"), (Paragraph(lead),) if len(against) > 1 else (), parts)
 
 
 def _sentence(results: Results, chosen: Chosen, against: GoldSet, wishes: Wishes) -> Section:
-    name = results.aligned.names[chosen.place]
-    comparison = compare(results.frame, results.aligned.rows[chosen.place])
+    name = results.aligned.names[chosen.index]
+    comparison = compare(results.frame, results.aligned.rows[chosen.index])
     words = next(iter(comparison.sentences.values())).forms
     blocks: list[Block] = [
         Paragraph(" ".join(map(shown, words))),
@@ -58,7 +58,7 @@ def _scores(comparison: Comparison, against: GoldSet) -> Table:
         for reading in readings(comparison, parse.name, against, HEADLINE):
             if reading.against == against or reading.measure.single:
                 first = parse.name if len(rows) in rules else ""
-                gold, title = "+".join(reading.against), reading.measure.called
+                gold, title = "+".join(reading.against), reading.measure.title_phrase
                 rows.append(cells(first, gold, title, reading.formula))
         if remark := tree_remark(comparison, parse.name):
             notes.append(remark)

@@ -1,4 +1,4 @@
-"""Comparing annotation schemes: where golds agree and differ, in which constructions, which labels correspond.
+"""Comparing annotation schemes: where golds agree and differ, by construction, and which labels correspond.
 
 Parses are scored in `core.scoring`; schemes are merged in `core.merging`.
 """

@@ -1,4 +1,4 @@
-"""How far the golds agree over one sentence: few enough numbers to have them of every sentence of a corpus."""
+"""How far the golds agree on one sentence, in few enough numbers to keep them for a whole corpus."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -10,17 +10,17 @@ from core.scoring.comparison import Comparison
 from core.scoring.metrics.measure import Measure
 from core.trees.punctuation import non_punctuation_span
 
-LONGEST: Final = 2000
-"""Words of a sentence whose conflicts are counted: as many as the window draws."""
+MAX_COUNTED_WORDS: Final = 2000
+"""Conflicts are counted in sentences up to this length, the longest that the window draws."""
 
 UNCOUNTED: Final = -1
 
 
 class Agreement(NamedTuple):
-    """The δ and sizes of the scheme overlap (protocol §3), summed over every two golds, and their conflicts.
+    """δ and sizes of the scheme overlap (protocol §3), summed over all pairs of golds, and the golds' conflicts.
 
-    ``conflicts`` are the groups of spans that cross and are not about punctuation alone
-    (`core.explain.span_states.ConflictGroup`), `UNCOUNTED` in a very long sentence.
+    ``conflicts`` is the number of crossing groups that are not only about punctuation
+    (`core.explain.span_states.ConflictGroup`), or `UNCOUNTED` in a very long sentence.
     """
 
     labelled_delta: int
@@ -31,7 +31,7 @@ class Agreement(NamedTuple):
 
     @property
     def labelled(self) -> float:
-        """The share of spans and labels that golds have in common; 1 where they have none at all."""
+        """The share of spans and labels that golds have in common; 1 if they have none."""
         return _share(self.labelled_delta, self.labelled_size)
 
     @property
@@ -41,20 +41,20 @@ class Agreement(NamedTuple):
 
 
 def agreement(comparison: Comparison) -> Agreement:
-    """The agreement of all golds of a sentence, of which there are two or more."""
+    """The agreement of the golds of a sentence, which must be two or more."""
     golds = [gold.name for gold in comparison.frame.golds]
     labelled, unlabelled = (_summed(measure, comparison, golds) for measure in OVERLAP)
     return Agreement(*labelled, *unlabelled, _conflicts(comparison, golds))
 
 
 def _summed(measure: Measure, comparison: Comparison, golds: Sequence[str]) -> tuple[int, int]:
-    """What the overlaps of every two golds come to: δ and size."""
+    """δ and size summed over all pairs of golds."""
     counted = [measure.count(comparison, a, (b,)) for a, b in combinations(golds, 2)]
     return sum(delta for delta, *_ in counted), sum(size for _, size, *_ in counted)
 
 
 def _conflicts(comparison: Comparison, golds: Sequence[str]) -> int:
-    if len(comparison.positions) > LONGEST:
+    if len(comparison.positions) > MAX_COUNTED_WORDS:
         return UNCOUNTED
     words = non_punctuation_span([comparison.sentences[gold] for gold in golds])
     groups = conflict_groups(golds, [comparison.tree(gold, labelled=True) for gold in golds], words)

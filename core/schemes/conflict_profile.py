@@ -1,4 +1,4 @@
-"""What disagreements of two golds are about, counted over a corpus, with examples to look at."""
+"""Disagreements of two golds by construction, counted over a corpus, with examples."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -12,7 +12,7 @@ EXAMPLES = 2
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """A disagreement where it occurs; its words and their original positions as `Disagreement` has them."""
+    """A disagreement in its sentence; words and original positions as in `Disagreement`."""
 
     sentence: str
     positions_a: tuple[int, ...]
@@ -22,12 +22,12 @@ class Example:
 
     @property
     def length(self) -> int:
-        """The words of both sides."""
+        """The number of words on both sides."""
         return len(self.words_a) + len(self.words_b)
 
 
 def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison) -> Example:
-    """A disagreement in the sentence of that name, with its words as the first gold has them."""
+    """A disagreement in the sentence called ``sentence``, with the words of the first gold."""
     forms = comparison.sentences[comparison.frame.golds[0].name].forms
     original = comparison.positions
     return Example(
@@ -41,9 +41,9 @@ def example_of(disagreement: Disagreement, sentence: str, comparison: Comparison
 
 @dataclass(slots=True)
 class Profile:
-    """How many disagreements of each kind are about each construction, and up to ``wanted`` examples of each.
+    """The number of disagreements by construction and kind, with up to ``wanted`` examples of each.
 
-    Examples are the shortest there are, since a person sees soonest what they are about; no two have the same words.
+    The shortest examples are kept, because they are easiest to grasp; no two have the same words.
     """
 
     wanted: int = EXAMPLES
@@ -51,7 +51,7 @@ class Profile:
     examples: dict[tuple[Construction, Kind], list[Example]] = field(default_factory=dict)
 
     def add(self, disagreement: Disagreement, sentence: str, comparison: Comparison) -> None:
-        """Counts one disagreement, and keeps it as an example if it is a better one than those there are."""
+        """Counts one disagreement, and keeps it as an example if it is better than one of those kept."""
         key = disagreement.construction, disagreement.kind
         self.counts[key] += 1
         kept = self.examples.setdefault(key, [])
@@ -66,14 +66,14 @@ class Profile:
 
     @property
     def total(self) -> int:
-        """All disagreements."""
+        """The number of all disagreements."""
         return self.counts.total()
 
     def of(self, construction: Construction) -> int:
-        """The disagreements that are about ``construction``, of all kinds."""
+        """The number of disagreements about ``construction``, of all kinds."""
         return sum(self.counts[construction, kind] for kind in Kind)
 
     def constructions(self) -> list[Construction]:
-        """Those that occur, the most frequent first; of the rest, "other", last."""
+        """The constructions that occur, the most frequent first, "other" last."""
         found = {construction for construction, _ in self.counts}
         return sorted(found, key=lambda each: (each is Construction.OTHER, -self.of(each), each))

@@ -1,4 +1,4 @@
-"""Which construction a disagreement between two schemes is about, told by the classes of the words it links."""
+"""The construction that a disagreement between two schemes is about, from the classes of the words it links."""
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
@@ -8,7 +8,7 @@ from core.schemes.word_classes import ADPOSITION_OR_SUBORDINATOR
 
 
 class Construction(StrEnum):
-    """Where annotation schemes are known to differ (T11 §2, S11 Table 1), and the rest."""
+    """Constructions in which annotation schemes are known to differ (T11 §2, S11 Table 1), and the rest."""
 
     COORDINATION = "coordination"
     PREPOSITIONAL_PHRASE = "prepositional phrase"
@@ -26,7 +26,7 @@ Link = tuple[int, int]
 """A dependent and its head, as positions from 1."""
 
 MARKERS: Final = frozenset(["ADP", "PART", "SCONJ", ADPOSITION_OR_SUBORDINATOR])
-"""Classes of words that introduce a phrase, whether a scheme makes them its head or not."""
+"""Word classes that introduce a phrase, whether or not a scheme makes them its head."""
 
 _VERBAL: Final = frozenset(["VERB", "AUX"])
 _NAMES: Final = frozenset(["PROPN", "X"])
@@ -35,7 +35,7 @@ _INSIDE_INFINITIVES: Final = frozenset(["ADV", "AUX", "PART", "PRON"])
 
 
 def construction_of(links: Iterable[Link], classes: Sequence[str]) -> Construction:
-    """The construction of the first of ``links`` that is one of those known; ``classes`` are those of all tokens."""
+    """The construction of the first of ``links`` with a known one; ``classes`` has the class of every token."""
     for dependent, head in links:
         found = _of_link(min(dependent, head), max(dependent, head), classes)
         if found is not Construction.OTHER:
@@ -44,7 +44,7 @@ def construction_of(links: Iterable[Link], classes: Sequence[str]) -> Constructi
 
 
 def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
-    """Of two words in their order: function words are told by their own class first, then by what they go with."""
+    """The construction of two words, in order; a function word's own class counts before that of its partner."""
     ends = {classes[first - 1], classes[last - 1]}
     between = set(classes[first : last - 1])
     if "PUNCT" in ends:
@@ -68,6 +68,6 @@ def _of_link(first: int, last: int, classes: Sequence[str]) -> Construction:
 
 
 def _are_conjuncts(ends: set[str], between: set[str]) -> bool:
-    """Whether two words are of one kind and parted as conjuncts are; a comma parts verbs for other reasons as well."""
+    """Whether two words of one kind are separated as conjuncts are; a comma separates verbs for other reasons too."""
     alike = len(ends) == 1 or any(ends <= kinds for kinds in (_VERBAL, _NOMINAL, MARKERS))
     return alike and ("CCONJ" in between or ("PUNCT" in between and not ends <= _VERBAL))

@@ -1,6 +1,6 @@
-"""Two golds held against each other sentence by sentence: which labels stand for each other, what they differ about.
+"""Two golds compared sentence by sentence: which labels correspond and where the golds differ.
 
-Unlike `core.schemes.overlap` it keeps where each thing occurs, for a person to look at, and it can be had bit by bit.
+Unlike `core.schemes.overlap` it records the sentences of every difference, and it can be computed incrementally.
 """
 
 from array import array
@@ -22,26 +22,26 @@ NOTHING: Final = DistanceCounts(0, 0, 0, 0)
 
 @dataclass(slots=True)
 class Places:
-    """How often something occurs, and in which sentences, by their indices in ascending order."""
+    """How often something occurs, and the indices of its sentences in ascending order."""
 
     count: int = 0
     sentences: "array[int]" = field(default_factory=lambda: array("l"))
 
     def add(self, count: int, sentences: Iterable[int]) -> None:
-        """More of it, in sentences that come after all others."""
+        """Adds occurrences in sentences after all those already recorded."""
         self.count += count
         self.sentences.extend(sentences)
 
 
 Labels = tuple[str, str]
-"""A label of the first gold and one of the second that stand on the same span."""
+"""A label of the first gold and one of the second at the same span."""
 
 Difference = tuple[Construction, Kind]
 
 
 @dataclass(slots=True)
 class Contrast:
-    """What is found about the golds ``a`` and ``b`` in ``sentences`` sentences from the first.
+    """The differences between the golds ``a`` and ``b`` in the first ``sentences`` sentences.
 
     ``overlap`` has the sums of their labelled overlap.
     """
@@ -54,7 +54,7 @@ class Contrast:
     differences: dict[Difference, Places] = field(default_factory=dict)
 
     def add(self, sentence: int, comparison: Comparison) -> None:
-        """Takes one more sentence into account, with its index in the corpus."""
+        """Adds a sentence, given with its index in the corpus."""
         self.sentences += 1
         counts = LABELLED.count(comparison, self.a, (self.b,))
         assert isinstance(counts, DistanceCounts)
@@ -67,7 +67,7 @@ class Contrast:
             self.differences.setdefault(difference, Places()).add(count, [sentence])
 
     def extend(self, other: "Contrast") -> None:
-        """Takes in what was found in the sentences that come next."""
+        """Adds the results for the sentences that follow."""
         self.sentences += other.sentences
         self.overlap = _sum(self.overlap, other.overlap)
         for labels, places in other.labels.items():

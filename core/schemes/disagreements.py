@@ -1,4 +1,4 @@
-"""The single disagreements of two golds over a sentence: spans that cross, spans that one alone has, edges flipped."""
+"""Single disagreements of two golds in a sentence: crossing spans, one-sided spans, flipped edges."""
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
@@ -25,10 +25,10 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """One disagreement of two golds, and what it is about.
+    """One disagreement of two golds, and the construction it is about.
 
-    ``a`` and ``b`` are the words concerned in either gold, as positions from 1: of a crossing the two spans; of a span
-    that one gold alone has, nothing in the other; of a flipped edge its head, then its dependent.
+    ``a`` and ``b`` are the words concerned in each gold, as positions from 1: for a crossing the two spans; for a
+    one-sided span the span and nothing; for a flipped edge its head, then its dependent.
     """
 
     kind: Kind
@@ -38,18 +38,17 @@ class Disagreement:
 
 
 def flipped_edges(a: DependencyTree, b: DependencyTree) -> list[Link]:
-    """The edges of ``a``, dependent and head, that ``b`` has the other way round (S11 §3)."""
+    """The edges of ``a``, as dependent and head, that are reversed in ``b`` (S11 §3)."""
     return [(i, h) for i, h in enumerate(a.heads, start=1) if h and b.heads[h - 1] == i]
 
 
 def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreement]:
-    """All disagreements of the golds ``a`` and ``b`` over a sentence: crossings, one-sided spans, flipped edges.
+    """All disagreements of the golds ``a`` and ``b`` in a sentence: crossings, one-sided spans, flipped edges.
 
-    D: a span that takes part in a crossing is not counted as one-sided again. What is gone once punctuation is left
-    out, which is what every gold marks as such (protocol §1), is about punctuation; a flipped edge is about its two
-    words; any other span about the first construction that the edges across its border tell of, in the scheme that has
-    it and then in the other: those by which it hangs on other words, those by which others hang on it, and those of
-    what introduces these.
+    D: a span in a crossing is not counted again as one-sided. A disagreement that disappears without punctuation (as
+    all golds mark it, protocol §1) is about punctuation. A flipped edge is about its two words. Any other span is about
+    the first construction found among the edges across its border, in its own scheme before the other: first edges to
+    heads outside, then edges from dependents outside, then edges of the words that introduce those.
     """
     classes = best_classes([comparison.sentences[a], comparison.sentences[b]])
     view_a, view_b = (_View(comparison, gold, classes) for gold in (a, b))
@@ -72,45 +71,45 @@ def disagreements(comparison: Comparison, a: str, b: str) -> Iterator[Disagreeme
 
 
 _Links = Callable[[Sequence[int], Span, Sequence[str]], Iterator[Link]]
-"""Some of the edges across the border of a span, given all heads and the classes of all words."""
+"""Some of the edges across the border of a span, given all heads and all word classes."""
 
 
 class _View:
-    """A gold over a sentence: its function tree, its dependencies where it has any, and what their edges tell of spans.
+    """A gold's view of a sentence: its function tree, its dependencies if any, and the constructions of spans.
 
-    Each span is looked at once, however many others it crosses.
+    Constructions are cached, because a span may cross many others.
     """
 
     def __init__(self, comparison: Comparison, gold: str, classes: Sequence[str]) -> None:
         self.tree = comparison.tree(gold, labelled=True)
         self.native = comparison.dependencies(gold) if gold in comparison.frame.dependencies else None
         self._classes = classes
-        self.told = {links: cache(partial(self._told, links)) for links in _LINKS}
-        """What the edges of each kind tell of a span."""
+        self.construction = {links: cache(partial(self._construction, links)) for links in _LINKS}
+        """The construction of a span according to each kind of edges."""
 
-    def _told(self, links: _Links, span: Span) -> Construction:
+    def _construction(self, links: _Links, span: Span) -> Construction:
         heads = self.native.heads if self.native else ()
         return construction_of(links(heads, span, self._classes), self._classes)
 
 
-def _about(*places: tuple[_View, Span]) -> Construction:
-    """What spans are about by the edges across their borders in some view each."""
+def _about(*views: tuple[_View, Span]) -> Construction:
+    """The construction of spans, each in a view, according to the edges across their borders."""
     for links in _LINKS:
-        for view, span in places:
-            if (found := view.told[links](span)) is not Construction.OTHER:
+        for view, span in views:
+            if (found := view.construction[links](span)) is not Construction.OTHER:
                 return found
     return Construction.OTHER
 
 
 def _one_sided(own: _View, other: _View, crossed: Set[Span], words: Span) -> Iterator[tuple[Span, Construction]]:
-    """The spans that ``own`` alone has, but for those ``crossed``, and what they are about."""
-    bare = {span & words for span in other.tree.nodes}
+    """The spans that only ``own`` has, except those ``crossed``, and their constructions."""
+    others = {span & words for span in other.tree.nodes}
     for span in sorted(own.tree.nodes.keys() - other.tree.nodes.keys() - crossed, key=sort_key):
-        yield span, Construction.PUNCTUATION if span & words in bare else _about((own, span), (other, span))
+        yield span, Construction.PUNCTUATION if span & words in others else _about((own, span), (other, span))
 
 
 def _above(heads: Sequence[int], span: Span, _: Sequence[str]) -> Iterator[Link]:
-    """The edges by which words of ``span`` hang on others."""
+    """The edges from words of ``span`` to heads outside."""
     for i in positions(span) if heads else ():
         head = heads[i - 1]
         if head and not span >> (head - 1) & 1:
@@ -118,14 +117,14 @@ def _above(heads: Sequence[int], span: Span, _: Sequence[str]) -> Iterator[Link]
 
 
 def _below(heads: Sequence[int], span: Span, classes: Sequence[str]) -> Iterator[Link]:
-    """The edges by which other words, which a bracket leaves out of a subtree, hang on ``span``."""
+    """The edges from words outside to heads in ``span``: dependents that a bracket excludes from the phrase."""
     for i, head in enumerate(heads, start=1):
         if head and span >> (head - 1) & 1 and not span >> (i - 1) & 1 and classes[i - 1] != "PUNCT":
             yield i, head
 
 
 def _introducing(heads: Sequence[int], span: Span, classes: Sequence[str]) -> Iterator[Link]:
-    """The edges of what introduces such words, as the adposition in "(a history) of fear"."""
+    """The edges of words that introduce such dependents, like the adposition in "(a history) of fear"."""
     outside = {i for i, _ in _below(heads, span, classes)}
     for i, head in enumerate(heads, start=1):
         if head in outside and classes[i - 1] in MARKERS:
@@ -133,4 +132,4 @@ def _introducing(heads: Sequence[int], span: Span, classes: Sequence[str]) -> It
 
 
 _LINKS: Final = (_above, _below, _introducing)
-"""The kinds of edges, the most telling first."""
+"""The kinds of edges, the most informative first."""

@@ -1,10 +1,10 @@
-"""Comparisons of golds as other programs read them: JSON, and TSV with the same fields (interfaces, overlap)."""
+"""Comparisons of golds as JSON and TSV (docs/interfaces.md, overlap)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, fields
 
 from core.base.tsv import tsv_line
-from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, written
+from core.output.results import MEASURE_FIELDS, conditions, header, measure_entry, tsv_field
 from core.schemes.disagreements import Kind
 from core.schemes.label_suggestion import Merge, Suggestion
 from core.schemes.labellings import correspondence
@@ -24,13 +24,13 @@ _FIELDS: Mapping[str, Sequence[str]] = {
     "conflicts": ("construction", "count", "share", "crossing", "one_sided", "flipped"),
     "examples": ("construction", "kind", "id", "positions_a", "positions_b", "words_a", "words_b"),
 }
-"""The columns of each part, after those that name the golds."""
+"""The columns of each part, after the names of the golds."""
 
 _KINDS = {Kind.CROSSING: "crossing", Kind.ONE_SIDED: "one_sided", Kind.FLIPPED: "flipped"}
 
 
 def signature(comparison: SchemeComparison) -> str:
-    """One line that lets someone else repeat the comparison on the same golds."""
+    """One line with everything needed to repeat the comparison on the same golds."""
     golds = ",".join(gold.name for gold in comparison.results.frame.golds)
     return conditions(comparison.results, {"golds": golds})
 
@@ -83,7 +83,7 @@ def _example_entries(pair: SchemePair) -> Iterator[Entry]:
 
 
 def ranked(counts: Mapping[tuple[str, str], int]) -> list[tuple[tuple[str, str], int]]:
-    """Pairs and their counts, the most frequent first; of equals in code-point order."""
+    """Pairs with their counts, sorted by frequency, then in code-point order."""
     return sorted(counts.items(), key=lambda item: (-item[1], item[0]))
 
 
@@ -100,13 +100,13 @@ def _parts(comparison: SchemeComparison) -> Mapping[str, Sequence[Entry]]:
 
 
 def as_json(comparison: SchemeComparison, suggestion: Suggestion | None) -> Mapping[str, object]:
-    """What ``overlap --format json`` writes."""
+    """The content of ``overlap --format json``."""
     found = {**header(comparison.results, signature(comparison)), **_parts(comparison)}
     return found if suggestion is None else {**found, "suggestion": asdict(suggestion)}
 
 
 def as_tsv(comparison: SchemeComparison, suggestion: Suggestion | None) -> str:
-    """The parts of the JSON one after the other: ``# NAME``, a line of fields, an entry a line, a blank line."""
+    """The parts of the JSON one after the other: ``# NAME``, field names, one line per entry, a blank line."""
     blocks = [_block(name, ("a", "b", *_FIELDS[name]), entries) for name, entries in _parts(comparison).items()]
     if suggestion is not None:
         merges = [asdict(merge) for merge in suggestion.merges]
@@ -121,4 +121,4 @@ def _block(name: str, columns: Sequence[str], entries: Sequence[Entry]) -> str:
 
 
 def _field(value: object) -> str:
-    return " ".join(map(str, value)) if isinstance(value, tuple) else written(value)
+    return " ".join(map(str, value)) if isinstance(value, tuple) else tsv_field(value)

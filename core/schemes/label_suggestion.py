@@ -1,9 +1,10 @@
-"""Which labels of two schemes to count as equal: a table of classes learnt from one half of the sentences.
+"""Suggesting which labels of two schemes should count as equal: classes learnt from one half of the sentences.
 
-Every merge of two classes raises the overlap, up to one class for all that says nothing. What is raised here is the
-*information agreed upon*: each shared span whose labels fall into one class counts −log2 p bits, where p is the share
-of that class among all labels. A merge adds the spans that it makes agree and makes every agreement on its two classes
-worth less, so that there is an end to it. It has to hold on the other half of the sentences as well.
+Every merge of two classes raises the overlap; a single class for all labels raises it most and says nothing. What is
+maximized here is the *information agreed upon*: each shared span whose labels are in one class counts −log2 p bits,
+where p is the share of that class among all labels. A merge adds the spans on which it creates agreement, and reduces
+the value of every agreement on its two classes, so merging comes to an end. A merge must also improve the held-out
+half.
 """
 
 from collections import Counter
@@ -18,17 +19,17 @@ from core.schemes.overlap import SchemePair
 from core.trees.label_mapping import base_label, table_mapping
 
 PROTECTED: Final = frozenset([HEAD, "root", "punct"])
-"""Base labels that no merge touches."""
+"""Base labels that are never merged."""
 
 NEGLIGIBLE: Final = 1e-4
-"""The least that a merge must add to the overlap of the held-out half."""
+"""The least gain in overlap that a merge must bring on the held-out half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Classes:
-    """What it comes to when labels count as equal: how many ``classes`` of them there are, the labelled ``overlap``.
+    """The state after some merges: the number of ``classes``, the labelled ``overlap`` and the ``bits``.
 
-    ``bits`` is the information agreed upon in each shared span of the half learnt on.
+    ``bits`` is the information agreed upon per shared span, in the half used for learning.
     """
 
     classes: int
@@ -38,9 +39,9 @@ class Classes:
 
 @dataclass(frozen=True, slots=True)
 class Merge(Classes):
-    """Two classes made one, each named by its representative until then, with all merges before it.
+    """A merge of two classes, named by their representatives, and the state after it.
 
-    The gains are what this one adds to the overlap: of all sentences, of the half learnt on, of the held-out half.
+    The gains in overlap are those of this merge: in all sentences, in the half used for learning, in the held-out half.
     """
 
     kept: str
@@ -52,10 +53,10 @@ class Merge(Classes):
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """Merges in their order, what they start from, and the table they come to: label → representative.
+    """A sequence of merges, the state before it, and the resulting table: label → representative.
 
-    ``collapsed`` is what one class of all labels that may merge would come to. ``unborne`` counts merges that only the
-    half learnt on speaks for.
+    ``collapsed`` is the state with all labels that may be merged in one class. ``unborne`` counts merges that
+    improve the half used for learning but not the held-out half.
     """
 
     start: Classes
@@ -66,9 +67,9 @@ class Suggestion:
 
 
 def suggest(pairs: Iterable[SchemePair]) -> Suggestion:
-    """Learns label classes from the sentences at odd places and holds them against those at even places.
+    """Learns label classes from the sentences at odd positions and checks them on those at even positions.
 
-    Of more than two golds all pairs count alike. Greedy: the merge first that adds most to the information agreed upon.
+    All pairs of golds count equally. Greedy: each step takes the merge with the highest gain in information.
     """
     learnt, held_out = Counter[Labelling](), Counter[Labelling]()
     for pair in pairs:
@@ -78,7 +79,7 @@ def suggest(pairs: Iterable[SchemePair]) -> Suggestion:
 
 
 class _Agreement:
-    """The information that labels agree upon, while classes of them merge."""
+    """The information agreed upon by labels, while classes are merged."""
 
     def __init__(self, found: Labellings) -> None:
         self._joint = correspondence(found)
@@ -90,16 +91,16 @@ class _Agreement:
 
     @property
     def bits(self) -> float:
-        """In each pair of labels that stand for each other."""
+        """The information per pair of corresponding labels."""
         agreed = sum(count * self._worth(self._sides[a]) for (a, b), count in self._joint.items() if a == b)
         return agreed / self._total if self._total else 0.0
 
     def _worth(self, size: int) -> float:
-        """The bits in an agreement on a class that ``size`` labels on either side are in."""
+        """The bits of an agreement on a class with ``size`` labels on both sides."""
         return log2(2 * self._total / size) if size else 0.0
 
     def gain(self, x: str, y: str) -> float:
-        """What merging two classes adds to `bits`."""
+        """The increase of `bits` by merging two classes."""
         in_x, in_y, across = self._joint[x, x], self._joint[y, y], self._joint[x, y] + self._joint[y, x]
         size_x, size_y = self._sides[x], self._sides[y]
         before = in_x * self._worth(size_x) + in_y * self._worth(size_y)
@@ -107,7 +108,7 @@ class _Agreement:
         return (after - before) / self._total if self._total else 0.0
 
     def merge(self, kept: str, merged: str) -> None:
-        """Makes two classes one, called ``kept``."""
+        """Merges two classes under the name ``kept``."""
         joint = Counter[tuple[str, str]]()
         for (a, b), count in self._joint.items():
             joint[kept if a == merged else a, kept if b == merged else b] += count
@@ -115,17 +116,17 @@ class _Agreement:
         self._sides[kept] += self._sides.pop(merged, 0)
 
     def candidates(self) -> set[tuple[str, str]]:
-        """Pairs of different classes that stand for each other somewhere, each in code-point order."""
+        """Pairs of different classes that correspond somewhere, in code-point order."""
         return {(min(pair), max(pair)) for pair in self._joint if pair[0] != pair[1] and all(map(_may_merge, pair))}
 
 
 def _may_merge(label: str) -> bool:
-    """Whether a label is unprotected, and a line of a table can begin with it."""
+    """Whether a label is unprotected and can begin a line of a table."""
     return base_label(label) not in PROTECTED and not label.startswith("# ")
 
 
 class _Search:
-    """Merges learnt from one half and tried on the other, and the exact overlap with them."""
+    """Merges learnt from one half and checked on the other, with the exact overlap."""
 
     def __init__(self, learnt: Labellings, held_out: Labellings) -> None:
         self._learnt, self._held_out = _Part(learnt), _Part(held_out)
@@ -138,7 +139,7 @@ class _Search:
         self._labels = sorted(self._frequency[0] | self._frequency[1], key=self._rank)
 
     def _rank(self, label: str) -> tuple[int, int, str]:
-        """Representatives are the first gold's most frequent label, else the second's."""
+        """Sort key for representatives: the first gold's most frequent label, else the second's."""
         first, second = self._frequency
         return -first[label], -second[label], label
 
@@ -147,21 +148,21 @@ class _Search:
         collapsed = self._collapsed()
         merges: list[Merge] = []
         table: dict[str, str] = {}
-        unborne = set[tuple[str, str]]()
-        while pair := self._best(unborne):
+        rejected = set[tuple[str, str]]()
+        while pair := self._best(rejected):
             kept, merged = sorted(pair, key=self._rank)
             wider = {label: kept if name == merged else name for label, name in table.items()} | {merged: kept}
             held_out = self._held_out
             gain = held_out.overlap_with(wider) - held_out.overlap
             if gain < NEGLIGIBLE or held_out.agreement.gain(kept, merged) <= 0:
-                unborne.add(pair)
+                rejected.add(pair)
                 continue
             table = wider
             gains = [part.merge(kept, merged, table) for part in (self._all, self._learnt, self._held_out)]
-            left = len(self._labels) - len(table)
-            merges.append(Merge(left, self._all.overlap, self._learnt.agreement.bits, kept, merged, *gains))
-            unborne = {other for other in unborne if not {kept, merged} & set(other)}
-        return Suggestion(start, tuple(merges), collapsed, len(unborne), table)
+            remaining = len(self._labels) - len(table)
+            merges.append(Merge(remaining, self._all.overlap, self._learnt.agreement.bits, kept, merged, *gains))
+            rejected = {other for other in rejected if not {kept, merged} & set(other)}
+        return Suggestion(start, tuple(merges), collapsed, len(rejected), table)
 
     def _collapsed(self) -> Classes:
         kept, *others = [label for label in self._labels if _may_merge(label)] or [""]
@@ -171,15 +172,15 @@ class _Search:
         overlap = self._all.overlap_with(dict.fromkeys(others, kept))
         return Classes(len(self._labels) - len(others), overlap, agreement.bits)
 
-    def _best(self, barred: set[tuple[str, str]]) -> tuple[str, str] | None:
-        """The merge that adds most to the information in the half learnt on, if any adds to it."""
+    def _best(self, rejected: set[tuple[str, str]]) -> tuple[str, str] | None:
+        """The merge with the highest gain in information in the half used for learning; None if there is no gain."""
         gain = self._learnt.agreement.gain
-        best = max(sorted(self._learnt.agreement.candidates() - barred), key=lambda pair: gain(*pair), default=None)
+        best = max(sorted(self._learnt.agreement.candidates() - rejected), key=lambda pair: gain(*pair), default=None)
         return best if best and gain(*best) > 0 else None
 
 
 class _Part:
-    """Some of the sentences: how their spans are labelled, and what that comes to with the merges so far."""
+    """Some of the sentences: how their spans are labelled, and the state after the merges so far."""
 
     def __init__(self, found: Labellings) -> None:
         self.found = found
@@ -187,12 +188,12 @@ class _Part:
         self.overlap = self.overlap_with({})
 
     def overlap_with(self, table: Mapping[str, str]) -> float:
-        """The labelled overlap once labels are mapped by ``table``, as scoring with it would find."""
+        """The labelled overlap after mapping labels by ``table``, exactly as scoring would compute it."""
         delta, size = distance(self.found, table_mapping(table))
         return 1 - delta / size if size else 1.0
 
     def merge(self, kept: str, merged: str, table: Mapping[str, str]) -> float:
-        """Merges two classes, which makes ``table`` hold; returns what that adds to the overlap."""
+        """Merges two classes, after which ``table`` applies; returns the gain in overlap."""
         self.agreement.merge(kept, merged)
         before, self.overlap = self.overlap, self.overlap_with(table)
         return self.overlap - before

@@ -1,4 +1,4 @@
-"""A suggestion of label classes as the table that ``--labels`` takes: label, tab, representative."""
+"""Suggested label classes as a table for ``--labels``: label, tab, representative."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -12,18 +12,18 @@ from core.trees.label_mapping import LabelMapping, table_mapping
 
 
 def check_one_mapping(specs: Sequence[VersionSpec]) -> None:
-    """Raises `UsageError` where versions have label mappings of their own: one table could not stand for all."""
+    """Raises `UsageError` if versions have their own label mappings: one table could not replace them all."""
     own = [spec.name for spec in specs if spec.labels is not None]
     if own:
         raise UsageError(
-            "one label table is suggested for all versions; leave out labels=… of {own}", own=", ".join(own)
+            "a label table is suggested for all versions together; leave out labels=… for {own}", own=", ".join(own)
         )
 
 
 def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:
     """The lines of the table, sorted by class.
 
-    A run takes one mapping alone, so that the table also does what the one in force did (``--labels base``).
+    A run takes only one mapping, so the table includes what the current one does (``--labels base``).
     """
     golds = " and ".join(gold.name for gold in frame.golds)
     start = suggestion.start
@@ -40,7 +40,7 @@ def label_table_lines(suggestion: Suggestion, frame: Frame) -> Iterator[str]:
 
 
 def labels_of(versions: Iterable[Version]) -> set[str]:
-    """Every label of every version, as it is written."""
+    """Every label of every version, as written."""
     found: set[str] = set()
     for version in versions:
         for sentence in version.sentences:
@@ -55,10 +55,9 @@ def labels_of(versions: Iterable[Version]) -> set[str]:
 def made_equivalent(
     labels: Iterable[str], mapping: LabelMapping, pairs: Iterable[tuple[str, str]]
 ) -> Mapping[str, str]:
-    """The table that does what ``mapping`` does to ``labels`` and besides makes the labels of each pair equal.
+    """The table that maps ``labels`` as ``mapping`` does and also makes the labels of each pair equal.
 
-    ``pairs`` are of what ``mapping`` makes of labels. Of the labels that become one class, that which comes first in
-    ``pairs`` stands for it.
+    ``pairs`` contain mapped labels. A new class is represented by the label that comes first in ``pairs``.
     """
     classes: dict[str, list[str]] = {}
     for pair in pairs:
@@ -72,13 +71,13 @@ def made_equivalent(
     return _table(labels, lambda label: classes.get(mapping(label), [mapping(label)])[0])
 
 
-def taken_apart(labels: Iterable[str], mapping: LabelMapping, representatives: Collection[str]) -> Mapping[str, str]:
-    """The table that does what ``mapping`` does to ``labels``, but leaves labels of these classes as they are."""
+def separated(labels: Iterable[str], mapping: LabelMapping, representatives: Collection[str]) -> Mapping[str, str]:
+    """The table that maps ``labels`` as ``mapping`` does, except for labels of these classes, which stay unchanged."""
     return _table(labels, lambda label: label if mapping(label) in representatives else mapping(label))
 
 
 def _table(labels: Iterable[str], mapping: LabelMapping) -> Mapping[str, str]:
-    """What ``mapping`` changes, by class; labels that no line of a table can hold stay as they are."""
+    """What ``mapping`` changes, sorted by class; labels that a table can't contain stay unchanged."""
     rows = sorted((mapping(label), label) for label in set(labels))
     return {label: kept for kept, label in rows if label != kept and _fits(label) and _fits(kept)}
 

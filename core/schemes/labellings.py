@@ -1,4 +1,4 @@
-"""How two golds label the spans of a corpus: which labels correspond, and what they cost whatever counts as equal."""
+"""How two golds label the spans of a corpus: which labels correspond, and the distance under any mapping."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -21,23 +21,23 @@ from core.trees.label_mapping import LabelMapping
 
 Labels = Label | LabelSet
 Labelling = tuple[Labels | None, Labels | None]
-"""How two golds label one span; None for the one that does not have it."""
+"""The labels of two golds at one span; None for a gold without the span."""
 
 Labellings = Mapping[Labelling, int]
-"""How often each labelling occurs: all that a distance needs to know of a corpus, and little beside its spans."""
+"""How often each labelling occurs; this is all that a distance needs, and far smaller than the corpus."""
 
 
 def labellings(a: AnyTree, b: AnyTree) -> Iterator[Labelling]:
-    """The labelling of each span that one of two golds has over a sentence."""
+    """The labelling of each span in a sentence that at least one of two golds has."""
     for span in a.nodes.keys() | b.nodes.keys():
         yield a.nodes.get(span), b.nodes.get(span)
 
 
 def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
-    """How often a label of the first gold stands where the second has which (interfaces, overlap).
+    """How often each label of the first gold corresponds to each label of the second (docs/interfaces.md, overlap).
 
-    Each shared span counts once for every pair of a label that only the first has there and one that only the second
-    has, and once for each label that both have; ``hd`` and the wildcard are left out.
+    Each shared span counts once for every pair of a label that only the first gold has there and one that only the
+    second has, and once for each label that both have; ``hd`` and the wildcard are left out.
     """
     counts = Counter[tuple[str, str]]()
     for (labels_a, labels_b), count in found.items():
@@ -48,16 +48,16 @@ def correspondence(found: Labellings) -> Counter[tuple[str, str]]:
 
 
 def names(labels: Labels | None) -> LabelSet:
-    """The labels of a span as a treebank gives them, without ``hd``; none where there is no span, or only a mark."""
+    """The treebank's labels at a span, without ``hd``; none if there is no span or only a special label."""
     if labels is None or isinstance(labels, SpecialLabel):
         return NO_LABELS
     return (frozenset({labels}) if isinstance(labels, str) else labels) - {HEAD}
 
 
 def distance(found: Labellings, mapping: LabelMapping) -> tuple[int, int]:
-    """δ and size of the labelled overlap once every label has passed ``mapping``, exactly as it is scored.
+    """δ and size of the labelled overlap after ``mapping``, exactly as scored.
 
-    A distance is found span by span (protocol §3), so that equal spans need to be looked at but once.
+    The distance is computed span by span (protocol §3), so equal labellings need to be computed only once.
     """
     delta = size = 0
     for labelling, count in found.items():
@@ -70,7 +70,7 @@ def distance(found: Labellings, mapping: LabelMapping) -> tuple[int, int]:
 
 
 def _node(labels: Labels | None, mapping: LabelMapping) -> dict[Span, Any]:
-    """The one span of a tree, if it has it."""
+    """The nodes of a tree with at most one span."""
     if labels is None:
         return {}
     if isinstance(labels, frozenset):

@@ -1,4 +1,4 @@
-"""Golds compared with each other: how much two schemes share, and where and in what they differ."""
+"""Comparing golds with each other: how much two schemes share, and where and how they differ."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -43,20 +43,20 @@ OVERLAP = (
     _overlap_measure("labelled", "spans and labels", labelled=True),
     _overlap_measure("unlabelled", "spans", labelled=False),
 )
-"""Scheme overlap: symmetric, and with the coverage of what both golds share beside it, not of either."""
+"""Scheme overlap: symmetric, with the coverage of what both golds share."""
 
 _DISTANCE = "tedeval"
-"""The measure that between golds has the form above."""
+"""The measure that scheme overlap replaces between golds."""
 
 
 @dataclass(slots=True)
 class SchemePair:
-    """All that is found about two golds ``a`` and ``b``, sentence by sentence.
+    """All results for two golds ``a`` and ``b``.
 
-    ``overlap`` holds its labelled and its unlabelled form, ``measures`` all other measures, first of ``a`` against
+    ``overlap`` holds the labelled and the unlabelled overlap, ``measures`` all other measures, first of ``a`` against
     ``b`` and then of ``b`` against ``a``, since not all are symmetric. ``unifiable`` counts sentences in which the
-    golds have no conflict by the protocol in force. ``halves`` are the labellings of the sentences at odd and at even
-    places. ``flips`` counts edges turned round, by the classes of head and dependent in ``a``.
+    golds have no conflict in the current protocol. ``halves`` are the labellings of the sentences at odd and at even
+    positions. ``flips`` counts reversed edges by the classes of head and dependent in ``a``.
     """
 
     a: str
@@ -77,7 +77,7 @@ class SchemePair:
         return self.halves[0] + self.halves[1]
 
     def add(self, name: str, comparison: Comparison) -> None:
-        """Takes one more sentence, called ``name``, into account."""
+        """Adds a sentence called ``name``."""
         count_sentence(comparison, self.overlap)
         count_sentence(comparison, self.measures)
         trees = [comparison.tree(gold, labelled=True) for gold in (self.a, self.b)]
@@ -99,14 +99,14 @@ class SchemePair:
 
 @dataclass(frozen=True, slots=True)
 class SchemeComparison:
-    """Every pair of golds compared; ``results`` are those of the run, with all columns of all pairs."""
+    """All pairs of golds compared; ``results`` has the columns of all pairs."""
 
     results: Results
     pairs: tuple[SchemePair, ...]
 
 
 def _columns(frame: Frame, a: str, b: str, measures: Sequence[Measure]) -> tuple[Column, ...]:
-    """A column, still empty, for each of ``measures`` of the gold ``a`` against the gold ``b``."""
+    """An empty column for each of ``measures`` of the gold ``a`` against the gold ``b``."""
     return tuple(Column(a, a, (b,), measure, measure.reason(frame, a, (b,))) for measure in measures)
 
 
@@ -117,9 +117,9 @@ def compare_schemes(
     examples: int = EXAMPLES,
     progress: Progress = ignore_progress,
 ) -> SchemeComparison:
-    """Compares all golds among ``versions`` two by two, with up to ``examples`` of each disagreement.
+    """Compares each pair of golds among ``versions``, with up to ``examples`` of each disagreement.
 
-    Raises `UsageError` or `InputError` where settings, ``metrics`` or versions fail it.
+    Raises `UsageError` or `InputError` if settings, ``metrics`` or versions are unfit.
     """
     frame = make_frame(versions, settings)
     golds = [gold.name for gold in frame.golds]

@@ -1,4 +1,4 @@
-"""Comparisons of golds for people: tables of overlap, other measures, labels, edges and constructions."""
+"""Tables comparing golds: overlap, other measures, labels, edges and constructions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,17 +18,17 @@ from core.schemes.overlap import SchemeComparison, SchemePair
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.run import Column
 
-ROWS = 30
-"""The most rows of a table that has as many as there are labels or classes."""
+MAX_ROWS = 30
+"""The most rows of a table with a row per label or class."""
 
 WIDTH = 100
-"""The columns that a line of examples should fit, unless names leave its words too little room."""
+"""The width that a line of examples should fit, unless long names leave its words too little room."""
 
 Row = tuple[Cell, ...]
 
 
 def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[Table]:
-    """All of a comparison, then the merges of labels that are suggested, if any were asked for."""
+    """All tables of a comparison, then the suggested merges of labels, if there is a suggestion."""
     found = pair_tables(comparison)
     if suggestion is not None:
         found.append(_suggestion_table(suggestion))
@@ -37,7 +37,7 @@ def tables(comparison: SchemeComparison, suggestion: Suggestion | None) -> list[
 
 
 def pair_tables(comparison: SchemeComparison) -> list[Table]:
-    """All that is found about pairs of golds; the notes leave out what holds of the whole run."""
+    """The tables about pairs of golds, without notes about the whole run."""
     pairs = comparison.pairs
     found = [_overlap_table(pairs), _unification_table(comparison)]
     found += _measures_table(pairs)
@@ -67,7 +67,7 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
             assert isinstance(total, DistanceCounts)
             numbers = _number(column.value()), _number(column.mean()), counted(total.delta), counted(total.size)
             coverage = _number(total.coverage) if column.measure.labelled else ""
-            rows.append(cells(pair.a, pair.b, column.measure.called, *numbers, coverage))
+            rows.append(cells(pair.a, pair.b, column.measure.title_phrase, *numbers, coverage))
     return Table(
         ("a", "b", "score", "overlap", "mean", "δ", "size", "coverage"),
         tuple(rows),
@@ -78,7 +78,7 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
                 "overlap: 1 − δ/size of one gold against the other, over all sentences; mean: that of the sentences.",
                 {},
             ),
-            Phrase("coverage: share of the spans of both golds on which a label is agreed.", {}),
+            Phrase("coverage: share of the spans of both golds with an agreed label.", {}),
         ),
         title="Scheme overlap",
     )
@@ -99,24 +99,24 @@ def _unification_table(comparison: SchemeComparison) -> Table:
 
 
 def _measures_table(pairs: Sequence[SchemePair]) -> list[Table]:
-    """Each measure both ways; those that can't be had either way together, with the reason below."""
+    """Each measure in both directions; those without a value are listed together, with the reason below."""
     rows: list[Row] = []
     rules, notes = set[int](), list[Text]()
     for pair in pairs:
         rules.add(len(rows))
         half = len(pair.measures) // 2
-        lacking = []
+        unavailable = []
         for there, back in zip(pair.measures[:half], pair.measures[half:], strict=True):
             values = there.value(), back.value()
             if values == (None, None):
-                lacking.append(there)
+                unavailable.append(there)
             else:
-                rows.append(cells(pair.a, pair.b, there.measure.called, *map(_number, values)))
-        for _, group in groupby(sorted(lacking, key=_reason), _reason):
-            alike = list(group)
-            measures = _listed([column.measure.called for column in alike])
+                rows.append(cells(pair.a, pair.b, there.measure.title_phrase, *map(_number, values)))
+        for _, group in groupby(sorted(unavailable, key=_reason), _reason):
+            same_reason = list(group)
+            measures = _listed([column.measure.title_phrase for column in same_reason])
             rows.append(cells(pair.a, pair.b, measures, *[_number(None)] * 2))
-            why = reason(alike[0])
+            why = reason(same_reason[0])
             notes.append(said("n/a of {a} and {b}: {measures}: {why}", a=pair.a, b=pair.b, measures=measures, why=why))
     if not rows:
         return []
@@ -135,7 +135,7 @@ def _listed(titles: Sequence[Text]) -> Text:
 
 
 def _more(total: int) -> tuple[Text, ...]:
-    return (Phrase("… and {n} more (--format json has all)", {"n": total - ROWS}),) if total > ROWS else ()
+    return (Phrase("… and {n} more (--format json has all)", {"n": total - MAX_ROWS}),) if total > MAX_ROWS else ()
 
 
 def _labels_table(pair: SchemePair) -> list[Table]:
@@ -148,7 +148,7 @@ def _labels_table(pair: SchemePair) -> list[Table]:
         of_b[label_b] += count
     rows = [
         cells(label_a, label_b, counted(count), _share(count, of_a[label_a]), _share(count, of_b[label_b]))
-        for (label_a, label_b), count in ranked(found)[:ROWS]
+        for (label_a, label_b), count in ranked(found)[:MAX_ROWS]
     ]
     return [
         Table(
@@ -166,7 +166,7 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
         return []
     rows = [
         cells(f"{head} → {dependent}", counted(count), _share(count, tokens))
-        for (head, dependent), count in ranked(pair.flips)[:ROWS]
+        for (head, dependent), count in ranked(pair.flips)[:MAX_ROWS]
     ]
     total = pair.flips.total()
     rows.append(cells(Phrase("all", {}), counted(total), _share(total, tokens)))
@@ -176,7 +176,7 @@ def _flips_table(pair: SchemePair, tokens: int) -> list[Table]:
             tuple(rows),
             rules=frozenset([len(rows) - 1]),
             notes=_more(len(pair.flips)),
-            title=Phrase("Edges of {a} that {b} has the other way round", {"a": pair.a, "b": pair.b}),
+            title=Phrase("Edges of {a} that are reversed in {b}", {"a": pair.a, "b": pair.b}),
         )
     ]
 
@@ -216,7 +216,8 @@ def _examples_table(pair: SchemePair) -> list[Table]:
                 rules.add(len(rows))
             rows.append(
                 cells(
-                    "" if construction is last else Phrase(construction.value, {}), *_shown(pair, kind, example, room)
+                    "" if construction is last else Phrase(construction.value, {}),
+                    *_example_texts(pair, kind, example, room),
                 )
             )
             last = construction
@@ -226,8 +227,8 @@ def _examples_table(pair: SchemePair) -> list[Table]:
     return [Table(("construction", "what", "sentence", "words"), tuple(rows), 4, frozenset(rules), title=title)]
 
 
-def _shown(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[Text, str, str]:
-    """What an example is, where it stands, and its words."""
+def _example_texts(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[Text, str, str]:
+    """The kind of an example, its sentence and its words."""
     if kind is Kind.FLIPPED:
         return Phrase("flipped", {}), example.sentence, _cut(" → ".join(example.words_a), room)
     a, b = _text(example.positions_a, example.words_a), _text(example.positions_b, example.words_b)
@@ -237,13 +238,13 @@ def _shown(pair: SchemePair, kind: Kind, example: Example, room: int) -> tuple[T
 
 
 def _text(positions: Sequence[int], words: Sequence[str]) -> str:
-    """The words of a span, with a mark where it is interrupted."""
+    """The words of a span, with … at each gap."""
     gaps = ["", *(" " if after == before + 1 else " … " for before, after in pairwise(positions))]
     return "".join(gap + word for gap, word in zip(gaps, words, strict=False))
 
 
 def _cut(text: str, room: int) -> str:
-    """``text`` in as many columns of a terminal as there is room for."""
+    """``text`` cut to at most ``room`` terminal columns."""
     if width(text) <= room:
         return text
     text = text[:room]
@@ -257,16 +258,16 @@ def _suggestion_table(suggestion: Suggestion) -> Table:
     for merge in suggestion.merges:
         gains = said("{gain:+.4f}", gain=merge.gain), said("{gain:+.4f}", gain=merge.held_out_gain)
         rows.append(_classes_row(f"{merge.kept} = {merge.merged}", merge, *gains))
-    rows.append(_classes_row(said("all that may be merged"), suggestion.collapsed, "", ""))
+    rows.append(_classes_row(said("all labels that may be merged"), suggestion.collapsed, "", ""))
     notes = [
-        said("held out: the gain in the half of the sentences that the classes were not learnt on."),
-        said("bits: information agreed upon in a shared span; a merge that lowers it says less than it gains."),
+        said("held out: the gain in the half of the sentences that was not used for learning."),
+        said("bits: information agreed upon per shared span; a merge that lowers it loses more than it gains."),
     ]
     if suggestion.unborne:
         notes.append(
-            said("{n} more merges would raise it, but the held-out half does not bear them out.", n=suggestion.unborne)
+            said("{n} more merges would raise it, but the held-out half does not confirm them.", n=suggestion.unborne)
         )
-    head = ("classes made one", "classes left", "overlap", "gain", "held out", "bits")
+    head = ("classes merged", "classes left", "overlap", "gain", "held out", "bits")
     return Table(
         head, tuple(rows), rules=frozenset([1, len(rows) - 1]), notes=tuple(notes), title="Labels to count as equal"
     )
@@ -277,6 +278,6 @@ def _classes_row(title: Text, found: Classes, *gains: Text) -> Row:
 
 
 def _notes(comparison: SchemeComparison) -> tuple[str, ...]:
-    """What must be known to read the tables: how much was compared, how, and what was left out and why."""
+    """Notes on the whole run: how much was compared, how, and what was left out and why."""
     results = comparison.results
     return (compared(results), signature(comparison), *left_out(results))

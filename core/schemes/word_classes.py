@@ -1,4 +1,4 @@
-"""Word classes that hold across tag sets, for patterns that hold across languages."""
+"""Universal word classes for the tags of several tag sets."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -10,12 +10,12 @@ UNIVERSAL: Final = frozenset(
 )
 
 ADPOSITION_OR_SUBORDINATOR: Final = "IN"
-"""The Penn Treebank's tag for both: which of the two it is, the word that it introduces tells."""
+"""The Penn Treebank's tag for both; only the word introduced can tell which it is."""
 
 _BY_TAG: Final = {
     tag: word_class
     for word_class, tags in {
-        # UD version 1 and the universal tags before it, the Penn Treebank's, then STTS's, as their guidelines say.
+        # From the guidelines of UD 1 and the universal tags before it, the Penn Treebank and STTS.
         "ADJ": "JJ JJR JJS ADJA ADJD",
         "ADP": "RP APPR APPRART APPO APZR",
         "ADV": "RB RBR RBS WRB PAV PROAV PWAV PTKNEG PTKA",
@@ -41,9 +41,9 @@ _KNOWN: Final = UNIVERSAL | {ADPOSITION_OR_SUBORDINATOR}
 
 
 def word_class(tag: str, fine_tag: str) -> str:
-    """The class of a word: by its tag, else by its fine tag; where neither is known, its tag as it is.
+    """The class of a word by its tag, else by its fine tag; if neither is known, the tag itself.
 
-    D: UD's PART holds negations beside what introduces infinitives and genitives; a fine tag may tell them apart.
+    D: UD's PART includes negations as well as infinitive and genitive markers; a fine tag may distinguish them.
     """
     if tag == "PART" and _BY_TAG.get(fine_tag) == "ADV":
         return "ADV"
@@ -56,6 +56,6 @@ def word_class(tag: str, fine_tag: str) -> str:
 
 
 def best_classes(sentences: Sequence[Sentence]) -> list[str]:
-    """The class of each word in the version that knows most of them; of several such, in the first."""
+    """The class of each word, in the version with the most known classes, the first of several."""
     found = [list(map(word_class, sentence.tags, sentence.fine_tags)) for sentence in sentences]
     return max(found, key=lambda classes: sum(each in _KNOWN for each in classes))

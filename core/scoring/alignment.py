@@ -1,4 +1,4 @@
-"""Which sentences of the versions belong together, and which do not and why (protocol §5)."""
+"""Aligning the sentences of the versions, and why some do not align (protocol §5)."""
 
 import re
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ class Alignment(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Excluded:
-    """A sentence that is left out of every score: which version is to blame, and why."""
+    """A sentence excluded from every score: the version that causes it, and the reason."""
 
     name: str
     version: str
@@ -32,9 +32,9 @@ class Excluded:
 class Aligned:
     """The sentences that all versions share, in the order of the first.
 
-    ``rows`` holds, for each shared sentence, its `Sentence` in each version; ``names`` what each is called: its id in
-    the first version that has one, else its ordinal. D: where an earlier sentence is called so, as where only some have
-    ids, ``#`` and the ordinal follow, so that a name means one sentence. ``excluded`` lists the rest.
+    ``rows`` holds each shared sentence in every version. ``names`` holds its name: its id in the first version that has
+    one, else its ordinal. D: if an earlier sentence has the same name, as when only some have ids, ``#`` and the
+    ordinal follow, so that names are unique. ``excluded`` lists the other sentences.
     """
 
     alignment: Alignment
@@ -48,7 +48,7 @@ _BRACKETS = {"LR": "(", "RR": ")", "LS": "[", "RS": "]", "LC": "{", "RC": "}"}
 
 
 def normalized(form: str) -> str:
-    """A form without the escapes of the Penn Treebank and in Unicode's NFC: what two versions of a token must share."""
+    """A form without Penn Treebank escapes, in Unicode NFC; versions of a token must agree in this."""
     if form in ("``", "''"):
         return '"'
     if "-" in form:
@@ -59,9 +59,9 @@ def normalized(form: str) -> str:
 
 
 def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase | None:
-    """The first token in which ``forms`` differ from those of the reference, told with both, if one does.
+    """The first token in which ``forms`` and the reference differ, with both forms; None if they agree.
 
-    Characters that would do more than show themselves are escaped.
+    Control characters are escaped.
     """
     if forms == reference:
         return None
@@ -76,21 +76,21 @@ def first_difference(forms: Sequence[str], reference: Sequence[str]) -> Phrase |
     return None
 
 
-def alignment_of(versions: Sequence[Version], asked: Alignment | None) -> Alignment:
-    """By id where every version has an id for every sentence, else by order, unless one of them is ``asked`` for.
+def alignment_of(versions: Sequence[Version], requested: Alignment | None) -> Alignment:
+    """The alignment ``requested``, else by id if every version has an id for every sentence, else by order.
 
-    Raises `InputError` when ids are asked for and a sentence has none.
+    Raises `InputError` if alignment by id is requested and a sentence has no id.
     """
     without = [(v, s) for v in versions for s in v.sentences if s.sent_id is None]
-    if asked is Alignment.ID and without:
+    if requested is Alignment.ID and without:
         expected = said("a 'sent_id' on every sentence, or alignment by order")
         raise InputError(Problem(v.spec.path, s.line, said("no id"), expected, s.name) for v, s in without[:1])
-    return asked or (Alignment.ORDER if without else Alignment.ID)
+    return requested or (Alignment.ORDER if without else Alignment.ID)
 
 
-def align(versions: Sequence[Version], asked: Alignment | None = None) -> Aligned:
-    """Pairs the sentences of ``versions`` (one or more). Nothing is dropped silently: what does not align is listed."""
-    alignment = alignment_of(versions, asked)
+def align(versions: Sequence[Version], requested: Alignment | None = None) -> Aligned:
+    """Pairs the sentences of ``versions`` (one or more); those that do not align are listed with reasons."""
+    alignment = alignment_of(versions, requested)
     if alignment is Alignment.ID:
         keyed = [{str(sentence.sent_id): sentence for sentence in version.sentences} for version in versions]
     else:

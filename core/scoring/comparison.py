@@ -1,4 +1,4 @@
-"""One sentence in all its versions, under the settings in force: the trees, the generalized golds, the edit scripts."""
+"""One sentence in all versions under the run's settings: trees, generalized golds and edit scripts."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from core.model.sentence import DependencyTree, Sentence
 from core.model.spans import AnyTree, require_multifunction
 from core.model.version import Role, Version
 from core.scoring.floors import floor_sentence, floor_versions
-from core.scoring.gold_sets import MOST_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
+from core.scoring.gold_sets import MAX_GOLDS, GoldSet, all_gold_sets, is_applicable, named_gold_sets
 from core.scoring.metrics.evalb_brackets import Bracketing, bracketing
 from core.scoring.metrics.relation_counts import ArcCounts, Arcs, count_arcs
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets, read_relation_sets
@@ -26,12 +26,12 @@ from core.trees.punctuation import kept_positions, restrict_to
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """How versions are read and what is scored against what: the settings, resolved for these versions.
+    """The settings of a run, resolved for its versions: how they are read and what is scored against what.
 
-    ``dependencies`` and ``brackets`` say where a version has such trees: in itself or in its base; a parse also in its
-    donor, since a constituency parser's brackets have their own conversion there (T12 §4.1). ``parameters`` say what
-    counts in PARSEVAL, ``relation_sets`` which relations each score over some of them looks at. ``floors`` are not
-    among ``versions``, since they have no sentences until one is compared.
+    ``dependencies`` and ``brackets`` name the version in which a version's own trees of that kind are: itself or its
+    base. For a parse it may also be its donor, because a constituency parser's brackets have their own conversion there
+    (T12 §4.1). ``parameters`` say what PARSEVAL counts, ``relation_sets`` which relations each restricted score looks
+    at. ``floors`` are kept apart from ``versions``, because they have no sentences before a sentence is compared.
     """
 
     versions: tuple[Version, ...]
@@ -50,13 +50,13 @@ class Frame:
         return [version for version in self.versions if version.spec.role is Role.GOLD]
 
     def relations(self, version: str) -> frozenset[str]:
-        """All relations that the arcs of a version have."""
+        """All relations of a version's arcs."""
         source = self.dependencies[version]
         return next(each.relations for each in (*self.versions, *self.floors) if each.name == source) or frozenset()
 
     @property
     def sources(self) -> Mapping[str, tuple[str, str]]:
-        """The base and donor of each version that is derived from others."""
+        """The base and donor of each derived version."""
         specs = (version.spec for version in self.versions)
         return {spec.name: spec.derived_from for spec in specs if spec.derived_from}
 
@@ -66,16 +66,16 @@ class Frame:
 
     @property
     def scored(self) -> list[Version]:
-        """All that is scored: the parses, then the floors."""
+        """Every version that is scored: the parses, then the floors."""
         return [*self.parses, *self.floors]
 
     def native_gold(self, version: str) -> str:
-        """The gold whose scheme a parse or gold follows; a gold follows its own."""
+        """The gold whose scheme a parse follows; for a gold, the gold itself."""
         spec = next(each.spec for each in (*self.versions, *self.floors) if each.name == version)
         return spec.native_gold or spec.name
 
     def sets_for(self, parse: str) -> list[GoldSet]:
-        """The sets of golds that ``parse`` is scored against (protocol §3)."""
+        """The gold sets that ``parse`` is scored against (protocol §3)."""
         native = self.native_gold(parse)
         return [against for against in self.gold_sets if is_applicable(against, native)]
 
@@ -83,8 +83,8 @@ class Frame:
 def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
     """Resolves ``settings`` for ``versions``.
 
-    Raises `UsageError` where the settings do not fit the versions, `InputError` for a label table or parameters that
-    can't be read.
+    Raises `UsageError` if the settings do not fit the versions, `InputError` if a label table or a parameter file can't
+    be read.
     """
     sets = _gold_sets(versions, settings)
     floors = floor_versions([v for v in versions if v.spec.role is Role.GOLD]) if settings.floors else ()
@@ -110,16 +110,16 @@ def make_frame(versions: Sequence[Version], settings: Settings) -> Frame:
 
 
 def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]:
-    """What parses are scored against. Raises `UsageError` where that is none of theirs, or has to be named."""
+    """The gold sets of a run. Raises `UsageError` if no parse can be scored against one, or if they must be named."""
     golds = [version.name for version in versions if version.spec.role is Role.GOLD]
     natives = [str(version.spec.native_gold) for version in versions if version.spec.role is Role.PARSE]
     if settings.against is None:
-        if len(golds) <= MOST_GOLDS:
+        if len(golds) <= MAX_GOLDS:
             return all_gold_sets(golds)
         if natives or settings.floors:
             raise UsageError(
-                "{number} golds make {sets:,} sets to score against; "
-                "name those wanted (--against {a}+{b}), or leave out golds",
+                "{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), "
+                "or leave out golds",
                 number=len(golds),
                 sets=2 ** len(golds) - 1,
                 a=golds[0],
@@ -130,13 +130,14 @@ def _gold_sets(versions: Sequence[Version], settings: Settings) -> list[GoldSet]
     for against in sets if natives else ():
         if not any(is_applicable(against, native) for native in natives):
             raise UsageError(
-                "no parse has its native gold in '{against}'; a larger set must hold it", against="+".join(against)
+                "no parse has its native gold in '{against}'; a set of several golds must include it",
+                against="+".join(against),
             )
     return sets
 
 
 def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mapping[str, str]]:
-    """Where each version has dependencies, and where brackets; of several places the first."""
+    """The versions that hold each version's dependencies and its brackets; the first if there are several."""
     dependencies: dict[str, str] = {}
     brackets: dict[str, str] = {}
     for version in versions:
@@ -152,25 +153,25 @@ def _native_trees(versions: Sequence[Version]) -> tuple[Mapping[str, str], Mappi
     return dependencies, brackets
 
 
-def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], asked: Protocol | None) -> Protocol:
+def _protocol(versions: Sequence[Version], dependencies: Mapping[str, str], requested: Protocol | None) -> Protocol:
     """D: `auto` is functional when every version is a dependency tree, multi-function otherwise (protocol §3).
 
-    Raises `UsageError` where functional trees are asked for and a version has none (protocol §1).
+    Raises `UsageError` if the functional protocol is requested and a version has no functional trees (protocol §1).
     """
     for version in versions:
-        why = _why_not_functional(version, dependencies)
-        if why:
-            if asked is Protocol.FUNCTIONAL:
+        reason = _why_not_functional(version, dependencies)
+        if reason:
+            if requested is Protocol.FUNCTIONAL:
                 raise UsageError(
                     "{why}: it has no functional trees; choose the multi-function protocol (--protocol multifunction)",
-                    why=why,
+                    why=reason,
                 )
             return Protocol.MULTIFUNCTION
-    return asked or Protocol.FUNCTIONAL
+    return requested or Protocol.FUNCTIONAL
 
 
 def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Phrase | None:
-    """Why a version has no functional trees, if it has none."""
+    """Why a version has no functional trees; None if it has."""
     if version.spec.derived_from:
         return said("'{name}' is derived by TL-unification", name=version.name)
     if version.name not in dependencies:
@@ -180,10 +181,10 @@ def _why_not_functional(version: Version, dependencies: Mapping[str, str]) -> Ph
 
 @dataclass(slots=True)
 class Comparison:
-    """One sentence in all versions of a frame; what is asked for is computed once.
+    """One sentence in all versions of a frame; every result is computed once, on demand.
 
-    ``sentences`` are what is compared: after punctuation was dropped and arcs were lifted, where the settings say so.
-    ``positions`` are the original positions of their tokens; ``lifts`` counts the arcs lifted in each version.
+    ``sentences`` are the sentences compared: without punctuation and with lifted arcs if the settings say so.
+    ``positions`` are the original positions of their tokens; ``lifts`` counts the lifted arcs of each version.
     """
 
     frame: Frame
@@ -199,7 +200,7 @@ class Comparison:
     _bracketings: dict[tuple[str, str], Bracketing | None] = field(default_factory=dict, repr=False)
 
     def tree(self, version: str, *, labelled: bool) -> AnyTree:
-        """The function tree of a version, as the labelled or the unlabelled score sees it."""
+        """The function tree of a version; in the unlabelled score every label is the same."""
         key = version, labelled
         if key not in self._trees:
             self._trees[key] = self._labelled(version) if labelled else self.tree(version, labelled=True).unlabelled()
@@ -220,7 +221,7 @@ class Comparison:
         return self._generalized[key]
 
     def script(self, parse: str, against: GoldSet, *, labelled: bool) -> EditScript:
-        """The edits from a parse to the generalized gold; against a foreign gold alone nothing is forgiven."""
+        """The edit script from a parse to the generalized gold; against a foreign gold alone nothing is forgiven."""
         key = parse, against, labelled
         if key not in self._scripts:
             native = self.frame.native_gold(parse)
@@ -230,11 +231,11 @@ class Comparison:
         return self._scripts[key]
 
     def dependencies(self, version: str) -> DependencyTree:
-        """The dependencies of a version: its own, or of a version it is derived from."""
+        """The dependencies of a version, or of the version it is derived from."""
         return self.sentences[self.frame.dependencies[version]].dependencies
 
     def bracketing(self, parse: str, gold: str) -> Bracketing | None:
-        """The brackets of a parse held against those of a gold; either's own, or of a version it is derived from."""
+        """PARSEVAL's counts of a parse against a gold; either may use the brackets of a version it is derived from."""
         key = parse, gold
         if key not in self._bracketings:
             found, expected = (self.sentences[self.frame.brackets[version]] for version in key)
@@ -242,7 +243,7 @@ class Comparison:
         return self._bracketings[key]
 
     def relations(self, version: str) -> Sequence[str]:
-        """The relations of `dependencies` after the label mapping, token by token."""
+        """The relations of `dependencies` after label mapping, for each token."""
         if version not in self._relations:
             mapping = self.frame.mappings[self.frame.dependencies[version]]
             raw = self.dependencies(version).relations
@@ -250,7 +251,7 @@ class Comparison:
         return self._relations[version]
 
     def arcs(self, parse: str, gold: str) -> ArcCounts:
-        """The arcs of a parse and of a gold, counted by relation, without subtypes (NF17 §3).
+        """The arcs of a parse and of a gold, counted by base relation (NF17 §3).
 
         D: subtypes are cut and sets are read first, then a label table says which base relations are equal
         (protocol §4).
@@ -270,7 +271,7 @@ class Comparison:
 
 
 def compare(frame: Frame, row: Sequence[Sentence]) -> Comparison:
-    """The comparison of one aligned sentence; ``row`` holds it in each version of ``frame``, in their order."""
+    """The comparison of one aligned sentence; ``row`` holds it in each version of ``frame``, in order."""
     sentences = {version.name: sentence for version, sentence in zip(frame.versions, row, strict=True)}
     positions: Sequence[int] = range(1, len(row[0]) + 1)
     if frame.settings.punct is Punctuation.DROP:

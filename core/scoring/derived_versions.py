@@ -1,4 +1,4 @@
-"""Versions made of others: in T12, brackets with the functions of a dependency conversion (interfaces)."""
+"""Derived versions: as in T12, brackets with the functions of a dependency conversion (docs/interfaces.md)."""
 
 from collections.abc import Sequence
 
@@ -8,10 +8,10 @@ from core.model.version import Role, Version, VersionSpec
 
 
 def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[Version]:
-    """The versions of all ``specs``, in their order: those ``read``, and those derived from them.
+    """The versions of all ``specs``, in order: those ``read``, and those derived from them.
 
-    A derived version has its base's sentences; its function trees are made sentence by sentence
-    (`core.scoring.comparison`). Raises `InputError` where a gold would be derived from what is no tree.
+    A derived version has its base's sentences; its function trees are computed for each sentence
+    (`core.scoring.comparison`). Raises `InputError` if a gold would be derived from an invalid tree.
     """
     versions = {version.name: version for version in read}
     for spec in specs:
@@ -24,7 +24,7 @@ def with_derived(specs: Sequence[VersionSpec], read: Sequence[Version]) -> list[
                     source.spec.path,
                     sentence.line,
                     sentence.defect,
-                    said("a tree, to derive '{name}'", name=spec.name),
+                    said("a valid tree, to derive '{name}'", name=spec.name),
                     sentence.name,
                 )
                 for source in sources

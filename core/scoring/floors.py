@@ -1,7 +1,7 @@
-"""Trees that know nothing of a sentence but its length: what a score must be held against to be called good.
+"""Floors: trees that depend on nothing but a sentence's length; a good score must be well above theirs.
 
-They are scored as if they were parses of each gold's scheme (protocol §3, Floors). D: the first word is the root and
-called so, as in every treebank; all other words are called ``dep``.
+They are scored as if they were parses of each gold's scheme (protocol §3, Floors). D: the first word is the root, with
+the relation ``root`` as in every treebank; all other words have the relation ``dep``.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -18,13 +18,13 @@ _OTHER: Final = "dep"
 
 @lru_cache(maxsize=256)
 def flat_tree(length: int) -> DependencyTree:
-    """All words on the first."""
+    """The tree in which all words depend on the first."""
     return DependencyTree((0, *[1] * (length - 1))[:length], _relations(length))
 
 
 @lru_cache(maxsize=256)
 def chain_tree(length: int) -> DependencyTree:
-    """The right-branching chain: each word on the one before it."""
+    """The right-branching chain: each word depends on the one before it."""
     return DependencyTree(tuple(range(length)), _relations(length))
 
 
@@ -36,7 +36,7 @@ FLOORS: Final[Mapping[str, Callable[[int], DependencyTree]]] = {"flat": flat_tre
 
 
 def floor_versions(golds: Iterable[Version]) -> tuple[Version, ...]:
-    """The floors of each gold as parses of its scheme, called ``flat@GOLD`` and ``chain@GOLD``, without sentences."""
+    """The floors of each gold as parses of its scheme, named ``flat@GOLD`` and ``chain@GOLD``, without sentences."""
     return tuple(
         Version(
             VersionSpec(f"{name}@{gold.name}", "", Role.PARSE, gold.name, labels=gold.spec.labels),
@@ -50,6 +50,6 @@ def floor_versions(golds: Iterable[Version]) -> tuple[Version, ...]:
 
 
 def floor_sentence(floor: Version, gold: Sentence) -> Sentence:
-    """The sentence of ``floor`` over the words of ``gold``."""
+    """The tree of ``floor`` over the words of ``gold``."""
     tree = FLOORS[floor.name.partition("@")[0]]
     return replace(gold, tree=tree(len(gold)), source="", defect="")

@@ -1,4 +1,4 @@
-"""Which sets of golds a parse is scored against (protocol §3)."""
+"""The gold sets that a parse is scored against (protocol §3)."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -8,10 +8,10 @@ from core.base.errors import UsageError
 from core.model.version import Role, Version
 
 GoldSet = tuple[str, ...]
-"""The names of golds, in the order of the versions."""
+"""Names of golds, in the order of the versions."""
 
-MOST_GOLDS: Final = 10
-"""Of more than these, not every set is compared by itself: there are a thousand already, and each more doubles them."""
+MAX_GOLDS: Final = 10
+"""With more golds, not every set is scored by default: ten make a thousand sets, and each further gold doubles them."""
 
 
 def all_gold_sets(golds: Sequence[str]) -> list[GoldSet]:
@@ -20,12 +20,12 @@ def all_gold_sets(golds: Sequence[str]) -> list[GoldSet]:
 
 
 def is_applicable(against: GoldSet, native_gold: str) -> bool:
-    """Whether a parse of ``native_gold``'s scheme is scored against the set: any single gold, more with its own."""
+    """Whether a parse is scored against the set: any single gold, or a larger set with its native gold."""
     return len(against) == 1 or native_gold in against
 
 
 def named_gold_sets(names: Sequence[str], versions: Sequence[Version]) -> list[GoldSet]:
-    """The sets that options like ``ud+sud`` name. Raises `UsageError` for a name that is no gold."""
+    """The gold sets named like ``ud+sud``. Raises `UsageError` for a name that is not a gold."""
     golds = [version.name for version in versions if version.spec.role is Role.GOLD]
     sets: list[GoldSet] = []
     for name in names:

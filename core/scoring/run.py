@@ -1,4 +1,4 @@
-"""Scores every parse against every set of golds, over all sentences that align (protocol §3)."""
+"""Scoring every parse against every gold set, over all aligned sentences (protocol §3)."""
 
 from array import array
 from collections import Counter
@@ -26,10 +26,10 @@ from core.scoring.settings import Settings
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One measure of one parse against one set of golds: its counts for every sentence, end to end in ``numbers``.
+    """One measure of one parse against one gold set; ``numbers`` holds its counts for every sentence, end to end.
 
-    Numbers are added, or replaced by `replace`. ``reason`` says why there are none, where the measure can't be had.
-    ``is_floor`` of what is no parse but a floor.
+    Numbers are appended, or replaced by `replace`. ``reason`` says why there are none if the measure does not apply.
+    ``is_floor`` is set if the parse is a floor.
     """
 
     parse: str
@@ -40,7 +40,7 @@ class Column:
     is_floor: bool = False
     numbers: "array[int]" = field(default_factory=lambda: array("q"), repr=False)
     _summed: list[int] = field(default_factory=list, init=False, repr=False, compare=False)
-    """How many numbers `total` has added up so far, and what that came to."""
+    """How many of the numbers `total` has added up so far, followed by the sums."""
 
     def __len__(self) -> int:
         return len(self.numbers) // self._width
@@ -54,20 +54,20 @@ class Column:
         return self.measure.count(comparison, self.parse, self.against)
 
     def sentence(self, i: int) -> Counts:
-        """The counts of the i-th sentence compared, from 0."""
+        """The counts of the i-th compared sentence, from 0."""
         return self.measure.counts(*self.numbers[i * self._width : (i + 1) * self._width])
 
     def sentences(self) -> Iterator[Counts]:
-        """The counts of each sentence compared."""
+        """The counts of all compared sentences."""
         return map(self.sentence, range(len(self)))
 
     def replace(self, i: int, counts: Iterable[int]) -> None:
-        """Has the i-th sentence count otherwise, as after an edit."""
+        """Replaces the counts of the i-th sentence, as after an edit."""
         self.numbers[i * self._width : (i + 1) * self._width] = array("q", counts)
         self._summed.clear()
 
     def total(self) -> Counts:
-        """The counts of the corpus: the test-set score is their value. Nothing is added up twice."""
+        """The counts of the corpus, whose value is the test-set score. Only new numbers are added up."""
         done, *sums = self._summed or [0] * (1 + self._width)
         new = np.asarray(self.numbers)[done:]
         sums = [before + int(new[i :: self._width].sum()) for i, before in enumerate(sums)]
@@ -75,18 +75,18 @@ class Column:
         return self.measure.counts(*sums)
 
     def value(self) -> float | None:
-        """The test-set score; None where there is nothing to score."""
+        """The test-set score; None if there is nothing to score."""
         return self.total().value if len(self) else None
 
     def mean(self) -> float | None:
-        """The arithmetic mean of the sentences' scores, of those that have one."""
+        """The arithmetic mean of the sentence scores, without sentences that have none."""
         values = [value for counts in self.sentences() if (value := counts.value) is not None]
         return sum(values) / len(values) if values else None
 
 
 @dataclass(frozen=True, slots=True)
 class NotTree:
-    """A sentence of a parse that is no tree: scored, counted and listed (protocol §1)."""
+    """A sentence of a parse that is not a tree: scored, counted and listed (protocol §1)."""
 
     name: str
     version: str
@@ -95,10 +95,10 @@ class NotTree:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """All that a run has found.
+    """All results of a run.
 
-    ``lengths`` are the tokens of each sentence compared, without punctuation where it was dropped; ``lifts`` counts the
-    arcs that were lifted in each version, where they were.
+    ``lengths`` are the tokens of each compared sentence, without dropped punctuation; ``lifts`` counts the lifted arcs
+    of each version.
     """
 
     frame: Frame
@@ -111,7 +111,7 @@ class Results:
 
 
 def columns_of(frame: Frame, measures: Sequence[Measure]) -> tuple[Column, ...]:
-    """A column, still empty, for each parse, then floor, each set of golds it is scored against, and each measure."""
+    """An empty column for each parse, then floor, each of its gold sets and each measure."""
     return tuple(
         Column(
             parse.name,
@@ -136,7 +136,7 @@ def count_sentence(comparison: Comparison, columns: Sequence[Column]) -> None:
 
 
 def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:
-    """The sentences compared that are no trees in some parse."""
+    """The compared sentences that are not trees in some parse."""
     return tuple(
         NotTree(name, version.name, sentence.defect)
         for name, row in zip(aligned.names, aligned.rows, strict=True)
@@ -146,7 +146,7 @@ def not_trees(frame: Frame, aligned: Aligned) -> tuple[NotTree, ...]:
 
 
 def comparisons(frame: Frame, aligned: Aligned, progress: Progress) -> Iterator[Comparison]:
-    """Each sentence compared, one after the other, with word of how far that is."""
+    """The comparisons of all aligned sentences, one by one, with progress reports."""
     for done, row in enumerate(aligned.rows):
         if done % 64 == 0:
             progress(done, len(aligned.rows))
@@ -161,15 +161,15 @@ def score(
     progress: Progress = ignore_progress,
     jobs: int = 1,
 ) -> Results:
-    """Scores all parses among ``versions``. Raises `UsageError` or `InputError` where settings or versions fail it."""
+    """Scores all parses of ``versions``. Raises `UsageError` or `InputError` if settings or versions are unfit."""
     frame = make_frame(versions, settings)
     return fill(frame, columns_of(frame, named_measures(metrics, frame.relation_sets)), progress, jobs)
 
 
 def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_progress, jobs: int = 1) -> Results:
-    """Counts all sentences that align in ``columns``, in ``jobs`` processes, with the same result however many.
+    """Counts all aligned sentences in ``columns``, using ``jobs`` processes; the result does not depend on ``jobs``.
 
-    Raises `InputError` where they can't be aligned.
+    Raises `InputError` if the sentences can't be aligned.
     """
     aligned = select(frame)
     lengths: list[int] = []
@@ -186,7 +186,7 @@ def fill(frame: Frame, columns: tuple[Column, ...], progress: Progress = ignore_
 
 
 class _Part(NamedTuple):
-    """What some sentences add to each column, to the lengths and to the arcs lifted."""
+    """What some sentences add to each column, to the lengths and to the lifted arcs."""
 
     numbers: "Sequence[array[int]]"
     lengths: Sequence[int]
@@ -194,17 +194,17 @@ class _Part(NamedTuple):
 
 
 _BATCH = 64
-"""Sentences counted between two reports of progress."""
+"""How many sentences are counted between two progress reports."""
 
 
 def _parts(frame: Frame, columns: Sequence[Column], aligned: Aligned, jobs: int) -> Generator[_Part, None, None]:
-    """What the sentences add, in their order, a batch at a time."""
+    """What the sentences add, in order, in batches."""
     rows = aligned.rows
     batches = (rows[start : start + _BATCH] for start in range(0, len(rows), _BATCH))
     if jobs == 1:
         yield from (_count((frame, columns), batch) for batch in batches)
     else:
-        # Sentences have all that counting needs of the versions, and their source is nothing that it needs.
+        # Sentences contain all that counting needs of the versions; their source is not needed.
         shared = replace(frame, versions=tuple(replace(version, sentences=()) for version in frame.versions)), columns
         lean = ([[replace(sentence, source="") for sentence in row] for row in batch] for batch in batches)
         yield from map_in_processes(_count, shared, lean, jobs)

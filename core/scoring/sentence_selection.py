@@ -1,4 +1,4 @@
-"""Which sentences are compared: those that align, and are not too long (protocol §5; interfaces, --max-length)."""
+"""Selecting the sentences to compare: aligned and not too long (protocol §5; docs/interfaces.md, --max-length)."""
 
 from dataclasses import replace
 
@@ -11,9 +11,9 @@ from core.trees.punctuation import kept_positions
 
 
 def select(frame: Frame) -> Aligned:
-    """The aligned sentences of the versions of ``frame``, a derived version's with its base's; the rest with reasons.
+    """The aligned sentences of all versions of ``frame``, derived ones included; the rest with reasons.
 
-    Raises `InputError` where they can't be aligned as asked.
+    Raises `InputError` if they can't be aligned as requested.
     """
     read = [version for version in frame.versions if not version.spec.derived_from]
     aligned = align(read, frame.settings.alignment)
@@ -21,8 +21,8 @@ def select(frame: Frame) -> Aligned:
         columns = {version.name: i for i, version in enumerate(read)}
         for name, (base, _) in frame.sources.items():
             columns[name] = columns[base]
-        places = [columns[version.name] for version in frame.versions]
-        aligned = replace(aligned, rows=tuple(tuple(row[i] for i in places) for row in aligned.rows))
+        order = [columns[version.name] for version in frame.versions]
+        aligned = replace(aligned, rows=tuple(tuple(row[i] for i in order) for row in aligned.rows))
     return aligned if frame.settings.max_length is None else _without_long(frame, aligned, frame.settings.max_length)
 
 
@@ -48,7 +48,7 @@ def _without_long(frame: Frame, aligned: Aligned, most: int) -> Aligned:
 
 
 def _tokens(frame: Frame, row: tuple[Sentence, ...]) -> int:
-    """The tokens of a sentence, without punctuation where it is dropped."""
+    """The number of tokens of a sentence, without dropped punctuation."""
     if frame.settings.punct is Punctuation.KEEP:
         return len(row[0])
     pairs = zip(frame.versions, row, strict=True)

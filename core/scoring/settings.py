@@ -1,4 +1,4 @@
-"""What a person chooses for a comparison; every result depends on these and on the versions alone."""
+"""The settings of a comparison; results depend only on these and on the versions."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,14 +8,14 @@ from core.scoring.alignment import Alignment
 
 
 class Punctuation(StrEnum):
-    """Whether punctuation takes part (protocol §1)."""
+    """Whether punctuation counts (protocol §1)."""
 
     KEEP = "keep"
     DROP = "drop"
 
 
 class NonProjectivity(StrEnum):
-    """What becomes of non-projective dependency trees (protocol §1)."""
+    """How non-projective dependency trees are treated (protocol §1)."""
 
     NATIVE = "native"
     LIFT = "lift"
@@ -25,12 +25,12 @@ class NonProjectivity(StrEnum):
 class Settings:
     """The choices of a run.
 
-    ``protocol`` None is `auto`; ``labels`` is `exact`, `base`, the path of a table, or a table itself
-    (`core.trees.label_mapping`); ``alignment`` None lets the versions decide; ``against`` None means every set of golds
-    that applies, else those named, as ``ud+sud``. Sentences of more than ``max_length`` tokens, after dropping
-    punctuation, are left out. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for those of COLLINS.prm;
-    ``sets`` that of a table of relations and the sets they are in, None for UD's. ``floors`` asks for
-    `core.scoring.floors` beside the parses.
+    ``protocol`` None is `auto`. ``labels`` is `exact`, `base`, the path of a table, or a table as text
+    (`core.trees.label_mapping`). ``alignment`` None lets the versions decide. ``against`` None means every applicable
+    gold set, otherwise those named, like ``ud+sud``. Sentences with more than ``max_length`` tokens, without dropped
+    punctuation, are excluded. ``prm`` is the path of `evalb` parameters for PARSEVAL, None for COLLINS.prm's; ``sets``
+    is the path of a table of relations and their sets, None for UD's. ``floors`` adds `core.scoring.floors` to the
+    parses.
     """
 
     protocol: Protocol | None = None

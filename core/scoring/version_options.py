@@ -1,4 +1,4 @@
-"""How a person names versions: ``NAME=PATH`` on the command line, or just files (interfaces, Naming versions)."""
+"""Parsing version names: ``NAME=PATH`` on the command line, or just files (docs/interfaces.md, Naming versions)."""
 
 import os
 import re
@@ -7,14 +7,15 @@ from dataclasses import replace
 from pathlib import PurePath
 
 from core.base.errors import UsageError
-from core.base.messages import said
+from core.base.json_fields import EITHER
+from core.base.messages import Text, joined, said
 from core.formats.open_text import uncompressed_name
 from core.model.version import Role, VersionSpec
 
-_UNFIT = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
-"""What options put between names, and what can't be shown or written."""
+_FORBIDDEN = r"\s=@+:,\x00-\x1f\x7f-\x9f\ud800-\udfff"
+"""Separators of options, and characters that can't be shown or written."""
 
-_NAME = re.compile(f"[^{_UNFIT}]+")
+_NAME = re.compile(f"[^{_FORBIDDEN}]+")
 
 _OPTIONS = ("format", "labels", "functions")
 
@@ -22,7 +23,7 @@ _OPTIONS = ("format", "labels", "functions")
 def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
     """The name, the path and the options of ``NAME=PATH::FORMAT::OPTION=VALUE``.
 
-    A home folder is put in the place of its ``~``, which shells leave as it is behind a ``=``.
+    A leading ``~`` is expanded, because shells do not expand it after ``=``.
     """
     name, equals, rest = text.partition("=")
     path, *options = rest.split("::")
@@ -36,7 +37,7 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
         if key not in _OPTIONS:
             expected = said("a format, labels=… or functions=…")
             raise UsageError(
-                "'{option}' in '{text}' is no option of a version; expected {expected}",
+                "'{option}' in '{text}' is not an option of a version; expected {expected}",
                 option=option,
                 text=text,
                 expected=expected,
@@ -46,18 +47,18 @@ def _parts(text: str, shape: str) -> tuple[str, str, dict[str, str]]:
         if key in chosen:
             raise UsageError("'{text}' gives the {key} twice", text=text, key=key)
         chosen[key] = value
-    return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a slash at the end.
+    return name, os.path.expanduser(path), chosen  # noqa: PTH111  # A `Path` would lose a trailing slash.
 
 
 def is_name(text: str) -> bool:
-    """Whether a version can be called so."""
+    """Whether ``text`` is valid as a version's name."""
     return _NAME.fullmatch(text) is not None
 
 
 def _checked(name: str, text: str) -> str:
     if not is_name(name):
         raise UsageError(
-            "'{name}' in '{text}' is no name; expected one without spaces, '=', '@', '+', ':' or ','",
+            "'{name}' in '{text}' is not a valid name; expected one without spaces, '=', '@', '+', ':' or ','",
             name=name,
             text=text,
         )
@@ -75,7 +76,7 @@ def gold_spec(text: str) -> VersionSpec:
 
 
 def parse_spec(text: str) -> VersionSpec:
-    """A parse from ``NAME@GOLD=PATH``, or ``NAME=PATH`` with its native gold still open. Raises `UsageError`."""
+    """A parse from ``NAME@GOLD=PATH``, or from ``NAME=PATH`` without a native gold. Raises `UsageError`."""
     names, path, options = _parts(text, "NAME@GOLD=PATH")
     name, at, native = names.partition("@")
     native_gold = _checked(native, text) if at else None
@@ -95,7 +96,8 @@ def derived_spec(text: str) -> VersionSpec:
     base, comma, donor = parts.partition(",")
     if operation != "tl-unify" or not comma:
         raise UsageError(
-            "'{text}' derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR", text=text
+            "'{text}' is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR",
+            text=text,
         )
     role, native_gold = (Role.PARSE, _checked(native, text)) if at else (Role.GOLD, None)
     sources = _checked(base, text), _checked(donor, text)
@@ -103,48 +105,51 @@ def derived_spec(text: str) -> VersionSpec:
 
 
 def resolved(specs: Sequence[VersionSpec]) -> list[VersionSpec]:
-    """``specs`` with every parse's native gold settled. Raises `UsageError` for names that clash or are unknown."""
+    """``specs`` with a native gold for every parse. Raises `UsageError` for names that clash or are unknown."""
     golds = [spec.name for spec in specs if spec.role is Role.GOLD]
     names = [spec.name for spec in specs]
     for name in names:
         if names.count(name) > 1:
-            raise UsageError("two versions are called '{name}'; give each a name of its own", name=name)
+            raise UsageError("two versions are called '{name}'; give each its own name", name=name)
     if not golds:
-        raise UsageError("no gold is given; name at least one with --gold NAME=PATH")
+        raise UsageError("no gold given; name at least one with --gold NAME=PATH")
     known = set[str]()
     for spec in specs:
         for source in spec.derived_from or ():
             if source not in known:
                 raise UsageError(
-                    "'{source}', from which '{name}' is derived, is no version named before it",
+                    "'{source}', from which '{name}' is derived, is not a version named before it",
                     source=source,
                     name=spec.name,
                 )
         known.add(spec.name)
-    found = []
+    complete = []
     for spec in specs:
         if spec.role is Role.PARSE and spec.native_gold is None:
             if len(golds) > 1:
-                choice = ", ".join(golds)
                 raise UsageError(
-                    "the native gold of '{name}' is open; write {name}@GOLD=PATH, of {choice}",
+                    "parse '{name}' needs its native gold: {choices}",
                     name=spec.name,
-                    choice=choice,
+                    choices=_alternatives([f"{spec.name}@{gold}=…" for gold in golds]),
                 )
             spec = replace(spec, native_gold=golds[0])
         if spec.role is Role.PARSE and spec.native_gold not in golds:
             raise UsageError(
-                "the native gold '{native_gold}' of '{name}' is none of the golds {golds}",
+                "the native gold '{native_gold}' of '{name}' is not among the golds {golds}",
                 native_gold=str(spec.native_gold),
                 name=spec.name,
                 golds=", ".join(golds),
             )
-        found.append(spec)
-    return found
+        complete.append(spec)
+    return complete
+
+
+def _alternatives(choices: Sequence[str]) -> Text:
+    return joined(choices, EITHER)
 
 
 def _stem(path: str) -> str:
-    """The file's name without the extension of its format, nor that of compression."""
+    """The file name without the extensions of compression and format."""
     return PurePath(uncompressed_name(path)).stem
 
 
@@ -152,12 +157,11 @@ def _ends_in(stem: str, other: str) -> bool:
     return stem.endswith(other) and stem.removesuffix(other).endswith(("_", "-", "."))
 
 
-def guessed(paths: Sequence[str]) -> list[VersionSpec]:
-    """Versions for plain files: what each is called, and whether it is a gold or a parse, guessed from file names.
+def guess_specs(paths: Sequence[str]) -> list[VersionSpec]:
+    """Specs for plain files: names and roles, guessed from the file names.
 
-    A file whose name ends in the name of another after ``_``, ``-`` or ``.`` is a parse: ``parser_ud.conllu`` beside
-    ``ud.conllu``. Its native gold is the first that its name ends in and that is no parse. What all names end in is
-    left out.
+    A file whose name ends in another file's name after ``_``, ``-`` or ``.`` is a parse: ``parser_ud.conllu`` beside
+    ``ud.conllu``. Its native gold is the first gold that its name ends in. A suffix common to all names is left out.
     """
     stems = [_stem(path) for path in paths]
     names = _short_names(stems)
@@ -174,14 +178,14 @@ def guessed(paths: Sequence[str]) -> list[VersionSpec]:
 
 
 def _short_names(stems: Sequence[str]) -> list[str]:
-    """Names without what all stems end in, parted at ``_``, ``-`` or ``.``, fit for options and each its own."""
+    """Unique, valid names: the stems without the suffix, from ``_``, ``-`` or ``.`` on, that all of them share."""
     if len(stems) > 1:
         tail = re.search(r"[-_.].*$", os.path.commonprefix([stem[::-1] for stem in stems])[::-1])  # noqa: RUF071
         if tail and all(len(stem) > len(tail[0]) for stem in stems):
             stems = [stem.removesuffix(tail[0]) for stem in stems]
     names: list[str] = []
     for stem in stems:
-        plain = re.sub(f"[{_UNFIT}]+", "-", stem) or "version"
+        plain = re.sub(f"[{_FORBIDDEN}]+", "-", stem) or "version"
         name, n = plain, 2
         while name in names:
             name, n = f"{plain}-{n}", n + 1

@@ -1,4 +1,4 @@
-"""What a person should look at in a sentence: what keeps its tree from being one, and what is unusual about it."""
+"""Findings: what a person should look at in a sentence, from invalid trees to unusual labels."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -21,11 +21,11 @@ from core.trees.projectivity import nonprojective
 from core.validation.label_schemes import rare_labels, scheme_of
 
 MOST_WORDS: Final = 8
-"""Words that are told of one finding."""
+"""How many words of a finding are listed."""
 
 
 class Concern(StrEnum):
-    """What a finding is about, as filters name it: errors first, then what may be one, then what is worth knowing."""
+    """What a finding is about, as named in filters: errors first, then possible errors, then things worth knowing."""
 
     CYCLE = "cycle"
     HEAD = "head"
@@ -41,16 +41,16 @@ class Concern(StrEnum):
 
 
 class Remark(StrEnum):
-    """What is said of each `Concern`; templates, for translation."""
+    """The wording for each `Concern`; templates, for translation."""
 
     CYCLE = "cycle: {words}"
-    HEAD = "head outside of the sentence: {words}"
-    NO_TREE = "no tree: {why}"
+    HEAD = "head outside the sentence: {words}"
+    NO_TREE = "not a tree: {why}"
     ROOTS = "{n} roots: {words}"
     GRAPH = "DEPS still has the arc before the edit: {words}"
-    UNKNOWN = "{label} is no relation of {scheme}: {words}"
+    UNKNOWN = "{label} is not a {scheme} relation: {words}"
     NEW = "{label} is new to {version}"
-    RARE = "{label} is only once in {version}: {words}"
+    RARE = "{label} occurs only once in {version}: {words}"
     DISCONTINUOUS = "{label} is discontinuous: {words}"
     NON_PROJECTIVE = "not projective: {words}"
     EDITED = "edited: {words}"
@@ -58,22 +58,22 @@ class Remark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """Something to look at: the positions of the words that it is about, the first few of them as a person finds them.
+    """Something to look at: the positions of the words concerned, and ``word_list``, the first few of them as text.
 
-    ``label`` is what is wrong where that is a label, else empty.
+    ``label`` is the label concerned, or empty.
     """
 
     concern: Concern
     words: tuple[int, ...]
-    told: str
+    word_list: str
     label: str
     phrase: Phrase
 
 
 class Validator:
-    """Finds the findings of the sentences of one version, of whose file it knows all labels.
+    """Finds what to look at in the sentences of one version; it knows all labels of the version's file.
 
-    D: a label is at most one of unknown to the scheme, new to the file, and once in the file: the first says most.
+    D: a label is reported once at most, as unknown to the scheme, new to the file or rare: the first says most.
     """
 
     def __init__(self, version: Version) -> None:
@@ -85,17 +85,17 @@ class Validator:
         self._known = version.inventory.labels
         self._functions = version.inventory.functions
         self._rare = rare_labels(version.inventory)
-        self._fine = frozenset(label for label in self._known if self._concern_about(label) is None)
+        self._unremarkable = frozenset(label for label in self._known if self._concern_about(label) is None)
 
     def findings(self, sentence: Sentence) -> Iterator[Finding]:
-        """What is to be looked at in the tree of a sentence, errors first."""
+        """What to look at in a sentence's tree, errors first."""
         if isinstance(sentence.tree, DependencyTree):
             yield from self._of_arcs(sentence, sentence.tree)
         else:
             yield from self._of_brackets(sentence, sentence.tree)
 
     def findings_since(self, original: Sentence, sentence: Sentence) -> Iterator[Finding]:
-        """What is to be looked at in a sentence since it was edited, ``original`` being what its file has."""
+        """What to look at in a sentence because it was edited; ``original`` is the sentence in the file."""
         if sentence.source == original.source:
             return
         if self._graph is not None:
@@ -104,11 +104,11 @@ class Validator:
 
     def _of_arcs(self, sentence: Sentence, tree: DependencyTree) -> Iterator[Finding]:
         if sentence.defect:
-            yield from _of_no_tree(sentence, tree.heads)
-        hanging = roots(tree.heads)
-        if self._has_one_root and len(hanging) > 1:
-            yield _finding(Concern.ROOTS, sentence, hanging, n=len(hanging))
-        if not self._fine.issuperset(tree.relations):
+            yield from _of_invalid_heads(sentence, tree.heads)
+        root_tokens = roots(tree.heads)
+        if self._has_one_root and len(root_tokens) > 1:
+            yield _finding(Concern.ROOTS, sentence, root_tokens, n=len(root_tokens))
+        if not self._unremarkable.issuperset(tree.relations):
 
             def words_with(label: str) -> tuple[int, ...]:
                 return tuple(i for i, each in enumerate(tree.relations, start=1) if each == label)
@@ -125,7 +125,7 @@ class Validator:
         def words_with(label: str) -> tuple[int, ...]:
             return positions(reduce(or_, (span for span, each in zip(spans, labels, strict=True) if each == label)))
 
-        if not self._fine.issuperset(labels):
+        if not self._unremarkable.issuperset(labels):
             yield from self._of_labels(sentence, labels, words_with)
         new: dict[str, list[int]] = {}
         for token, functions in enumerate(tree.token_functions, start=1):
@@ -134,11 +134,11 @@ class Validator:
                     new.setdefault(function, []).append(token)
         for function, tokens in new.items():
             yield _finding(Concern.NEW, sentence, tuple(tokens), function, version=self._version)
-        torn: dict[str, Span] = {}
+        discontinuous: dict[str, Span] = {}
         for label, span in zip(labels, spans, strict=True):
             if span and not is_contiguous(span):
-                torn[label] = torn.get(label, 0) | span
-        for label, span in torn.items():
+                discontinuous[label] = discontinuous.get(label, 0) | span
+        for label, span in discontinuous.items():
             yield _finding(Concern.DISCONTINUOUS, sentence, positions(span), label)
 
     def _of_labels(
@@ -157,7 +157,7 @@ class Validator:
         return Concern.RARE if label in self._rare else None
 
 
-def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Finding]:
+def _of_invalid_heads(sentence: Sentence, heads: Sequence[int]) -> Iterator[Finding]:
     outside = tuple(token for token, head in enumerate(heads, start=1) if not 0 <= head <= len(heads))
     for token, _ in flaws(heads):
         if token not in outside:
@@ -167,7 +167,7 @@ def _of_no_tree(sentence: Sentence, heads: Sequence[int]) -> Iterator[Finding]:
 
 
 def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[Finding]:
-    """D: DEPS is left alone, since only a person can tell what becomes of an enhanced graph."""
+    """D: edits leave DEPS alone, because only a person can decide what becomes of an enhanced graph."""
     before, after = original.dependencies, sentence.dependencies
     words = []
     for i, (begin, end) in enumerate(cells(sentence.source, column)):
@@ -180,7 +180,7 @@ def _of_graph(original: Sentence, sentence: Sentence, column: int) -> Iterator[F
 
 
 def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
-    """The words that have another head or relation; of brackets, which have neither, none."""
+    """The words whose head or relation has changed; none for brackets."""
     if not isinstance(sentence.tree, DependencyTree):
         return ()
     arcs = (zip(tree.heads, tree.relations, strict=True) for tree in (original.dependencies, sentence.tree))
@@ -190,8 +190,8 @@ def _changed(original: Sentence, sentence: Sentence) -> tuple[int, ...]:
 def _finding(
     concern: Concern, sentence: Sentence, words: tuple[int, ...], label: str = "", **values: Text | int
 ) -> Finding:
-    told = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
-    told += ["…"] if len(words) > MOST_WORDS else []
-    named = ", ".join(told)
-    phrase = Phrase(Remark[concern.name], {"words": named, "label": label, **values})
-    return Finding(concern, words, named, label, phrase)
+    listed = [f"{word} {sentence.forms[word - 1]}" for word in words[:MOST_WORDS]]
+    listed += ["…"] if len(words) > MOST_WORDS else []
+    word_list = ", ".join(listed)
+    phrase = Phrase(Remark[concern.name], {"words": word_list, "label": label, **values})
+    return Finding(concern, words, word_list, label, phrase)

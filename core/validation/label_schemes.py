@@ -1,4 +1,4 @@
-"""Which labels of a version a person should look at: those unknown to its scheme, and those that it has but once."""
+"""Labels of a version that a person should look at: those unknown to its scheme, and rare ones."""
 
 from collections.abc import Set
 from typing import Final, NamedTuple
@@ -9,7 +9,7 @@ from core.trees.label_mapping import base_label
 
 
 class Scheme(NamedTuple):
-    """An annotation scheme with a closed inventory of relations, subtypes left aside."""
+    """An annotation scheme with a closed inventory of relations, without subtypes."""
 
     name: str
     relations: Set[str]
@@ -20,29 +20,29 @@ UD: Final = Scheme("UD", UNIVERSAL_SETS.keys())
 _NOT_IN_SUD: Final = frozenset(
     "nsubj csubj obj iobj obl xcomp ccomp amod nmod nummod advmod acl advcl aux cop case mark".split()  # noqa: SIM905
 )
-_IN_SUD_ALONE: Final = frozenset(["subj", "comp", "mod", "udep", "unk"])
+_ONLY_IN_SUD: Final = frozenset(["subj", "comp", "mod", "udep", "unk"])
 
-SUD: Final = Scheme("SUD", UNIVERSAL_SETS.keys() - _NOT_IN_SUD | _IN_SUD_ALONE)
-"""As its guidelines have it (General principles): 17 relations of UD give way to `subj`, `comp`, `mod` and `udep`;
-`unk` is for what is not analysed."""
+SUD: Final = Scheme("SUD", UNIVERSAL_SETS.keys() - _NOT_IN_SUD | _ONLY_IN_SUD)
+"""From the SUD guidelines, General principles: `subj`, `comp`, `mod` and `udep` replace 17 relations of UD; `unk` marks
+what is not analysed."""
 
-SURE: Final = 0.95
-"""The share of a version's arcs that are a scheme's where it is the version's: UD's in SUD and SUD's in UD are half."""
+MIN_SHARE: Final = 0.95
+"""A version follows a scheme if at least this share of its arcs has the scheme's relations; UD and SUD share half."""
 
-RARE_AMONG: Final = 1000
-"""Labels of a version among which one that stands once is worth a look: in a short text most do."""
+MIN_LABELS_FOR_RARE: Final = 1000
+"""In a version with fewer labels than this, a label that occurs once is nothing unusual."""
 
 
 def scheme_of(version: Version) -> Scheme | None:
-    """The scheme that nearly all relations of a version are of; None for brackets, and where none is known.
+    """The scheme of nearly all relations of a version; None for brackets and for unknown schemes.
 
-    D: no file names its scheme, but where nearly all relations are of one, the others are worth a look. A version of
-    a scheme that is not known here, such as UD's first version, has more that do not fit, and is left in peace.
+    D: files do not name their scheme, but if nearly all relations belong to one, the others are worth a look. A version
+    of an unknown scheme, such as UD 1, has more relations that do not fit, and gets no such findings.
     """
     if version.relations is None:
         return None
     share, scheme = max(((_share(version.inventory, each), each) for each in (UD, SUD)), key=lambda found: found[0])
-    return scheme if share >= SURE else None
+    return scheme if share >= MIN_SHARE else None
 
 
 def _share(inventory: Inventory, scheme: Scheme) -> float:
@@ -52,7 +52,7 @@ def _share(inventory: Inventory, scheme: Scheme) -> float:
 
 
 def rare_labels(inventory: Inventory) -> Set[str]:
-    """The labels that stand once in a whole version, and so may be mistyped; none of a short one."""
-    if sum(inventory.labels.values()) < RARE_AMONG:
+    """The labels that occur once in a whole version, and so may be mistyped; none for a short version."""
+    if sum(inventory.labels.values()) < MIN_LABELS_FOR_RARE:
         return frozenset()
     return frozenset(label for label, count in inventory.labels.items() if count == 1)

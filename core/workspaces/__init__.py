@@ -1,4 +1,4 @@
-"""Workspaces: what a person has open, chosen and noted, in a file; safe from crashes and from a second window.
+"""Workspaces: what a person has opened, chosen and noted, in a file; safe from crashes and from a second window.
 
 Opening and saving in the window is in `gui.workspaces`.
 """

@@ -1,4 +1,4 @@
-"""What the files of workspaces are called by."""
+"""The extension of workspace files."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Workspaces as files, ``NAME.concord``: one version of the format after the other, and saved whole."""
+"""Workspace files ``NAME.concord``: versions of the file format, and atomic saving."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -13,7 +13,7 @@ from core.workspaces.workspace import Workspace
 from core.workspaces.writer import Members, document_of
 
 _STEPS: Final[Sequence[Callable[[Members], Members]]] = ()
-"""What makes of a document the next version of it; the first step is from version 1 to 2."""
+"""Migrations from each version of the format to the next, starting with version 1 to 2."""
 
 
 def current_version() -> int:
@@ -22,32 +22,32 @@ def current_version() -> int:
 
 
 def load_workspace(path: str) -> Loaded:
-    """The workspace in a file, whether or not its treebanks are there (`core.workspaces.source_files`).
+    """Loads a workspace; its treebanks need not exist (`core.workspaces.source_files`).
 
-    Raises `InputError` for a file that can't be read, is no workspace, or was saved by a newer program.
+    Raises `InputError` if the file can't be read, is not a workspace or was saved by a newer program.
     """
-    return loaded(read_json(path), folder_of(path), path)
+    return from_document(read_json(path), folder_of(path), path)
 
 
 def save_workspace(workspace: Workspace, path: str) -> None:
-    """Writes a workspace, whole or not at all. Raises `InputError` where that is not possible."""
-    write_json(path, saved(workspace, folder_of(path)))
+    """Saves a workspace atomically. Raises `InputError` if that is not possible."""
+    write_json(path, to_document(workspace, folder_of(path)))
 
 
-def saved(workspace: Workspace, folder: str) -> Members:
-    """What the file of a workspace in ``folder`` holds."""
+def to_document(workspace: Workspace, folder: str) -> Members:
+    """The content of a workspace file in ``folder``."""
     return {"version": current_version(), **document_of(workspace, folder)}
 
 
-def loaded(document: object, folder: str, path: str) -> Loaded:
-    """The inverse of `saved`, also for what older programs have saved; messages name ``path``. Raises `InputError`."""
+def from_document(document: object, folder: str, path: str) -> Loaded:
+    """The inverse of `to_document`, for older versions too; messages name ``path``. Raises `InputError`."""
     if not isinstance(document, dict) or "version" not in document:
-        expected = said("a file that TreeConcord has saved as NAME{extension}", extension=EXTENSION)
-        raise InputError([Problem(path, 0, said("no workspace"), expected)])
+        expected = said("a file saved by TreeConcord as NAME{extension}", extension=EXTENSION)
+        raise InputError([Problem(path, 0, said("not a workspace"), expected)])
     version, document = document["version"], {name: value for name, value in document.items() if name != "version"}
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise InputError(
-            [Problem(path, 0, said("version is {version}", version=repr(version)), said("a number from 1"))]
+            [Problem(path, 0, said("version is {version}", version=repr(version)), said("a number of at least 1"))]
         )
     if version > current_version():
         what = said("a workspace of version {version}, saved by a newer TreeConcord", version=version)
@@ -59,5 +59,5 @@ def loaded(document: object, folder: str, path: str) -> Loaded:
 
 
 def folder_of(path: str) -> str:
-    """The folder from which the paths in a workspace start."""
+    """The folder that relative paths in a workspace start from."""
     return str(Path(path).absolute().parent)

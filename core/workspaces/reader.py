@@ -1,4 +1,4 @@
-"""From the JSON of a workspace to what it holds. All is checked: workspaces are passed on, and edited by hand."""
+"""Reading a workspace from JSON. Everything is checked: workspaces are passed on, and edited by hand."""
 
 import os
 import re
@@ -20,9 +20,9 @@ from core.scoring.version_options import is_name, resolved
 from core.trees.label_mapping import BASE, EXACT, read_table_text, table_text
 from core.workspaces.workspace import FileState, MergeNote, Place, Remark, SavedFilter, Workspace
 
-MOST_VERSIONS: Final = 1_000
-MOST_PROBLEMS: Final = 100
-"""Problems that are told one by one."""
+MAX_VERSIONS: Final = 1_000
+MAX_PROBLEMS: Final = 100
+"""How many problems are listed."""
 
 _NO_ITEMS: Final[Sequence[object]] = ()
 _NO_MEMBERS: Final[Mapping[str, object]] = {}
@@ -31,22 +31,22 @@ _SHA256: Final = re.compile("[0-9a-f]{64}")
 
 
 class Loaded(NamedTuple):
-    """A workspace, and what in it was passed over: choices that make no sense, in place of which defaults stand."""
+    """A workspace, and problems with choices that were replaced by defaults."""
 
     workspace: Workspace
-    passed_over: tuple[Problem, ...]
+    ignored: tuple[Problem, ...]
 
 
 def workspace_from(document: object, folder: str, path: str) -> Loaded:
-    """The workspace that a JSON document holds; paths in it start from ``folder``, messages name ``path``.
+    """The workspace in a JSON document; relative paths start from ``folder``, messages name ``path``.
 
-    Raises `InputError` with all that is wrong with it. Choices alone are no reason to refuse it.
+    Raises `InputError` with all problems. An invalid choice is no reason to refuse the workspace.
     """
     reader = _Reader(folder, path)
     workspace = reader.workspace(document)
     if reader.problems:
         raise InputError(reader.problems)
-    return Loaded(workspace, tuple(reader.passed_over))
+    return Loaded(workspace, tuple(reader.ignored))
 
 
 class _Reader:
@@ -55,7 +55,7 @@ class _Reader:
         self._path = path
         self._unknown: dict[Place, Mapping[str, object]] = {}
         self.problems: list[Problem] = []
-        self.passed_over: list[Problem] = []
+        self.ignored: list[Problem] = []
 
     def workspace(self, document: object) -> Workspace:
         top = Fields(document, "", self._refuse)
@@ -63,8 +63,8 @@ class _Reader:
         versions = tuple(self._version(Fields(value, f"versions[{i}]", self._refuse)) for i, value in read)
         self._check_together(versions)
         golds = [spec.name for spec in versions if spec.role is Role.GOLD]
-        settings = self._settings(top.inner("settings", self._pass_over), golds)
-        view = top.inner("view", self._pass_over)
+        settings = self._settings(top.inner("settings", self._ignore), golds)
+        view = top.inner("view", self._ignore)
         compared = view.optional("compared", _some_of(golds), _NO_NAMES)
         labelled = view.optional("labelled", json_fields.flag, default=True)
         hidden = view.optional("hidden", _some_of([spec.name for spec in versions]), _NO_NAMES)
@@ -99,7 +99,7 @@ class _Reader:
         )
 
     def _edits(self, values: Sequence[object]) -> tuple[Edit, ...]:
-        """D: edits of a version that is not there are kept: it may have been removed for a while."""
+        """D: edits of a missing version are kept: it may have been removed temporarily."""
         found = []
         for i, value in enumerate(values):
             try:
@@ -110,7 +110,7 @@ class _Reader:
         return tuple(found)
 
     def _merge(self, members: Fields) -> MergeNote:
-        """D: one of versions that are not there is kept, as edits are."""
+        """D: a merge of missing versions is kept, as edits are."""
         strategy, base = members.needed("strategy", json_fields.text, ""), members.needed("base", _name, "")
         donors = members.needed("donors", json_fields.texts, _NO_NAMES)
         note = MergeNote(strategy, base, donors, members.needed("decisions", self._file, ""))
@@ -118,16 +118,16 @@ class _Reader:
         return note
 
     def _refuse(self, what: Text, expected: Text) -> None:
-        if len(self.problems) < MOST_PROBLEMS:
+        if len(self.problems) < MAX_PROBLEMS:
             self.problems.append(Problem(self._path, 0, what, expected))
 
-    def _pass_over(self, what: Text, expected: Text) -> None:
-        self.passed_over.append(
-            Problem(self._path, 0, what, said("{expected}; the default stands in its place", expected=expected))
+    def _ignore(self, what: Text, expected: Text) -> None:
+        self.ignored.append(
+            Problem(self._path, 0, what, said("{expected}; the default is used instead", expected=expected))
         )
 
     def _keep(self, place: Place, members: Fields) -> None:
-        """Remembers what is left of an object, if anything."""
+        """Stores the members of an object that were not taken."""
         if members.rest:
             self._unknown[place] = members.rest
 
@@ -138,7 +138,7 @@ class _Reader:
         return self._absolute(json_fields.path(value))
 
     def _labels(self, value: object) -> str:
-        """A label mapping, as `Settings` has it."""
+        """A label mapping, as in `Settings`."""
         if value in (EXACT, BASE):
             return str(value)
         if isinstance(value, dict) and len(value) == 1:
@@ -156,13 +156,13 @@ class _Reader:
         if role is Role.PARSE:
             native = members.needed("native_gold", _name, "")
         elif members.has("native_gold"):
-            what = said("{place} is there", place=members.place_of("native_gold"))
-            self._refuse(what, said("it of parses only, not of a {role}", role=Phrase(role, {})))
+            what = said("unexpected {place}", place=members.place_of("native_gold"))
+            self._refuse(what, said("it for parses only, not for a {role}", role=Phrase(role, {})))
         if not members.has("derived_from"):
             path = members.needed("path", self._file, "")
         elif members.has("path"):
-            what = said("{place} is there beside derived_from", place=members.place_of("path"))
-            self._refuse(what, said("one of the two"))
+            what = said("both {place} and derived_from", place=members.place_of("path"))
+            self._refuse(what, said("only one of the two"))
         else:
             sources = members.needed("derived_from", _base_and_donor, ("", ""))
         spec = VersionSpec(
@@ -179,16 +179,16 @@ class _Reader:
         return spec
 
     def _check_together(self, versions: Sequence[VersionSpec]) -> None:
-        """Whether the names are all different and mean each other."""
+        """Checks that the names are unique and refer to each other correctly."""
         if self.problems or not versions:
             return
         if not any(spec.role is Role.GOLD for spec in versions):
-            self._refuse(said("no version is a gold"), said("one at least"))
+            self._refuse(said("no version is a gold"), said("at least one"))
             return
         try:
             resolved(versions)
         except UsageError as error:
-            self._refuse(error.phrase, said("versions that belong together"))
+            self._refuse(error.phrase, said("versions that fit together"))
 
     def _settings(self, members: Fields, golds: Sequence[str]) -> Settings:
         default = Settings()
@@ -223,7 +223,7 @@ class _Reader:
                 what = said(
                     "{place} is the second called {name}", place=f"filters[{i}]", name=json_fields.excerpt(name)
                 )
-                self._refuse(what, said("each with a name of its own"))
+                self._refuse(what, said("a name of its own for each filter"))
             filters[name] = SavedFilter(name, text)
             self._keep(("filters", name), members)
         return tuple(filters.values())
@@ -237,8 +237,8 @@ def _name(value: object) -> str:
 
 def _few(value: object) -> Sequence[object]:
     values = json_fields.items(value)
-    if len(values) > MOST_VERSIONS:
-        raise UnfitError("a list of {most:,} versions at most", most=MOST_VERSIONS)
+    if len(values) > MAX_VERSIONS:
+        raise UnfitError("a list of at most {most:,} versions", most=MAX_VERSIONS)
     return values
 
 
@@ -251,14 +251,14 @@ def _base_and_donor(value: object) -> tuple[str, str]:
 def _sha256(value: object) -> str:
     if isinstance(value, str) and _SHA256.fullmatch(value):
         return value
-    raise UnfitError("64 hexadecimal digits in small letters")
+    raise UnfitError("64 hexadecimal digits in lower case")
 
 
 def _some_of(names: Sequence[str]) -> Kind[tuple[str, ...]]:
     def some(value: object) -> tuple[str, ...]:
         if isinstance(value, list) and all(each in names for each in value) and len(set(value)) == len(value):
             return tuple(name for name in names if name in value)
-        raise UnfitError("a list of some of {names}", names=", ".join(names))
+        raise UnfitError("a list of names from {names}", names=", ".join(names))
 
     return some
 
@@ -268,13 +268,13 @@ def _gold_sets_of(golds: Sequence[str]) -> Kind[tuple[str, ...]]:
         names = json_fields.texts(value)
         if names and all(gold in golds for name in names for gold in name.split("+")):
             return names
-        raise UnfitError("a list of sets, each of some of {golds} joined by '+'", golds=", ".join(golds))
+        raise UnfitError("a list of gold sets, each of names from {golds} joined by '+'", golds=", ".join(golds))
 
     return gold_sets
 
 
 def _table(value: object) -> str:
-    """A table of label classes, as `core.trees.label_mapping` takes it in place of a path."""
+    """A table of label classes as text (`core.trees.label_mapping`)."""
     classes = {label: json_fields.text(representative) for label, representative in json_fields.members(value).items()}
     if not classes:
         return EXACT
@@ -283,5 +283,5 @@ def _table(value: object) -> str:
         if read_table_text(table) == classes:
             return table
     except InputError as error:
-        raise UnfitError("a table of labels that can be: {what}", what=error.problems[0].what) from error
-    raise UnfitError("labels without tabs and line ends")
+        raise UnfitError("a valid table of labels: {what}", what=error.problems[0].what) from error
+    raise UnfitError("labels without tabs and line breaks")

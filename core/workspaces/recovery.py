@@ -1,4 +1,4 @@
-"""What a crash must not take: snapshots of what is not saved yet, and those that earlier runs have left behind."""
+"""Snapshots of unsaved work, and those left behind by runs that crashed."""
 
 import os
 import secrets
@@ -10,7 +10,7 @@ from typing import Final
 from core.base.errors import InputError, Problem, reason_of
 from core.base.json_files import read_json, write_json
 from core.base.messages import said
-from core.workspaces.files import loaded, saved
+from core.workspaces.files import from_document, to_document
 from core.workspaces.lock import Lock
 from core.workspaces.workspace import Workspace
 
@@ -20,10 +20,10 @@ _LOCK: Final = ".lock"
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """A snapshot of a run that has ended without saving or discarding it.
+    """A snapshot of a run that ended without saving or discarding it.
 
-    ``saved_as`` is the file of the workspace, None of one that was never saved. ``written`` is when the snapshot was
-    made, in seconds since 1970.
+    ``saved_as`` is the workspace's file, None if it was never saved. ``written`` is the time of the snapshot, in
+    seconds since 1970.
     """
 
     snapshot: str
@@ -33,19 +33,19 @@ class Leftover:
 
 
 class Recovery:
-    """The snapshots of this run and of earlier ones, in a folder of the person's own.
+    """The snapshots of this run and of earlier ones, in a folder of the user.
 
-    Each run holds a lock beside its snapshot for as long as it lives: the snapshots of those that live are not touched.
+    Each run holds a lock beside its snapshot while it lives; snapshots of living runs are not touched.
     """
 
     def __init__(self, folder: str) -> None:
-        """Makes the folder if need be. Raises `InputError` where that is not possible."""
+        """Creates the folder if necessary. Raises `InputError` if that is not possible."""
         self._folder = Path(folder)
         try:
             self._folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            what = said("cannot be made ({reason})", reason=reason_of(error))
-            expected = said("a folder that can be written to, for what is not saved yet")
+            what = said("cannot be created ({reason})", reason=reason_of(error))
+            expected = said("a writable folder for unsaved work")
             raise InputError([Problem(folder, 0, what, expected)]) from error
         run = self._folder / f"{os.getpid()}-{secrets.token_hex(4)}"
         self._snapshot = run.with_suffix(_SNAPSHOT)
@@ -54,21 +54,21 @@ class Recovery:
         self._claimed: dict[str, Lock] = {}
 
     def write(self, workspace: Workspace, saved_as: str | None) -> None:
-        """Keeps ``workspace`` as it is now, in place of what was kept before.
+        """Replaces this run's snapshot by ``workspace``.
 
-        ``saved_as`` is its file, None if it has none. Raises `InputError` where it can't be written.
+        ``saved_as`` is its file, None if it has none. Raises `InputError` if it can't be written.
         """
-        content = {"saved_as": saved_as, "workspace": saved(workspace, str(self._folder))}
+        content = {"saved_as": saved_as, "workspace": to_document(workspace, str(self._folder))}
         write_json(str(self._snapshot), content)
 
     def discard(self) -> None:
-        """Drops what was kept: it is saved, or not wanted."""
+        """Removes this run's snapshot: the work is saved, or not wanted."""
         self._snapshot.unlink(missing_ok=True)
 
     def leftovers(self) -> list[Leftover]:
-        """What earlier runs have left, the newest first; no other window is told of it until this one is closed.
+        """The leftovers of earlier runs, the newest first; other windows don't see them until this one is closed.
 
-        Snapshots that can't be read, as those of a newer program, stay where they are.
+        Snapshots that can't be read, such as those of a newer program, are left alone.
         """
         found: list[Leftover] = []
         try:
@@ -88,13 +88,13 @@ class Recovery:
         return sorted(found, key=lambda leftover: leftover.written, reverse=True)
 
     def discard_leftover(self, leftover: Leftover) -> None:
-        """Drops what an earlier run has left: it is open again, or not wanted."""
+        """Removes a leftover: it is open again, or not wanted."""
         Path(leftover.snapshot).unlink(missing_ok=True)
         if lock := self._claimed.pop(leftover.snapshot, None):
             lock.release()
 
     def close(self) -> None:
-        """Ends the run in order: what it kept is dropped, and leftovers about which nothing was decided stay."""
+        """Ends the run: its snapshot is removed, and leftovers that nobody decided about stay."""
         with suppress(OSError):
             self.discard()
         for lock in (self._lock, *self._claimed.values()):
@@ -107,5 +107,5 @@ class Recovery:
         if not isinstance(content, dict):
             content = {}
         saved_as = content.get("saved_as")
-        workspace = loaded(content.get("workspace"), str(self._folder), str(snapshot)).workspace
+        workspace = from_document(content.get("workspace"), str(self._folder), str(snapshot)).workspace
         return Leftover(str(snapshot), workspace, saved_as if isinstance(saved_as, str) else None, written)

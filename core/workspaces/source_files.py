@@ -1,4 +1,4 @@
-"""The files that a workspace needs: whether they are still there, and still the same. Nothing is guessed."""
+"""The files that a workspace needs: whether they still exist and are unchanged."""
 
 import hashlib
 from dataclasses import dataclass, replace
@@ -13,19 +13,19 @@ from core.workspaces.workspace import FileState, Workspace, paths_in, with_paths
 
 
 class Fate(StrEnum):
-    """What has become of a file since the workspace was saved; templates, for translation."""
+    """What happened to a file since the workspace was saved; templates, for translation."""
 
-    MISSING = "{path} is not there; put it back, or open it from where it is now"
-    FOUND_AGAIN = "{path} is not there; {now}, which has the same content, stands in for it"
+    MISSING = "{path} does not exist; put it back, or open it from its new location"
+    FOUND_AGAIN = "{path} does not exist; {now}, which has the same content, is used instead"
     RESIZED = "{path} has changed since the workspace was saved: it had {before} bytes, now {after}"
     REWRITTEN = "{path} has changed since the workspace was saved: it has other content of the same {before} bytes"
 
 
 @dataclass(frozen=True, slots=True)
 class FileReport:
-    """A file that is not as it was saved; ``now`` is where it was found again, else where it was.
+    """A file that is not as it was saved; ``now`` is where it was found again, else the old path.
 
-    ``before`` and ``after`` are its states: None where it was not known, or is not there.
+    ``before`` and ``after`` are its states: None if unknown or missing.
     """
 
     fate: Fate
@@ -34,16 +34,16 @@ class FileReport:
     before: FileState | None
     after: FileState | None
 
-    def told(self) -> Phrase:
-        """The report for people."""
+    def phrase(self) -> Phrase:
+        """The report as a message."""
         sizes = {key: state.size if state else 0 for key, state in (("before", self.before), ("after", self.after))}
         return Phrase(self.fate, {"path": self.path, "now": self.now, **sizes})
 
 
 def file_state(path: str) -> FileState | None:
-    """The size and SHA-256 of a file; None where it is not there or can't be read.
+    """The size and SHA-256 of a file; None if it is missing or can't be read.
 
-    The whole file is read, once for each state that it is in.
+    The whole file is read, but only once while its size and time stay the same.
     """
     try:
         status = Path(path).stat()
@@ -61,16 +61,16 @@ def _sha256(path: str, _size: int, _changed: int) -> str:
 
 
 def with_file_states(workspace: Workspace) -> Workspace:
-    """``workspace`` with the states that its files are in now, to be saved; what is not there keeps its last one."""
+    """``workspace`` with the present states of its files, to be saved; a missing file keeps its last state."""
     states = {path: file_state(path) or workspace.files.get(path) for path in paths_in(workspace)}
     return replace(workspace, files={path: state for path, state in states.items() if state})
 
 
 def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[FileReport]]:
-    """Holds the files of a workspace against the states they were saved in.
+    """Compares the files of a workspace with the states they were saved in.
 
-    One that is not there is found again only where ``folder``, that of the workspace, has one of the same name with the
-    same content: the workspace that is returned names that.
+    A missing file is found again only if ``folder``, the workspace's folder, has a file with the same name and content;
+    the returned workspace then names that file.
     """
     moved: dict[str, str] = {}
     reports: list[FileReport] = []

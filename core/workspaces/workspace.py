@@ -1,4 +1,4 @@
-"""What a workspace holds, in memory: its paths are absolute."""
+"""A workspace in memory; its paths are absolute."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
@@ -10,12 +10,12 @@ from core.scoring.settings import Settings
 from core.trees.label_mapping import is_table_file
 
 Place = tuple[str, ...]
-"""Where in the file an object is: ``("versions", "ud")``."""
+"""The location of an object in the file: ``("versions", "ud")``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What a person has noted on a sentence, and whether it is flagged."""
+    """A person's note on a sentence, and whether it is flagged."""
 
     note: str = ""
     is_flagged: bool = False
@@ -23,7 +23,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class SavedFilter:
-    """A filter of sentences with a name; it may be one that makes no sense with other versions."""
+    """A named sentence filter, which may be invalid for other versions."""
 
     name: str
     text: str
@@ -31,7 +31,7 @@ class SavedFilter:
 
 @dataclass(frozen=True, slots=True)
 class MergeNote:
-    """A merge that is going on: its recipe, as `core.merging.recipe.Recipe` has it, and the path of its decisions."""
+    """A merge in progress: its recipe, as in `core.merging.recipe.Recipe`, and the path of its decision file."""
 
     strategy: str
     base: str
@@ -41,7 +41,7 @@ class MergeNote:
 
 @dataclass(frozen=True, slots=True)
 class FileState:
-    """What tells whether a file is still the same: its size in bytes, and its SHA-256 in hexadecimal digits."""
+    """Identifies a file's content: its size in bytes, and its SHA-256 in hexadecimal digits."""
 
     size: int
     sha256: str
@@ -51,12 +51,11 @@ class FileState:
 class Workspace:
     """Versions that belong together, and all that a person has chosen and noted.
 
-    ``compared`` are the golds whose generalization is looked at, empty for all of them, and ``labelled`` says whether
-    labels count there. ``hidden`` are the versions that are not shown. ``sentence`` is the name of the one looked at,
-    empty for none. ``remarks`` are by the sentence's name.
-    ``files`` has each file's state when the workspace was saved. ``unknown`` is what the file had beside, put in by
-    other programs or newer ones: it is kept where it was. ``edits`` are those of trees, in their order. ``merge`` is
-    None where nothing is merged.
+    ``compared`` are the golds whose generalization is shown, empty for all; ``labelled`` says whether labels count.
+    ``hidden`` are the versions that are not shown. ``sentence`` is the name of the sentence shown, or empty.
+    ``remarks`` are by sentence name. ``files`` has each file's state when the workspace was saved. ``unknown`` holds
+    members written by other or newer programs, which are kept in place. ``edits`` are the edits of trees, in order.
+    ``merge`` is None if nothing is being merged.
     """
 
     versions: tuple[VersionSpec, ...] = ()
@@ -74,7 +73,7 @@ class Workspace:
 
 
 def paths_in(workspace: Workspace) -> list[str]:
-    """The files on which results depend, each once: treebanks, label tables, and what measures are told by."""
+    """The files on which results depend, each once: treebanks, label tables and parameters of measures."""
     found: dict[str, None] = {}
 
     def note(path: str) -> str:
@@ -86,7 +85,7 @@ def paths_in(workspace: Workspace) -> list[str]:
 
 
 def with_paths(workspace: Workspace, moved: Callable[[str], str]) -> Workspace:
-    """``workspace`` with what ``moved`` gives for each path in it."""
+    """``workspace`` with ``moved`` applied to each path."""
 
     def table(labels: str) -> str:
         return moved(labels) if is_table_file(labels) else labels

@@ -1,4 +1,4 @@
-"""From a workspace to its JSON. What is as it is by default is left out, so that the file says what was chosen."""
+"""Writing a workspace as JSON. Defaults are left out, so that the file shows what was chosen."""
 
 import os
 from collections.abc import Mapping
@@ -16,27 +16,31 @@ _DEFAULT = Settings()
 
 
 def document_of(workspace: Workspace, folder: str) -> Members:
-    """The JSON document of a workspace; paths start from ``folder``, so that both can be moved together."""
+    """The JSON document of a workspace; paths are relative to ``folder``, so that both can be moved together."""
 
-    def kept(place: Place, known: Members) -> Members:
+    def with_unknown(place: Place, known: Members) -> Members:
         return known | dict(workspace.unknown.get(place, {}))
 
     named = [*workspace.remarks, *(place[1] for place in workspace.unknown if place[:1] == ("sentences",))]
-    sentences = {name: kept(("sentences", name), _remark(workspace.remarks.get(name, Remark()))) for name in named}
+    sentences = {
+        name: with_unknown(("sentences", name), _remark(workspace.remarks.get(name, Remark()))) for name in named
+    }
     known: Members = {
-        "settings": kept(("settings",), _settings(workspace.settings, folder)),
-        "view": kept(("view",), _view(workspace)),
+        "settings": with_unknown(("settings",), _settings(workspace.settings, folder)),
+        "view": with_unknown(("view",), _view(workspace)),
         "sentences": {name: members for name, members in sentences.items() if members},
         "edits": list(map(edit_fields, workspace.edits)),
-        "merge": kept(("merge",), _merge(workspace.merge, folder)) if workspace.merge else None,
-        "filters": [kept(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters],
+        "merge": with_unknown(("merge",), _merge(workspace.merge, folder)) if workspace.merge else None,
+        "filters": [
+            with_unknown(("filters", each.name), {"name": each.name, "text": each.text}) for each in workspace.filters
+        ],
         "files": {
             _relative(path, folder): {"size": state.size, "sha256": state.sha256}
             for path, state in workspace.files.items()
         },
     }
-    versions = [kept(("versions", spec.name), _version(spec, folder)) for spec in workspace.versions]
-    return kept((), {"versions": versions, **{name: members for name, members in known.items() if members}})
+    versions = [with_unknown(("versions", spec.name), _version(spec, folder)) for spec in workspace.versions]
+    return with_unknown((), {"versions": versions, **{name: members for name, members in known.items() if members}})
 
 
 def _version(spec: VersionSpec, folder: str) -> Members:
@@ -92,7 +96,7 @@ def _labels(labels: str, folder: str) -> str | Mapping[str, object]:
 
 
 def _relative(path: str, folder: str) -> str:
-    """The path from ``folder``, by forward slashes; on another drive of Windows there is none, and it stays whole."""
+    """The path relative to ``folder``, with forward slashes; on another Windows drive it stays absolute."""
     try:
         found = os.path.relpath(path, folder)
     except ValueError:
@@ -101,5 +105,5 @@ def _relative(path: str, folder: str) -> str:
 
 
 def _present(**members: object) -> Members:
-    """The members that there are."""
+    """The members that are not None."""
     return {name: value for name, value in members.items() if value is not None}

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 
 from core.editing.acts import Act, RefusedError
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger
+from core.editing.edit_log import EditLog
 from core.model.sentence import Sentence
 from core.model.version import Version
 from gui.i18n.locale_numbers import filled
@@ -31,7 +31,7 @@ class Editor(QObject):
         session.versions_changed.connect(self._lock_others)
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> EditLog:
         """All edits."""
         return self._session.corpus.ledger
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from core.editing.acts import Act, Attach, Move, Refusal, RefusedError, Rename
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.editing.constituents import Phrases, phrases_of
 from core.model.sentence import VIRTUAL_ROOT, DependencyTree, Sentence
 from core.model.spans import Span, first_position, sort_key, span_of
@@ -97,7 +97,7 @@ class HeldNode:
         sentence = self.sentence
         try:
             for act in acts:
-                sentence = done(sentence, self.version, act)
+                sentence = edited(sentence, self.version, act)
         except RefusedError as refused:
             return refused
         return None

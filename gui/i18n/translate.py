@@ -34,7 +34,7 @@ def meaning_of(measure: Measure) -> str:
 
 def title_of(measure: Measure) -> str:
     """What a measure is called."""
-    return in_report(measure.called)
+    return in_report(measure.title_phrase)
 
 
 def called(format_: Format) -> str:

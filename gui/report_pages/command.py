@@ -27,7 +27,7 @@ from core.cli.version_arguments import resolved_specs, workspace_of
 from core.report.build import Analysis, Stages, analyse, make_report
 from core.report.content import Report
 from core.report.request import Scope, Wishes
-from core.report.section_scores import widest
+from core.report.section_scores import report_golds
 from gui.drawing.describe import states_in
 from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.figures.export import dpi
@@ -109,7 +109,7 @@ def wishes_of(arguments: argparse.Namespace) -> Wishes:
 def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) -> Printing:
     """How it is to be printed."""
     frame = analysis.results.frame
-    lines, chips = states_in(frame, Choice(widest(frame), not arguments.unlabelled))
+    lines, chips = states_in(frame, Choice(report_golds(frame), not arguments.unlabelled))
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
     return Printing(
         Paper(arguments.paper), font, DrawingStyle(arguments.drawing), date, lines, chips, arguments.language

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from core.base.messages import Text
-from core.editing.edit_log import Ledger
+from core.editing.edit_log import EditLog
 from core.engine.contrast_rows import contrast_from
 from core.engine.rows import COUNTED, AlignedRow, ContrastRow, ExcludedRow, FindingRow
 from core.formats.registry import reread
@@ -81,7 +81,7 @@ class Corpus:
         return self.document.remarks
 
     @property
-    def ledger(self) -> Ledger:
+    def ledger(self) -> EditLog:
         """What a person has edited; all else is as in the files."""
         return self.document.ledger
 
@@ -317,7 +317,7 @@ class Corpus:
         for v, version in enumerate(self.frame.versions):
             if not version.spec.derived_from:
                 for finding in self.findings_of(i, version):
-                    yield FindingRow(i, v, finding.concern, finding.words, finding.told, finding.label)
+                    yield FindingRow(i, v, finding.concern, finding.words, finding.word_list, finding.label)
 
     def problems_of(self, version: str) -> Iterator[tuple[str, Text]]:
         """The sentences of a version that are no trees or were excluded on its account, by name, and why."""

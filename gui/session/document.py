@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from core.base.messages import Phrase
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger
+from core.editing.edit_log import EditLog
 from core.workspaces.lock import Lock
 from core.workspaces.recovery import Leftover
 from core.workspaces.workspace import FileState, Workspace
@@ -44,7 +44,7 @@ class Document:
         self.lock: Lock | None = None
         self.is_read_only = False
         self.is_given_up = False
-        self.ledger = Ledger()
+        self.ledger = EditLog()
         self.to_be_done = workspace.edits
         self.set_aside: tuple[SetAside, ...] = ()
         self.merge = workspace.merge

@@ -2,7 +2,7 @@
 
 from core.editing.acts import Refusal, RefusedError
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger
+from core.editing.edit_log import EditLog
 from gui.session.corpus import Corpus
 from gui.session.document import SetAside
 
@@ -18,7 +18,7 @@ def do_edits(corpus: Corpus) -> bool:
     if not document.edits:
         return False
     if not corpus.is_as_edited():
-        document.to_be_done, document.ledger, document.set_aside = document.edits, Ledger(), ()
+        document.to_be_done, document.ledger, document.set_aside = document.edits, EditLog(), ()
     versions = {version.name: version for version in corpus.frame.versions}
     places = {name: i for i, name in enumerate(corpus.names)}
     waiting, aside = list[Edit](), list[SetAside]()
@@ -37,7 +37,7 @@ def do_edits(corpus: Corpus) -> bool:
             aside.append(SetAside(edit, refused.phrase))
     document.to_be_done = tuple(waiting)
     document.set_aside += tuple(aside)
-    for index in {places.get(name, -1) for _, name in corpus.ledger.edited()}:
+    for index in {places.get(name, -1) for _, name in corpus.ledger.changed_sentences()}:
         if 0 <= index < corpus.compared:
             corpus.take_edit(index)
     return bool(aside)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from core.model.version import Role, VersionSpec
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 
 Roster = tuple[VersionSpec, ...]
 
@@ -27,7 +27,7 @@ def is_removable(specs: Sequence[VersionSpec], name: str) -> bool:
 def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
     """``specs`` and versions for the files at ``paths`` that are none of theirs, as their names tell."""
     fresh = list(dict.fromkeys(path for path in paths if path not in {spec.path for spec in specs}))
-    guesses = guessed([spec.path for spec in specs] + fresh)
+    guesses = guess_specs([spec.path for spec in specs] + fresh)
     called = {guess.name: spec.name for guess, spec in zip(guesses, specs, strict=False)}
     for guess in guesses[len(specs) :]:
         called[guess.name] = _unused(guess.name, called.values())

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from core.model.version import VersionSpec
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from core.workspaces.workspace import Workspace
 from resources import SAMPLE
@@ -30,4 +30,4 @@ def is_sample(specs: Sequence[VersionSpec]) -> bool:
 
 
 def _specs(*filenames: str) -> tuple[VersionSpec, ...]:
-    return tuple(guessed([str(SAMPLE / filename) for filename in filenames]))
+    return tuple(guess_specs([str(SAMPLE / filename) for filename in filenames]))

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.formats.open_text import COMPRESSED
 from core.formats.registry import FORMATS
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.actions.actions import Actions
 from gui.session import roster
 from gui.session.session import Session
@@ -30,7 +30,7 @@ class FileOpening(QObject):
     def open_files(self, paths: Sequence[str]) -> None:
         """Opens files, or a workspace, in place of those that are open."""
         if not self._workspaces.takes(paths):
-            self._workspaces.open_versions(guessed([str(Path(path).absolute()) for path in paths]))
+            self._workspaces.open_versions(guess_specs([str(Path(path).absolute()) for path in paths]))
 
     def add_files(self, paths: Sequence[str]) -> None:
         """Opens files beside those that are open; a workspace, in their place."""

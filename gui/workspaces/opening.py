@@ -107,8 +107,8 @@ class Attempt(QObject):
             questions.tell_not_opened(self._window, error)
             self._give_up()
             return
-        if loaded.passed_over:
-            questions.tell_passed_over(self._window, loaded.passed_over)
+        if loaded.ignored:
+            questions.tell_passed_over(self._window, loaded.ignored)
         self._found(loaded.workspace)
         self._document.own_state = own_state
 

@@ -69,7 +69,7 @@ class SourcesDialog(QDialog):
         expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
         before = self._state(report.before) or self.tr("it was not known when the workspace was saved")
         after = self._state(report.after) or self.tr("nothing")
-        return "\n".join((in_words(report.told()), filled(expected, state=before), filled(found, state=after)))
+        return "\n".join((in_words(report.phrase()), filled(expected, state=before), filled(found, state=after)))
 
     def _state(self, state: FileState | None) -> str:
         told = self.tr("{size:,} bytes, SHA-256 {digest}")

@@ -2440,80 +2440,88 @@
         <translation>LAS − PUNCT</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of PUNCT, with their relations (Nivre and Fang 2017).</source>
+        <source>The F1 of all arcs except those of PUNCT, with their relations (Nivre and Fang 2017).</source>
         <translation>Der F1-Wert aller Bögen außer denen von PUNCT, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of FUN, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of MWE, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of det, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von det, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of clf, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von clf, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of case, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von case, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of aux, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von aux, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of cop, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von cop, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of mark, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von mark, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>The F1 of all arcs except those of cc, with their relations (Nivre and Fang 2017).</source>
+        <translation>Der F1-Wert aller Bögen außer denen von cc, mit ihren Relationen (Nivre und Fang 2017).</translation>
+    </message>
+    <message>
+        <source>How many brackets of the parse cross one of the gold, per sentence: fewer is better (as evalb counts).</source>
+        <translation>Wie viele Klammern des Parses je Satz eine des Gold-Standards kreuzen: weniger ist besser (wie evalb zählt).</translation>
+    </message>
+    <message>
+        <source>The share of words with the gold&apos;s tag, without words that the parameters delete (as evalb counts).</source>
+        <translation>Der Anteil der Wörter mit dem Tag des Gold-Standards, ohne die von den Parametern ausgeschlossenen (wie evalb zählt).</translation>
     </message>
     <message>
         <source>LAS − FUN</source>
         <translation>LAS − FUN</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of FUN, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von FUN, mit ihren Relationen (Nivre und Fang 2017).</translation>
-    </message>
-    <message>
         <source>LAS − MWE</source>
         <translation>LAS − MWE</translation>
-    </message>
-    <message>
-        <source>The F1 of all arcs but those of MWE, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von MWE, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
         <source>LAS − det</source>
         <translation>LAS − det</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of det, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von det, mit ihren Relationen (Nivre und Fang 2017).</translation>
-    </message>
-    <message>
         <source>LAS − clf</source>
         <translation>LAS − clf</translation>
-    </message>
-    <message>
-        <source>The F1 of all arcs but those of clf, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von clf, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
         <source>LAS − case</source>
         <translation>LAS − case</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of case, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von case, mit ihren Relationen (Nivre und Fang 2017).</translation>
-    </message>
-    <message>
         <source>LAS − aux</source>
         <translation>LAS − aux</translation>
-    </message>
-    <message>
-        <source>The F1 of all arcs but those of aux, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von aux, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
         <source>LAS − cop</source>
         <translation>LAS − cop</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of cop, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von cop, mit ihren Relationen (Nivre und Fang 2017).</translation>
-    </message>
-    <message>
         <source>LAS − mark</source>
         <translation>LAS − mark</translation>
     </message>
     <message>
-        <source>The F1 of all arcs but those of mark, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von mark, mit ihren Relationen (Nivre und Fang 2017).</translation>
-    </message>
-    <message>
         <source>LAS − cc</source>
         <translation>LAS − cc</translation>
-    </message>
-    <message>
-        <source>The F1 of all arcs but those of cc, with their relations (Nivre and Fang 2017).</source>
-        <translation>Der F1-Wert aller Bögen außer denen von cc, mit ihren Relationen (Nivre und Fang 2017).</translation>
     </message>
     <message>
         <source>U-PARSEVAL</source>
@@ -2544,10 +2552,6 @@
         <translation>Kreuzungen</translation>
     </message>
     <message>
-        <source>How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).</source>
-        <translation>Wie viele Klammern des Parses eine des Gold-Standards kreuzen, im Mittel je Satz: weniger ist besser (wie evalb zählt).</translation>
-    </message>
-    <message>
         <source>no crossing</source>
         <translation>ohne Kreuzung</translation>
     </message>
@@ -2558,10 +2562,6 @@
     <message>
         <source>tagging</source>
         <translation>Tagging</translation>
-    </message>
-    <message>
-        <source>The share of words with the gold&apos;s tag, those left aside that the parameters leave out (as evalb counts).</source>
-        <translation>Der Anteil der Wörter mit dem Tag des Gold-Standards, ohne die, die die Parameter auslassen (wie evalb zählt).</translation>
     </message>
     <message>
         <source>labelled</source>
@@ -3369,8 +3369,144 @@
         <translation>Abdeckung {labelled} / {nodes} = {coverage:.0%}</translation>
     </message>
     <message>
-        <source>{parse} is no tree here: {defect}. TedEval takes it for empty; UAS and LAS count its arcs as they are.</source>
-        <translation>{parse} ist hier kein Baum: {defect}. TedEval nimmt ihn als leer; UAS und LAS zählen seine Bögen, wie sie sind.</translation>
+        <source>{parse} is not a tree here: {defect}. TedEval treats it as empty; UAS and LAS count its arcs as they are.</source>
+        <translation>{parse} ist hier kein Baum: {defect}. TedEval behandelt ihn als leer; UAS und LAS zählen seine Bögen, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>{path} does not exist; put it back, or open it from its new location</source>
+        <translation>{path} gibt es nicht; zurücklegen oder vom neuen Ort öffnen</translation>
+    </message>
+    <message>
+        <source>{path} does not exist; {now}, which has the same content, is used instead</source>
+        <translation>{path} gibt es nicht; stattdessen wird {now} mit demselben Inhalt verwendet</translation>
+    </message>
+    <message>
+        <source>a cycle: word {head} already depends on word {token}; attach it elsewhere first</source>
+        <translation>ein Zyklus: Wort {head} hängt schon von Wort {token} ab; zuerst anderswo anhängen</translation>
+    </message>
+    <message>
+        <source>nothing would change</source>
+        <translation>nichts würde sich ändern</translation>
+    </message>
+    <message>
+        <source>{label} is not a label: labels are non-empty, visible and without spaces</source>
+        <translation>{label} ist kein Label: Labels sind nicht leer, sichtbar und ohne Leerzeichen</translation>
+    </message>
+    <message>
+        <source>{label} contains brackets, which a label cannot</source>
+        <translation>{label} enthält Klammern, was ein Label nicht kann</translation>
+    </message>
+    <message>
+        <source>a gold cannot have the relation _</source>
+        <translation>ein Gold-Standard kann die Relation _ nicht haben</translation>
+    </message>
+    <message>
+        <source>that is the tag of a word, which cannot contain other brackets</source>
+        <translation>das ist das Tag eines Worts, das keine anderen Klammern enthalten kann</translation>
+    </message>
+    <message>
+        <source>this cannot be done to the outermost bracket</source>
+        <translation>mit der äußersten Klammer geht das nicht</translation>
+    </message>
+    <message>
+        <source>{label} around the whole sentence would be read as the virtual root</source>
+        <translation>{label} um den ganzen Satz würde als virtuelle Wurzel gelesen</translation>
+    </message>
+    <message>
+        <source>a secondary edge or the like refers to {label} and would be lost</source>
+        <translation>eine sekundäre Kante oder Ähnliches verweist auf {label} und ginge verloren</translation>
+    </message>
+    <message>
+        <source>all {number} node numbers of a sentence are in use</source>
+        <translation>alle {number} Nummern für Knoten eines Satzes sind vergeben</translation>
+    </message>
+    <message>
+        <source>{what}; an invalid tree can only be corrected in its file</source>
+        <translation>{what}; ein ungültiger Baum lässt sich nur in seiner Datei berichtigen</translation>
+    </message>
+    <message>
+        <source>these nodes are in different brackets</source>
+        <translation>diese Knoten sind in verschiedenen Klammern</translation>
+    </message>
+    <message>
+        <source>it contains no words</source>
+        <translation>es enthält keine Wörter</translation>
+    </message>
+    <message>
+        <source>its bracket would have no words left; remove that bracket instead</source>
+        <translation>seine Klammer hätte keine Wörter mehr; stattdessen diese Klammer entfernen</translation>
+    </message>
+    <message>
+        <source>a bracket cannot be moved into itself</source>
+        <translation>eine Klammer kann nicht in sich selbst verschoben werden</translation>
+    </message>
+    <message>
+        <source>there are other words in between</source>
+        <translation>dazwischen stehen andere Wörter</translation>
+    </message>
+    <message>
+        <source>the result could not be read: {problem}</source>
+        <translation>das Ergebnis ließe sich nicht lesen: {problem}</translation>
+    </message>
+    <message>
+        <source>the words of the sentence have changed</source>
+        <translation>die Wörter des Satzes haben sich geändert</translation>
+    </message>
+    <message>
+        <source>an earlier edit of the sentence was set aside</source>
+        <translation>eine frühere Bearbeitung des Satzes wurde beiseitegelegt</translation>
+    </message>
+    <message>
+        <source>a tree of this kind cannot be edited like that</source>
+        <translation>ein Baum dieser Art lässt sich so nicht bearbeiten</translation>
+    </message>
+    <message>
+        <source>{version} cannot be edited: it is derived from {versions}</source>
+        <translation>{version} kann nicht bearbeitet werden: Die Version ist aus {versions} abgeleitet</translation>
+    </message>
+    <message>
+        <source>{version} cannot be edited: {format} is read-only</source>
+        <translation>{version} kann nicht bearbeitet werden: {format} ist nur lesbar</translation>
+    </message>
+    <message>
+        <source>head outside the sentence: {words}</source>
+        <translation>Kopf außerhalb des Satzes: {words}</translation>
+    </message>
+    <message>
+        <source>not a tree: {why}</source>
+        <translation>kein Baum: {why}</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; can&apos;t be chosen; expected a label other than &apos;hd&apos; and &apos;*&apos;</source>
+        <translation>&apos;{label}&apos; ist nicht wählbar; erwartet: ein Label außer &apos;hd&apos; und &apos;*&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{line}&apos; is not a relation and a set</source>
+        <translation>&apos;{line}&apos; ist keine Relation mit Menge</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; in &apos;{text}&apos; is not a valid name; expected one without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
+        <translation>&apos;{name}&apos; in &apos;{text}&apos; ist kein gültiger Name; erwartet: einer ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is not a gold; only golds can be merged</source>
+        <translation>&apos;{name}&apos; ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
+    </message>
+    <message>
+        <source>&apos;{name}&apos; is read with functions={functions}, which can&apos;t be written</source>
+        <translation>&apos;{name}&apos; ist mit functions={functions} gelesen, was sich nicht schreiben lässt</translation>
+    </message>
+    <message>
+        <source>&apos;{option}&apos; in &apos;{text}&apos; is not an option of a version; expected {expected}</source>
+        <translation>&apos;{option}&apos; in &apos;{text}&apos; ist keine Option einer Version; erwartet: {expected}</translation>
+    </message>
+    <message>
+        <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is not a version named before it</source>
+        <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
+    </message>
+    <message>
+        <source>64 hexadecimal digits in lower case</source>
+        <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
     </message>
     <message>
         <source>expected a word, a field or an opening bracket</source>
@@ -3501,14 +3637,6 @@
         <translation>&apos;\{character}&apos; hat hier keine Bedeutung; erwartet: eines von \w \d \s \b oder ein maskiertes Zeichen</translation>
     </message>
     <message>
-        <source>{path} is not there; put it back, or open it from where it is now</source>
-        <translation>{path} ist nicht da; zurücklegen oder von dort öffnen, wo es jetzt ist</translation>
-    </message>
-    <message>
-        <source>{path} is not there; {now}, which has the same content, stands in for it</source>
-        <translation>{path} ist nicht da; {now} mit demselben Inhalt steht dafür ein</translation>
-    </message>
-    <message>
         <source>{path} has changed since the workspace was saved: it had {before} bytes, now {after}</source>
         <translation>{path} hat sich geändert, seit der Arbeitsbereich gespeichert wurde: vorher {before} Bytes, jetzt {after}</translation>
     </message>
@@ -3525,26 +3653,6 @@
         <translation>Wort {token} kann nicht von sich selbst abhängen</translation>
     </message>
     <message>
-        <source>a cycle: word {head} depends on word {token} already; attach it elsewhere first</source>
-        <translation>ein Zyklus: Wort {head} hängt schon von Wort {token} ab; zuerst anderswo anhängen</translation>
-    </message>
-    <message>
-        <source>it is so already</source>
-        <translation>es ist schon so</translation>
-    </message>
-    <message>
-        <source>{label} is no label: it has to be there, in one piece, and to be seen</source>
-        <translation>{label} ist kein Label: Es muss vorhanden, in einem Stück und sichtbar sein</translation>
-    </message>
-    <message>
-        <source>{label} holds brackets, which a label cannot</source>
-        <translation>{label} enthält Klammern, was ein Label nicht kann</translation>
-    </message>
-    <message>
-        <source>a gold says _ of nothing</source>
-        <translation>ein Gold-Standard sagt von nichts _</translation>
-    </message>
-    <message>
         <source>-NONE- would make the word a trace</source>
         <translation>-NONE- machte das Wort zu einer Spur</translation>
     </message>
@@ -3553,88 +3661,48 @@
         <translation>es gibt keine Klammer {node}</translation>
     </message>
     <message>
-        <source>that is the tag of a word, which holds no others</source>
-        <translation>das ist das Tag eines Worts, das keine anderen enthält</translation>
-    </message>
-    <message>
-        <source>that holds the whole sentence, and stays</source>
-        <translation>das umfasst den ganzen Satz und bleibt</translation>
-    </message>
-    <message>
-        <source>{label} around everything stands for no bracket at all</source>
-        <translation>{label} um alles herum steht für gar keine Klammer</translation>
-    </message>
-    <message>
-        <source>something beside the tree, such as a secondary edge, refers to {label}; it would be lost</source>
-        <translation>etwas außerhalb des Baums, etwa eine sekundäre Kante, verweist auf {label} und ginge verloren</translation>
-    </message>
-    <message>
-        <source>all {number} numbers for nodes of a sentence are taken</source>
-        <translation>alle {number} Nummern für Knoten eines Satzes sind vergeben</translation>
-    </message>
-    <message>
-        <source>{what}; what is no tree can only be mended in its file</source>
-        <translation>{what}; was kein Baum ist, lässt sich nur in seiner Datei richten</translation>
-    </message>
-    <message>
-        <source>these are in different brackets</source>
-        <translation>diese sind in verschiedenen Klammern</translation>
-    </message>
-    <message>
-        <source>there are no words in it</source>
-        <translation>es sind keine Wörter darin</translation>
-    </message>
-    <message>
-        <source>the bracket around it would hold no words any more; remove that bracket instead</source>
-        <translation>die umgebende Klammer enthielte keine Wörter mehr; stattdessen diese Klammer entfernen</translation>
-    </message>
-    <message>
-        <source>a bracket cannot go into itself</source>
-        <translation>eine Klammer kann nicht in sich selbst kommen</translation>
-    </message>
-    <message>
-        <source>other words are between these</source>
-        <translation>dazwischen stehen andere Wörter</translation>
-    </message>
-    <message>
-        <source>it could not be read any more: {problem}</source>
-        <translation>es ließe sich nicht mehr lesen: {problem}</translation>
-    </message>
-    <message>
-        <source>the sentence has other words now</source>
-        <translation>der Satz hat jetzt andere Wörter</translation>
-    </message>
-    <message>
-        <source>an earlier edit of the sentence is set aside</source>
-        <translation>eine frühere Bearbeitung des Satzes ist zurückgestellt</translation>
-    </message>
-    <message>
         <source>there is no sentence {sentence}</source>
         <translation>es gibt keinen Satz {sentence}</translation>
-    </message>
-    <message>
-        <source>that is nothing that can be done to a tree of this kind</source>
-        <translation>das lässt sich mit einem Baum dieser Art nicht machen</translation>
-    </message>
-    <message>
-        <source>{version} cannot be edited: {format} is only read</source>
-        <translation>{version} kann nicht bearbeitet werden: {format} wird nur gelesen</translation>
-    </message>
-    <message>
-        <source>no tree: {why}</source>
-        <translation>kein Baum: {why}</translation>
     </message>
     <message>
         <source>{n} roots: {words}</source>
         <translation>{n} Wurzeln: {words}</translation>
     </message>
     <message>
+        <source>{label} is not a {scheme} relation: {words}</source>
+        <translation>{label} ist keine Relation von {scheme}: {words}</translation>
+    </message>
+    <message>
         <source>{label} is new to {version}</source>
         <translation>{label} ist neu in {version}</translation>
     </message>
     <message>
+        <source>{label} occurs only once in {version}: {words}</source>
+        <translation>{label} steht nur einmal in {version}: {words}</translation>
+    </message>
+    <message>
         <source>not projective: {words}</source>
         <translation>nicht projektiv: {words}</translation>
+    </message>
+    <message>
+        <source>no merged sentence is called &apos;{sentence}&apos;</source>
+        <translation>kein zusammengeführter Satz heißt &apos;{sentence}&apos;</translation>
+    </message>
+    <message>
+        <source>the words of sentence &apos;{sentence}&apos; have changed since the decision</source>
+        <translation>die Wörter von Satz &apos;{sentence}&apos; haben sich seit der Entscheidung geändert</translation>
+    </message>
+    <message>
+        <source>label &apos;{label}&apos; of &apos;{version}&apos; does not occur in such a context</source>
+        <translation>Label &apos;{label}&apos; von &apos;{version}&apos; kommt in einem solchen Kontext nicht vor</translation>
+    </message>
+    <message>
+        <source>sentence &apos;{sentence}&apos; has no such label there</source>
+        <translation>Satz &apos;{sentence}&apos; hat dort kein solches Label</translation>
+    </message>
+    <message>
+        <source>sentence &apos;{sentence}&apos; has no such group of crossing spans</source>
+        <translation>Satz &apos;{sentence}&apos; hat keine solche Gruppe sich kreuzender Spannen</translation>
     </message>
     <message>
         <source>&quot;{exact}&quot;, &quot;{base}&quot;, {file} or {table}</source>
@@ -3685,14 +3753,6 @@
         <translation>&apos;functions={functions}&apos; von &apos;{name}&apos; gibt es bei {format} nicht: {there_are}</translation>
     </message>
     <message>
-        <source>&apos;{label}&apos; is no label to choose; expected one that is not empty, &apos;hd&apos; or &apos;*&apos;</source>
-        <translation>&apos;{label}&apos; ist kein wählbares Label; erwartet: eines, das nicht leer, &apos;hd&apos; oder &apos;*&apos; ist</translation>
-    </message>
-    <message>
-        <source>&apos;{line}&apos; names no relation and set</source>
-        <translation>&apos;{line}&apos; nennt keine Relation mit Menge</translation>
-    </message>
-    <message>
         <source>&apos;{name}&apos; can&apos;t be merged with itself; name it once</source>
         <translation>&apos;{name}&apos; lässt sich nicht mit sich selbst zusammenführen; nur einmal nennen</translation>
     </message>
@@ -3705,20 +3765,8 @@
         <translation>&apos;{name}&apos; hat Funktionen neben seinen Relationen</translation>
     </message>
     <message>
-        <source>&apos;{name}&apos; in &apos;{text}&apos; is no name; expected one without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
-        <translation>&apos;{name}&apos; in &apos;{text}&apos; ist kein Name; erwartet: einer ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
-    </message>
-    <message>
         <source>&apos;{name}&apos; is derived by TL-unification</source>
         <translation>&apos;{name}&apos; ist durch TL-Unifikation abgeleitet</translation>
-    </message>
-    <message>
-        <source>&apos;{name}&apos; is no gold; of the versions, golds can be merged</source>
-        <translation>&apos;{name}&apos; ist kein Gold-Standard; nur Gold-Standards lassen sich zusammenführen</translation>
-    </message>
-    <message>
-        <source>&apos;{name}&apos; is read with functions={functions}, of which none can be written</source>
-        <translation>&apos;{name}&apos; ist mit functions={functions} gelesen; davon lassen sich keine schreiben</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; to be read with functions={functions}</source>
@@ -3729,24 +3777,16 @@
         <translation>&apos;{option}&apos; in &apos;{text}&apos; hat keinen Wert</translation>
     </message>
     <message>
-        <source>&apos;{option}&apos; in &apos;{text}&apos; is no option of a version; expected {expected}</source>
-        <translation>&apos;{option}&apos; in &apos;{text}&apos; ist keine Option einer Version; erwartet: {expected}</translation>
-    </message>
-    <message>
         <source>&apos;{part}&apos; in --against {name} is not a gold; the golds are {golds}</source>
         <translation>&apos;{part}&apos; in --against {name} ist kein Gold-Standard; es gibt {golds}</translation>
     </message>
     <message>
-        <source>&apos;{source}&apos;, from which &apos;{name}&apos; is derived, is no version named before it</source>
-        <translation>&apos;{source}&apos;, woraus &apos;{name}&apos; abgeleitet ist, ist keine davor genannte Version</translation>
-    </message>
-    <message>
-        <source>&apos;{text}&apos; derives nothing; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR</source>
-        <translation>&apos;{text}&apos; leitet nichts ab; erwartet: NAME=tl-unify:BASIS,SPENDER oder NAME@GOLD=tl-unify:BASIS,SPENDER</translation>
-    </message>
-    <message>
         <source>&apos;{text}&apos; gives the {key} twice</source>
         <translation>&apos;{text}&apos; nennt {key} zweimal</translation>
+    </message>
+    <message>
+        <source>&apos;{text}&apos; is not a derivation; expected NAME=tl-unify:BASE,DONOR or NAME@GOLD=tl-unify:BASE,DONOR</source>
+        <translation>&apos;{text}&apos; ist keine Ableitung; erwartet: NAME=tl-unify:BASIS,SPENDER oder NAME@GOLD=tl-unify:BASIS,SPENDER</translation>
     </message>
     <message>
         <source>&apos;{text}&apos; names no file; expected {shape}</source>
@@ -3771,10 +3811,6 @@
     <message>
         <source>1 bracket of the tree that begins here never closed</source>
         <translation>1 Klammer des Baums, der hier beginnt, schließt nie</translation>
-    </message>
-    <message>
-        <source>64 hexadecimal digits in small letters</source>
-        <translation>64 hexadezimale Ziffern in Kleinbuchstaben</translation>
     </message>
     <message>
         <source>&lt;/s&gt; before the next</source>
@@ -3845,6 +3881,10 @@
         <translation>ein Nullbyte, wie es Binärdateien und Text in UTF-16 haben</translation>
     </message>
     <message>
+        <source>a bracket over the words {at}, with other words in between</source>
+        <translation>eine Klammer über den Wörtern {at}, mit anderen dazwischen</translation>
+    </message>
+    <message>
         <source>a carriage return without a line feed</source>
         <translation>ein Wagenrücklauf ohne Zeilenvorschub</translation>
     </message>
@@ -3889,12 +3929,52 @@
         <translation>eine von TreeConcord gespeicherte Datei</translation>
     </message>
     <message>
+        <source>a file saved by TreeConcord as NAME{extension}</source>
+        <translation>eine von TreeConcord als NAME{extension} gespeicherte Datei</translation>
+    </message>
+    <message>
         <source>a file saved by TreeConcord, or a copy of it</source>
         <translation>eine von TreeConcord gespeicherte Datei oder eine Kopie davon</translation>
     </message>
     <message>
+        <source>a file without punctuation would not be the whole treebank; use --punct keep</source>
+        <translation>eine Datei ohne Zeichensetzung wäre nicht die ganze Baumbank; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>a label table is suggested for all versions together; leave out labels=… for {own}</source>
+        <translation>vorgeschlagen wird eine Label-Tabelle für alle Versionen zusammen; labels=… bei {own} weglassen</translation>
+    </message>
+    <message>
+        <source>a label with which the sentence would not be read back</source>
+        <translation>ein Label, mit dem der Satz nicht wieder so gelesen würde</translation>
+    </message>
+    <message>
+        <source>a list of at most {most:,} versions</source>
+        <translation>eine Liste von höchstens {most:,} Versionen</translation>
+    </message>
+    <message>
+        <source>a list of gold sets, each of names from {golds} joined by &apos;+&apos;</source>
+        <translation>eine Liste von Mengen von Gold-Standards, jede aus Namen aus {golds}, mit &apos;+&apos; verbunden</translation>
+    </message>
+    <message>
+        <source>a list of names from {names}</source>
+        <translation>eine Liste von Namen aus {names}</translation>
+    </message>
+    <message>
+        <source>a name of its own for each filter</source>
+        <translation>ein eigener Name für jeden Filter</translation>
+    </message>
+    <message>
+        <source>a number of at least 1</source>
+        <translation>eine Zahl ab 1</translation>
+    </message>
+    <message>
         <source>a number that is too long or nesting that is too deep</source>
         <translation>eine zu lange Zahl oder eine zu tiefe Verschachtelung</translation>
+    </message>
+    <message>
+        <source>a span&apos;s positions, ascending from 1</source>
+        <translation>die Positionen einer Spanne, aufsteigend von 1</translation>
     </message>
     <message>
         <source>a tag or comment of more than {most:,} bytes</source>
@@ -3905,16 +3985,160 @@
         <translation>eine Baumbank; wenn es wirklich eine ist, die Datei vorher entpacken</translation>
     </message>
     <message>
+        <source>a valid table of labels: {what}</source>
+        <translation>eine gültige Label-Tabelle: {what}</translation>
+    </message>
+    <message>
+        <source>a valid tree, to derive &apos;{name}&apos;</source>
+        <translation>ein gültiger Baum, um &apos;{name}&apos; abzuleiten</translation>
+    </message>
+    <message>
         <source>a whole number of at least {least}</source>
         <translation>eine ganze Zahl ab {least}</translation>
+    </message>
+    <message>
+        <source>a writable folder for unsaved work</source>
+        <translation>ein beschreibbarer Ordner für Ungesichertes</translation>
     </message>
     <message>
         <source>an act, or an undo or redo that is possible here</source>
         <translation>eine Handlung oder ein hier möglicher Schritt zurück oder vor</translation>
     </message>
     <message>
+        <source>an edit needs a label, and only an edit has one</source>
+        <translation>eine Bearbeitung braucht ein Label, und nur sie hat eines</translation>
+    </message>
+    <message>
         <source>and at least {number:,} more problems; the rest of the file was not read</source>
         <translation>und mindestens {number:,} weitere Probleme; der Rest der Datei wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>both {place} and derived_from</source>
+        <translation>{place} und derived_from zugleich</translation>
+    </message>
+    <message>
+        <source>cannot be created ({reason})</source>
+        <translation>lässt sich nicht anlegen ({reason})</translation>
+    </message>
+    <message>
+        <source>decisions that keep it, or another output format</source>
+        <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
+    </message>
+    <message>
+        <source>it for parses only, not for a {role}</source>
+        <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
+    </message>
+    <message>
+        <source>label {label}, with which the sentence would not be read back</source>
+        <translation>Label {label}, mit dem der Satz nicht wieder so gelesen würde</translation>
+    </message>
+    <message>
+        <source>labels with which the sentence could not be read back: {what}</source>
+        <translation>Labels, mit denen der Satz nicht wieder lesbar wäre: {what}</translation>
+    </message>
+    <message>
+        <source>labels without tabs and line breaks</source>
+        <translation>Labels ohne Tabulatoren und Zeilenumbrüche</translation>
+    </message>
+    <message>
+        <source>lines with a relation, a tab and a set</source>
+        <translation>Zeilen mit Relation, Tabulator und Menge</translation>
+    </message>
+    <message>
+        <source>no gold given; name at least one with --gold NAME=PATH</source>
+        <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
+    </message>
+    <message>
+        <source>no metric is called &apos;{metric}&apos;; the metrics are {known}, the groups {groups}</source>
+        <translation>kein Maß heißt &apos;{metric}&apos;; die Maße sind {known}, die Gruppen {groups}</translation>
+    </message>
+    <message>
+        <source>no parse has its native gold in &apos;{against}&apos;; a set of several golds must include it</source>
+        <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine Menge aus mehreren muss ihn enthalten</translation>
+    </message>
+    <message>
+        <source>not a workspace</source>
+        <translation>kein Arbeitsbereich</translation>
+    </message>
+    <message>
+        <source>one that {format} can represent</source>
+        <translation>eines, das {format} darstellen kann</translation>
+    </message>
+    <message>
+        <source>only one of the two</source>
+        <translation>nur eines von beiden</translation>
+    </message>
+    <message>
+        <source>parse &apos;{name}&apos; needs its native gold: {choices}</source>
+        <translation>Parse &apos;{name}&apos; braucht seinen eigenen Gold-Standard: {choices}</translation>
+    </message>
+    <message>
+        <source>relation &apos;{relation}&apos; has a subtype, which sets ignore</source>
+        <translation>Relation &apos;{relation}&apos; hat einen Subtyp, was Mengen nicht beachten</translation>
+    </message>
+    <message>
+        <source>sentence &apos;{name}&apos; is excluded: {version}: {reason}</source>
+        <translation>der Satz &apos;{name}&apos; ist ausgeschlossen: {version}: {reason}</translation>
+    </message>
+    <message>
+        <source>something that {format} can represent</source>
+        <translation>etwas, das {format} darstellen kann</translation>
+    </message>
+    <message>
+        <source>spans to keep that belong to the group</source>
+        <translation>zu behaltende Spannen, die zur Gruppe gehören</translation>
+    </message>
+    <message>
+        <source>spans without punctuation can&apos;t be written into text with punctuation; use --punct keep</source>
+        <translation>Spannen ohne Zeichensetzung lassen sich nicht in Text mit Zeichensetzung schreiben; dafür --punct keep</translation>
+    </message>
+    <message>
+        <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
+        <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist nicht unter den Gold-Standards {golds}</translation>
+    </message>
+    <message>
+        <source>the output format export or tiger, which can represent that</source>
+        <translation>export oder tiger als Ausgabeformat, die das darstellen können</translation>
+    </message>
+    <message>
+        <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
+        <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
+    </message>
+    <message>
+        <source>two versions are called &apos;{name}&apos;; give each its own name</source>
+        <translation>zwei Versionen heißen &apos;{name}&apos;; jeder einen eigenen Namen geben</translation>
+    </message>
+    <message>
+        <source>unexpected {place}</source>
+        <translation>unerwartet: {place}</translation>
+    </message>
+    <message>
+        <source>unification changes spans, which {format} can&apos;t represent; write it as one of {formats}</source>
+        <translation>Unifikation ändert Spannen, was {format} nicht darstellen kann; in einem dieser Formate schreiben: {formats}</translation>
+    </message>
+    <message>
+        <source>versions that fit together</source>
+        <translation>Versionen, die zusammenpassen</translation>
+    </message>
+    <message>
+        <source>{expected}; the default is used instead</source>
+        <translation>{expected}; stattdessen gilt die Vorgabe</translation>
+    </message>
+    <message>
+        <source>{format} can&apos;t represent functions; {formats} can</source>
+        <translation>{format} kann keine Funktionen darstellen; das können {formats}</translation>
+    </message>
+    <message>
+        <source>{format} can&apos;t represent new spans; {formats} can</source>
+        <translation>{format} kann keine neuen Spannen darstellen; das können {formats}</translation>
+    </message>
+    <message>
+        <source>{known} and nothing else, not {unknown}</source>
+        <translation>{known} und nichts weiter, nicht {unknown}</translation>
+    </message>
+    <message>
+        <source>{number} golds make {sets:,} gold sets; name those to score against (--against {a}+{b}), or leave out golds</source>
+        <translation>{number} Gold-Standards ergeben {sets:,} Mengen; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
     </message>
     <message>
         <source>{path} is an input, and inputs are never overwritten; choose another name</source>
@@ -3925,12 +4149,12 @@
         <translation>{path} wurde nicht geschrieben: Der rechnende Prozess ist beendet</translation>
     </message>
     <message>
-        <source>{place}: sentence {sentence}: {message}</source>
-        <translation>{place}: Satz {sentence}: {message}</translation>
+        <source>{path} would not be compressed; choose a name without that extension</source>
+        <translation>{path} würde nicht komprimiert; einen Namen ohne diese Endung wählen</translation>
     </message>
     <message>
-        <source>a file that TreeConcord has saved as NAME{extension}</source>
-        <translation>eine von TreeConcord als NAME{extension} gespeicherte Datei</translation>
+        <source>{place}: sentence {sentence}: {message}</source>
+        <translation>{place}: Satz {sentence}: {message}</translation>
     </message>
     <message>
         <source>a file that can be read</source>
@@ -3941,16 +4165,8 @@
         <translation>eine Datei, die in den Speicher passt</translation>
     </message>
     <message>
-        <source>a file without punctuation would not be the treebank; use --punct keep</source>
-        <translation>eine Datei ohne Zeichensetzung wäre nicht die Baumbank; dafür --punct keep</translation>
-    </message>
-    <message>
         <source>a file written by TreeConcord, or a copy of it</source>
         <translation>eine von TreeConcord geschriebene Datei oder eine Kopie davon</translation>
-    </message>
-    <message>
-        <source>a folder that can be written to, for what is not saved yet</source>
-        <translation>ein beschreibbarer Ordner für alles noch nicht Gespeicherte</translation>
     </message>
     <message>
         <source>a folder that exists, can be written to and has room</source>
@@ -3969,20 +4185,12 @@
         <translation>ein Label, ein Tabulator und sein Vertreter</translation>
     </message>
     <message>
-        <source>a label, with which the sentence would not be read again</source>
-        <translation>ein Label, mit dem der Satz nicht wieder so gelesen würde</translation>
-    </message>
-    <message>
         <source>a line for each word, with no empty line above</source>
         <translation>eine Zeile für jedes Wort, ohne Leerzeile darüber</translation>
     </message>
     <message>
         <source>a line for each: name, gold, parse</source>
         <translation>je eine Zeile: Name, Gold-Standard, Parse</translation>
-    </message>
-    <message>
-        <source>a line for each: relation, tab, set</source>
-        <translation>je eine Zeile: Relation, Tabulator, Menge</translation>
     </message>
     <message>
         <source>a line of more than {most:,} bytes</source>
@@ -3997,24 +4205,12 @@
         <translation>eine Liste</translation>
     </message>
     <message>
-        <source>a list of sets, each of some of {golds} joined by &apos;+&apos;</source>
-        <translation>eine Liste von Mengen aus {golds}, jede mit &apos;+&apos; verbunden</translation>
-    </message>
-    <message>
-        <source>a list of some of {names}</source>
-        <translation>eine Liste von Namen aus {names}</translation>
-    </message>
-    <message>
         <source>a list of texts</source>
         <translation>eine Liste von Texten</translation>
     </message>
     <message>
         <source>a list of two versions: the base and the donor</source>
         <translation>eine Liste von zwei Versionen: Basis und Spender</translation>
-    </message>
-    <message>
-        <source>a list of {most:,} versions at most</source>
-        <translation>eine Liste von höchstens {most:,} Versionen</translation>
     </message>
     <message>
         <source>a list: […]</source>
@@ -4027,10 +4223,6 @@
     <message>
         <source>a number for each node</source>
         <translation>eine Nummer für jeden Knoten</translation>
-    </message>
-    <message>
-        <source>a number from 1</source>
-        <translation>eine Zahl ab 1</translation>
     </message>
     <message>
         <source>a part in another file, {file}</source>
@@ -4077,10 +4269,6 @@
         <translation>ein Satz ohne Wörter</translation>
     </message>
     <message>
-        <source>a table of labels that can be: {what}</source>
-        <translation>eine mögliche Label-Tabelle: {what}</translation>
-    </message>
-    <message>
         <source>a table that begins here does not end</source>
         <translation>eine Tabelle, die hier beginnt, endet nicht</translation>
     </message>
@@ -4115,10 +4303,6 @@
     <message>
         <source>a tree, or a comment that begins with #</source>
         <translation>ein Baum oder ein Kommentar, der mit # beginnt</translation>
-    </message>
-    <message>
-        <source>a tree, to derive &apos;{name}&apos;</source>
-        <translation>ein Baum, um &apos;{name}&apos; abzuleiten</translation>
     </message>
     <message>
         <source>a tree; it will be scored as the empty one</source>
@@ -4189,10 +4373,6 @@
         <translation>eine Kante zu {name}, das nicht im Satz ist</translation>
     </message>
     <message>
-        <source>an edit needs a label, and nothing else has one</source>
-        <translation>eine Bearbeitung braucht ein Label, alles andere hat keines</translation>
-    </message>
-    <message>
         <source>an empty column</source>
         <translation>eine leere Spalte</translation>
     </message>
@@ -4257,10 +4437,6 @@
         <translation>Byte {column} der Zeile, 0x{byte:02X}, ist kein UTF-8 ({reason})</translation>
     </message>
     <message>
-        <source>cannot be made ({reason})</source>
-        <translation>lässt sich nicht anlegen ({reason})</translation>
-    </message>
-    <message>
         <source>cannot be opened ({reason})</source>
         <translation>lässt sich nicht öffnen ({reason})</translation>
     </message>
@@ -4305,16 +4481,8 @@
         <translation>Entscheidungen darüber oder --on-conflict base, donor oder core</translation>
     </message>
     <message>
-        <source>decisions that keep it, or another format to be written</source>
-        <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Format, in das geschrieben wird</translation>
-    </message>
-    <message>
         <source>duplicate name {name} in an object</source>
         <translation>der Name {name} zweimal in einem Objekt</translation>
-    </message>
-    <message>
-        <source>each with a name of its own</source>
-        <translation>jeder mit eigenem Namen</translation>
     </message>
     <message>
         <source>each word in one with its tag, as (NN word)</source>
@@ -4323,10 +4491,6 @@
     <message>
         <source>empty node {token_id}</source>
         <translation>leerer Knoten {token_id}</translation>
-    </message>
-    <message>
-        <source>export or tiger to be written, which hold that</source>
-        <translation>export oder tiger als Ausgabe, wo das Platz hat</translation>
     </message>
     <message>
         <source>fewer or shorter notes</source>
@@ -4401,24 +4565,8 @@
         <translation>dass die obigen zuerst behoben werden</translation>
     </message>
     <message>
-        <source>unification changes spans, for which {format} has no place; write it as one of {formats}</source>
-        <translation>Unifikation ändert Spannen, für die {format} keinen Platz hat; in einem dieser Formate schreiben: {formats}</translation>
-    </message>
-    <message>
-        <source>it of parses only, not of a {role}</source>
-        <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
-    </message>
-    <message>
         <source>label &apos;{label}&apos; has a second representative, &apos;{representative}&apos;</source>
         <translation>Label &apos;{label}&apos; hat einen zweiten Vertreter, &apos;{representative}&apos;</translation>
-    </message>
-    <message>
-        <source>labels with which it would not be read again: {what}</source>
-        <translation>Labels, mit denen er nicht wieder so gelesen würde: {what}</translation>
-    </message>
-    <message>
-        <source>labels without tabs and line ends</source>
-        <translation>Labels ohne Tabulatoren und Zeilenenden</translation>
     </message>
     <message>
         <source>lines of text</source>
@@ -4485,20 +4633,8 @@
         <translation>keine Schrift ist installiert, und ohne lässt sich nichts schreiben; fonts-dejavu-core installieren</translation>
     </message>
     <message>
-        <source>no gold is given; name at least one with --gold NAME=PATH</source>
-        <translation>kein Gold-Standard angegeben; mindestens einen mit --gold NAME=PFAD nennen</translation>
-    </message>
-    <message>
         <source>no id</source>
         <translation>keine ID</translation>
-    </message>
-    <message>
-        <source>no metric is called &apos;{metric}&apos;; there are {known}, and the groups {groups}</source>
-        <translation>kein Maß heißt &apos;{metric}&apos;; es gibt {known} und die Gruppen {groups}</translation>
-    </message>
-    <message>
-        <source>no parse has its native gold in &apos;{against}&apos;; a larger set must hold it</source>
-        <translation>kein Parse hat seinen eigenen Gold-Standard in &apos;{against}&apos;; eine größere Menge muss ihn enthalten</translation>
     </message>
     <message>
         <source>no parse is given; name one with --parse NAME@GOLD=PATH</source>
@@ -4545,10 +4681,6 @@
         <translation>keine Version ist ein Gold-Standard</translation>
     </message>
     <message>
-        <source>no workspace</source>
-        <translation>kein Arbeitsbereich</translation>
-    </message>
-    <message>
         <source>node #{node}, and below it again</source>
         <translation>Knoten #{node}, und weiter unten noch einmal</translation>
     </message>
@@ -4573,20 +4705,8 @@
         <translation>einer</translation>
     </message>
     <message>
-        <source>one at least</source>
-        <translation>mindestens eine</translation>
-    </message>
-    <message>
         <source>one for the sentence, as on line {line}</source>
         <translation>eine für den Satz, wie in Zeile {line}</translation>
-    </message>
-    <message>
-        <source>one label table is suggested for all versions; leave out labels=… of {own}</source>
-        <translation>vorgeschlagen wird eine Label-Tabelle für alle Versionen; labels=… von {own} weglassen</translation>
-    </message>
-    <message>
-        <source>one of the two</source>
-        <translation>eines von beiden</translation>
     </message>
     <message>
         <source>one of {acts} to do</source>
@@ -4599,10 +4719,6 @@
     <message>
         <source>one representative for the whole class</source>
         <translation>ein Vertreter für die ganze Klasse</translation>
-    </message>
-    <message>
-        <source>one that {format} can hold</source>
-        <translation>eines, das in {format} Platz hat</translation>
     </message>
     <message>
         <source>one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)</source>
@@ -4627,10 +4743,6 @@
     <message>
         <source>printable text</source>
         <translation>druckbarer Text</translation>
-    </message>
-    <message>
-        <source>relation &apos;{relation}&apos; has a subtype, which no set looks at</source>
-        <translation>Relation &apos;{relation}&apos; hat einen Subtyp, den keine Menge beachtet</translation>
     </message>
     <message>
         <source>relation &apos;{relation}&apos; is in two sets</source>
@@ -4665,14 +4777,6 @@
         <translation>mehrere Dateien, einzeln zu lesen</translation>
     </message>
     <message>
-        <source>spans to keep that are among those of the group</source>
-        <translation>zu behaltende Spannen aus denen der Gruppe</translation>
-    </message>
-    <message>
-        <source>spans without punctuation can&apos;t be written among words with it; use --punct keep</source>
-        <translation>Spannen ohne Zeichensetzung lassen sich nicht zwischen Wörter mit Zeichensetzung schreiben; dafür --punct keep</translation>
-    </message>
-    <message>
         <source>text in UTF-8</source>
         <translation>Text in UTF-8</translation>
     </message>
@@ -4697,20 +4801,8 @@
         <translation>das Label {label}, das dort für etwas anderes steht</translation>
     </message>
     <message>
-        <source>the label {label}, with which the sentence would not be read again</source>
-        <translation>das Label {label}, mit dem der Satz nicht wieder so gelesen würde</translation>
-    </message>
-    <message>
         <source>the name of a version, without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
         <translation>der Name einer Version, ohne Leerzeichen, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; und &apos;,&apos;</translation>
-    </message>
-    <message>
-        <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is none of the golds {golds}</source>
-        <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist keiner der Gold-Standards {golds}</translation>
-    </message>
-    <message>
-        <source>the native gold of &apos;{name}&apos; is open; write {name}@GOLD=PATH, of {choice}</source>
-        <translation>der eigene Gold-Standard von &apos;{name}&apos; ist offen; {name}@GOLD=PFAD schreiben, einer von {choice}</translation>
     </message>
     <message>
         <source>the number {number}, which is too large</source>
@@ -4725,16 +4817,8 @@
         <translation>der Pfad einer Datei</translation>
     </message>
     <message>
-        <source>the positions of a span, ascending from 1</source>
-        <translation>die Positionen einer Spanne, aufsteigend von 1</translation>
-    </message>
-    <message>
         <source>the representative &apos;{representative}&apos; of &apos;{label}&apos; is itself mapped to &apos;{other}&apos;</source>
         <translation>der Vertreter &apos;{representative}&apos; von &apos;{label}&apos; ist selbst auf &apos;{other}&apos; abgebildet</translation>
-    </message>
-    <message>
-        <source>the sentence &apos;{name}&apos; is excluded: {version}: {reason}</source>
-        <translation>der Satz &apos;{name}&apos; ist ausgeschlossen: {version}: {reason}</translation>
     </message>
     <message>
         <source>the sentence &apos;{sentence}&apos; is excluded: {version}: {reason}</source>
@@ -4761,16 +4845,8 @@
         <translation>das Wort {word}, das dort für etwas anderes steht</translation>
     </message>
     <message>
-        <source>the words {at} in one bracket, with others between them</source>
-        <translation>die Wörter {at} in einer Klammer, mit anderen dazwischen</translation>
-    </message>
-    <message>
         <source>there are {functions}</source>
         <translation>es gibt {functions}</translation>
-    </message>
-    <message>
-        <source>there is no sentence &apos;{name}&apos; among the {number} that are compared</source>
-        <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number}, die verglichen werden</translation>
     </message>
     <message>
         <source>there is no sentence &apos;{sentence}&apos;, nor any other that aligns</source>
@@ -4817,10 +4893,6 @@
         <translation>zwei für jede sekundäre Kante, Label und Elternknoten</translation>
     </message>
     <message>
-        <source>two versions are called &apos;{name}&apos;; give each a name of its own</source>
-        <translation>zwei Versionen heißen &apos;{name}&apos;; jeder einen eigenen Namen geben</translation>
-    </message>
-    <message>
         <source>two versions are to come from standard input, &apos;-&apos;; only one can</source>
         <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
     </message>
@@ -4843,14 +4915,6 @@
     <message>
         <source>version {version} of NEGRA export</source>
         <translation>Version {version} von NEGRA export</translation>
-    </message>
-    <message>
-        <source>versions that belong together</source>
-        <translation>Versionen, die zusammengehören</translation>
-    </message>
-    <message>
-        <source>what {format} can hold</source>
-        <translation>was in {format} Platz hat</translation>
     </message>
     <message>
         <source>white space around &apos;{label}&apos;</source>
@@ -4889,24 +4953,8 @@
         <translation>{command} nimmt nur Gold-Standards; --parse weglassen</translation>
     </message>
     <message>
-        <source>{expected}; the default stands in its place</source>
-        <translation>{expected}; stattdessen gilt die Vorgabe</translation>
-    </message>
-    <message>
         <source>{formats}; to say which it is meant to be, add ::FORMAT to the path</source>
         <translation>{formats}; um zu sagen, welches es sein soll, ::FORMAT an den Pfad hängen</translation>
-    </message>
-    <message>
-        <source>{format} has no place for functions; {formats} have</source>
-        <translation>{format} hat keinen Platz für Funktionen; ihn haben {formats}</translation>
-    </message>
-    <message>
-        <source>{format} has no place for spans; {formats} have</source>
-        <translation>{format} hat keinen Platz für Spannen; ihn haben {formats}</translation>
-    </message>
-    <message>
-        <source>{known} and nothing beside, not {unknown}</source>
-        <translation>{known} und nichts daneben, nicht {unknown}</translation>
     </message>
     <message>
         <source>{metrics}: for single golds only; no set named by --against is one</source>
@@ -4941,10 +4989,6 @@
         <translation>{number} durch Tabulatoren getrennte Spalten</translation>
     </message>
     <message>
-        <source>{number} golds make {sets:,} sets to score against; name those wanted (--against {a}+{b}), or leave out golds</source>
-        <translation>{number} Gold-Standards ergeben {sets:,} Mengen, gegen die zu bewerten wäre; die gewünschten nennen (--against {a}+{b}) oder Gold-Standards weglassen</translation>
-    </message>
-    <message>
         <source>{number} roots, tokens {tokens}</source>
         <translation>{number} Wurzeln, Tokens {tokens}</translation>
     </message>
@@ -4955,10 +4999,6 @@
     <message>
         <source>{n} more</source>
         <translation>{n} weitere</translation>
-    </message>
-    <message>
-        <source>{path} would not be compressed; give it a name that does not say so</source>
-        <translation>{path} wäre nicht komprimiert; einen Namen wählen, der das nicht sagt</translation>
     </message>
     <message>
         <source>{path}: &apos;{extension}&apos; is no kind of report; expected one of {extensions}</source>
@@ -4975,14 +5015,6 @@
     <message>
         <source>{place} is the second called {name}</source>
         <translation>{place} ist der zweite namens {name}</translation>
-    </message>
-    <message>
-        <source>{place} is there</source>
-        <translation>{place} ist da</translation>
-    </message>
-    <message>
-        <source>{place} is there beside derived_from</source>
-        <translation>{place} ist neben derived_from da</translation>
     </message>
     <message>
         <source>{place} is {value}</source>
@@ -5049,24 +5081,8 @@
         <translation>DEPS hat noch den Bogen von vor der Bearbeitung: {words}</translation>
     </message>
     <message>
-        <source>{version} cannot be edited: it is made of {versions}</source>
-        <translation>{version} ist nicht editierbar: Die Version ist aus {versions} gemacht</translation>
-    </message>
-    <message>
         <source>cycle: {words}</source>
         <translation>Zyklus: {words}</translation>
-    </message>
-    <message>
-        <source>head outside of the sentence: {words}</source>
-        <translation>Kopf außerhalb des Satzes: {words}</translation>
-    </message>
-    <message>
-        <source>{label} is no relation of {scheme}: {words}</source>
-        <translation>{label} ist keine Relation von {scheme}: {words}</translation>
-    </message>
-    <message>
-        <source>{label} is only once in {version}: {words}</source>
-        <translation>{label} steht nur einmal in {version}: {words}</translation>
     </message>
     <message>
         <source>{label} is discontinuous: {words}</source>
@@ -5075,26 +5091,6 @@
     <message>
         <source>edited: {words}</source>
         <translation>bearbeitet: {words}</translation>
-    </message>
-    <message>
-        <source>no sentence &apos;{sentence}&apos; is merged</source>
-        <translation>kein Satz &apos;{sentence}&apos; wird zusammengeführt</translation>
-    </message>
-    <message>
-        <source>sentence &apos;{sentence}&apos; has other words than when it was decided</source>
-        <translation>Satz &apos;{sentence}&apos; hat andere Wörter als bei der Entscheidung</translation>
-    </message>
-    <message>
-        <source>no label &apos;{label}&apos; of &apos;{version}&apos; comes up at such a place</source>
-        <translation>an einer solchen Stelle kommt kein Label &apos;{label}&apos; von &apos;{version}&apos; vor</translation>
-    </message>
-    <message>
-        <source>in sentence &apos;{sentence}&apos; no such label comes up there</source>
-        <translation>in Satz &apos;{sentence}&apos; kommt dort kein solches Label vor</translation>
-    </message>
-    <message>
-        <source>in sentence &apos;{sentence}&apos; no such group of spans crosses</source>
-        <translation>in Satz &apos;{sentence}&apos; kreuzt sich keine solche Gruppe von Spannen</translation>
     </message>
     <message>
         <source>in sentence &apos;{sentence}&apos; the spans to keep cross each other</source>
@@ -5243,20 +5239,12 @@
         <translation>Keine Schrift dieses Systems hat alle Buchstaben von: {scripts}.</translation>
     </message>
     <message>
-        <source>1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: cost of what is not forgiven.</source>
-        <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: Kosten dessen, was nicht verziehen wird.</translation>
-    </message>
-    <message>
         <source>95 % interval</source>
         <translation>95-%-Intervall</translation>
     </message>
     <message>
         <source>A deletion that costs nothing: the parse and its native gold have what the generalized gold lacks (T11 §4, T12 §3).</source>
         <translation>Eine Löschung, die nichts kostet: Der Parse und sein eigener Gold-Standard haben, was dem generalisierten Gold-Standard fehlt (T11 §4, T12 §3).</translation>
-    </message>
-    <message>
-        <source>Approximate randomization, two-sided: results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
-        <translation>Randomisierungstest, zweiseitig: Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
     </message>
     <message>
         <source>Definitions and sources</source>
@@ -5267,24 +5255,8 @@
         <translation>Die Maße jeder Theorie, und TedEval mit generalisiertem Gold-Standard</translation>
     </message>
     <message>
-        <source>Edges of {a} that {b} has the other way round</source>
-        <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
-    </message>
-    <message>
         <source>Edits of {parse}: {counted} counted, {forgiven} forgiven</source>
         <translation>Editierungen an {parse}: {counted} gezählt, {forgiven} verziehen</translation>
-    </message>
-    <message>
-        <source>Every phrase, and every word with all that it dominates, gives a node with a set of labels, which may be empty: the grammatical functions, not the categories (T12 §3).</source>
-        <translation>Jede Phrase, und jedes Wort mit allem, was es dominiert, ergibt einen Knoten mit einer Menge von Labels, die leer sein kann: die grammatischen Funktionen, nicht die Kategorien (T12 §3).</translation>
-    </message>
-    <message>
-        <source>Every sentence of every version is compared, and all are trees.</source>
-        <translation>Jeder Satz jeder Version wird verglichen, und alle sind Bäume.</translation>
-    </message>
-    <message>
-        <source>Every word gives a node over all that it dominates, with its relation as the label; a head among its dependents also a node of its own, labelled * for any (T11 §3).</source>
-        <translation>Jedes Wort ergibt einen Knoten über alles, was es dominiert, mit seiner Relation als Label; ein Kopf unter seinen Dependenten außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
     </message>
     <message>
         <source>Excluded: sentences that no score counts</source>
@@ -5309,10 +5281,6 @@
     <message>
         <source>Labels to count as equal</source>
         <translation>Labels, die als gleich zählen sollen</translation>
-    </message>
-    <message>
-        <source>No trees: parses that count as empty</source>
-        <translation>Keine Bäume: Parses, die als leer zählen</translation>
     </message>
     <message>
         <source>Other measures</source>
@@ -5367,32 +5335,8 @@
         <translation>Die Generalisierung von Gold-Standards (⊓): die Spannen, die alle haben, mit den Labels, in denen sie übereinstimmen.</translation>
     </message>
     <message>
-        <source>The gold in whose scheme a parse is.</source>
-        <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
-    </message>
-    <message>
         <source>The golds compared</source>
         <translation>Die Gold-Standards im Vergleich</translation>
-    </message>
-    <message>
-        <source>The same report again (and with SOURCE_DATE_EPOCH set to the same date, the same file):</source>
-        <translation>Derselbe Bericht noch einmal (und mit demselben Datum in SOURCE_DATE_EPOCH dieselbe Datei):</translation>
-    </message>
-    <message>
-        <source>The score of one gold against another, of which nothing is forgiven; it is symmetric.</source>
-        <translation>Der Wert eines Gold-Standards gegen einen anderen, wobei nichts verziehen wird; er ist symmetrisch.</translation>
-    </message>
-    <message>
-        <source>The share of the generalized gold&apos;s nodes that carry a label at all; where it is low, a labelled score says little about labels.</source>
-        <translation>Der Anteil der Knoten des generalisierten Gold-Standards, die überhaupt ein Label tragen; wo er gering ist, sagt ein Wert mit Labels wenig über Labels.</translation>
-    </message>
-    <message>
-        <source>The trees are laid over what {golds} have in common.</source>
-        <translation>Unter den Bäumen liegt, was {golds} gemeinsam haben.</translation>
-    </message>
-    <message>
-        <source>Two words of which each is the head of the other, one in either gold.</source>
-        <translation>Zwei Wörter, von denen jedes der Kopf des anderen ist, je in einem der Gold-Standards.</translation>
     </message>
     <message>
         <source>Unification</source>
@@ -5439,20 +5383,12 @@
         <translation>alle</translation>
     </message>
     <message>
-        <source>all that may be merged</source>
-        <translation>alles, was vereint werden kann</translation>
-    </message>
-    <message>
         <source>among the worst of {parse}: {value:.3f}</source>
         <translation>unter den schlechtesten von {parse}: {value:.3f}</translation>
     </message>
     <message>
         <source>arcs lifted</source>
         <translation>gehobene Bögen</translation>
-    </message>
-    <message>
-        <source>asked for</source>
-        <translation>verlangt</translation>
     </message>
     <message>
         <source>b</source>
@@ -5475,10 +5411,6 @@
         <translation>Bits</translation>
     </message>
     <message>
-        <source>bits: information agreed upon in a shared span; a merge that lowers it says less than it gains.</source>
-        <translation>Bits: übereinstimmende Information in einer gemeinsamen Spanne; eine Vereinigung, die sie senkt, sagt weniger, als sie gewinnt.</translation>
-    </message>
-    <message>
         <source>bytes</source>
         <translation>Bytes</translation>
     </message>
@@ -5487,20 +5419,12 @@
         <translation>Klassen übrig</translation>
     </message>
     <message>
-        <source>classes made one</source>
-        <translation>vereinte Klassen</translation>
-    </message>
-    <message>
         <source>generalized gold</source>
         <translation>generalisierter Gold-Standard</translation>
     </message>
     <message>
         <source>conflicts between the golds: {count}</source>
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
-    </message>
-    <message>
-        <source>Two spans that overlap, while neither holds the other: the golds can&apos;t both be had in one tree.</source>
-        <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Beide Gold-Standards passen nicht in einen Baum.</translation>
     </message>
     <message>
         <source>construction</source>
@@ -5513,14 +5437,6 @@
     <message>
         <source>coverage</source>
         <translation>Abdeckung</translation>
-    </message>
-    <message>
-        <source>coverage: share of the generalized gold&apos;s nodes that carry a label.</source>
-        <translation>Abdeckung: Anteil der Knoten des generalisierten Gold-Standards, die ein Label tragen.</translation>
-    </message>
-    <message>
-        <source>coverage: share of the spans of both golds on which a label is agreed.</source>
-        <translation>Abdeckung: Anteil der Spannen beider Gold-Standards, über deren Label sie sich einig sind.</translation>
     </message>
     <message>
         <source>crossing</source>
@@ -5623,10 +5539,6 @@
         <translation>zurückgehalten</translation>
     </message>
     <message>
-        <source>held out: the gain in the half of the sentences that the classes were not learnt on.</source>
-        <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der die Klassen nicht gelernt wurden.</translation>
-    </message>
-    <message>
         <source>id</source>
         <translation>nach ID</translation>
     </message>
@@ -5699,8 +5611,84 @@
         <translation>nicht-projektive Bäume</translation>
     </message>
     <message>
-        <source>not known: it was no file that can be read again</source>
-        <translation>nicht bekannt: keine Datei, die noch einmal gelesen werden kann</translation>
+        <source>1 − Σδ / Σsize over all sentences, not the mean of their scores; δ: the edits that are not forgiven.</source>
+        <translation>1 − Σδ / ΣGröße über alle Sätze, nicht das Mittel ihrer Werte; δ: die Bearbeitungen, die nicht verziehen werden.</translation>
+    </message>
+    <message>
+        <source>Approximate randomization, two-sided: two results with † in a row of two, or that share a letter, do not differ (p ≥ .05).</source>
+        <translation>Randomisierungstest, zweiseitig: Zwei Ergebnisse mit † in einer Zeile von zweien oder mit gleichem Buchstaben unterscheiden sich nicht (p ≥ 0,05).</translation>
+    </message>
+    <message>
+        <source>Edges of {a} that are reversed in {b}</source>
+        <translation>Kanten von {a}, die in {b} umgekehrt sind</translation>
+    </message>
+    <message>
+        <source>Every phrase, and every word with everything it dominates, gives a node with a set of labels, possibly empty: the grammatical functions, not the categories (T12 §3).</source>
+        <translation>Jede Phrase und jedes Wort mit allem, was es dominiert, ergibt einen Knoten mit einer Menge von Labels, die leer sein kann: die grammatischen Funktionen, nicht die Kategorien (T12 §3).</translation>
+    </message>
+    <message>
+        <source>Every sentence of every version is compared, and all trees are valid.</source>
+        <translation>Jeder Satz jeder Version wird verglichen, und alle Bäume sind gültig.</translation>
+    </message>
+    <message>
+        <source>Every word gives a node over everything it dominates, labelled with its relation; a head with dependents also gives a node of its own, labelled * for any (T11 §3).</source>
+        <translation>Jedes Wort ergibt einen Knoten über allem, was es dominiert, mit seiner Relation als Label; ein Kopf mit Dependenten ergibt außerdem einen eigenen Knoten mit dem Label *, das für alle steht (T11 §3).</translation>
+    </message>
+    <message>
+        <source>Invalid trees: parses that count as empty</source>
+        <translation>Ungültige Bäume: Parses, die als leer zählen</translation>
+    </message>
+    <message>
+        <source>The gold whose scheme a parse follows.</source>
+        <translation>Der Gold-Standard, dessen Schema ein Parse folgt.</translation>
+    </message>
+    <message>
+        <source>The score of one gold against another; nothing is forgiven, and it is symmetric.</source>
+        <translation>Der Wert eines Gold-Standards gegen einen anderen, wobei nichts verziehen wird; er ist symmetrisch.</translation>
+    </message>
+    <message>
+        <source>The share of the generalized gold&apos;s nodes that have a label; if it is low, a labelled score says little about labels.</source>
+        <translation>Der Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen; ist er gering, sagt ein Wert mit Labels wenig über Labels.</translation>
+    </message>
+    <message>
+        <source>The trees are compared with what {golds} have in common.</source>
+        <translation>Die Bäume werden mit dem verglichen, was {golds} gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>To make this report again (with SOURCE_DATE_EPOCH set to the same date, the very same file):</source>
+        <translation>So entsteht der Bericht noch einmal (mit demselben Datum in SOURCE_DATE_EPOCH genau dieselbe Datei):</translation>
+    </message>
+    <message>
+        <source>Two spans that overlap although neither contains the other: no tree can contain both.</source>
+        <translation>Zwei Spannen, die sich überschneiden, ohne dass eine die andere enthält: Kein Baum kann beide enthalten.</translation>
+    </message>
+    <message>
+        <source>Two words that each are the head of the other, one in each gold.</source>
+        <translation>Zwei Wörter, von denen jedes der Kopf des anderen ist, je in einem der Gold-Standards.</translation>
+    </message>
+    <message>
+        <source>all labels that may be merged</source>
+        <translation>alle Labels, die vereint werden dürfen</translation>
+    </message>
+    <message>
+        <source>bits: information agreed upon per shared span; a merge that lowers it loses more than it gains.</source>
+        <translation>Bits: übereinstimmende Information je gemeinsamer Spanne; eine Vereinigung, die sie senkt, verliert mehr, als sie gewinnt.</translation>
+    </message>
+    <message>
+        <source>classes merged</source>
+        <translation>vereinte Klassen</translation>
+    </message>
+    <message>
+        <source>coverage: share of the generalized gold&apos;s nodes that have a label.</source>
+        <translation>Abdeckung: Anteil der Knoten der gemeinsamen Grundlage, die ein Label tragen.</translation>
+    </message>
+    <message>
+        <source>coverage: share of the spans of both golds with an agreed label.</source>
+        <translation>Abdeckung: Anteil der Spannen beider Gold-Standards mit übereinstimmendem Label.</translation>
+    </message>
+    <message>
+        <source>held out: the gain in the half of the sentences that was not used for learning.</source>
+        <translation>zurückgehalten: der Gewinn in der Hälfte der Sätze, an der nicht gelernt wurde.</translation>
     </message>
     <message>
         <source>note</source>
@@ -5771,6 +5759,10 @@
         <translation>umbenennen</translation>
     </message>
     <message>
+        <source>requested</source>
+        <translation>gewünscht</translation>
+    </message>
+    <message>
         <source>scheme overlap</source>
         <translation>Überlappung der Schemata</translation>
     </message>
@@ -5817,6 +5809,10 @@
     <message>
         <source>unifiable</source>
         <translation>unifizierbar</translation>
+    </message>
+    <message>
+        <source>unknown: not a file that can be read again</source>
+        <translation>unbekannt: keine Datei, die noch einmal gelesen werden kann</translation>
     </message>
     <message>
         <source>version</source>
@@ -5871,7 +5867,7 @@
         <translation>{n} weitere</translation>
     </message>
     <message>
-        <source>{n} more merges would raise it, but the held-out half does not bear them out.</source>
+        <source>{n} more merges would raise it, but the held-out half does not confirm them.</source>
         <translation>{n} weitere Vereinigungen würden sie erhöhen, aber die zurückgehaltene Hälfte bestätigt sie nicht.</translation>
     </message>
     <message>

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from core.editing.acts import Rename
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.sentences.model import SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
@@ -65,7 +65,7 @@ class Painted(QObject):
 def french(window: MainWindow, session: Session, shared: Path, qtbot: QtBot) -> Session:
     """The French pair with four parses, all scored."""
     paths = [str(shared / "data" / f"{name}_fr_gsd_dev.conllu") for name in NAMES]
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.is_idle)
     return session
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.session.engine import Engine
 from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
@@ -116,7 +116,7 @@ def opens(window: MainWindow, session: Session, paths: list[str], qtbot: QtBot, 
     (trees,) = window.findChildren(TreesPanel)
     with gauges.scored.act():
         first, watchdog = FirstPaint(session, trees, gauges.drawn), Watchdog()
-        session.open(guessed(paths), Settings())
+        session.open(guess_specs(paths), Settings())
         qtbot.waitUntil(lambda: len(session.corpus) > 1000 and session.corpus.is_complete)
         qtbot.waitUntil(lambda: session.is_idle)
     watchdog.stop(gauges.gap)

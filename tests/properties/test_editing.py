@@ -7,7 +7,7 @@ import pytest
 
 from core.editing.acts import Act, Attach, Move, RefusedError, Relabel, Rename, Unwrap, Wrap
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger, edit_fields, edit_from
+from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats import read_version, write_back
 from core.formats.penn.bracket_layout import brackets_in
 from core.formats.registry import reread
@@ -44,7 +44,7 @@ def of_brackets(draw: random.Random, sentence: Sentence) -> Act:
 def test_random_acts_undone_and_done_again(file: str, drawn: Callable[[random.Random, Sentence], Act]) -> None:
     draw = random.Random(5)
     version = read_version(VersionSpec("x", str(SAMPLE / file), Role.GOLD))
-    before, ledger = list(version.sentences), Ledger()
+    before, ledger = list(version.sentences), EditLog()
     originals, taken = {sentence.name: sentence for sentence in before}, 0
     now = dict(originals)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from core.editing.acts import Act, Attach, RefusedError, Rename
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger
+from core.editing.edit_log import EditLog
 from core.formats.conll.columns import Columns
 from core.formats.registry import FORMATS, format_named
 from core.model.sentence import DependencyTree, Sentence
@@ -87,7 +87,7 @@ def test_acts_are_done_and_undone(format_name: str, tree: DependencyTree, end: s
         tree = with_one_root(tree)
     version = version_in(format_name, text_of(tree, format_name, end))
     (original,) = version.sentences
-    ledger, sentence = Ledger(), original
+    ledger, sentence = EditLog(), original
     for act in draws.draw(st.lists(acts(len(original)), max_size=8)):
         try:
             after = ledger.do(Edit("x", original.name, act), sentence, version)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from core.editing.acts import Act, Assign, Group, Move, RefusedError, Relabel, Unwrap
 from core.editing.apply import Edit
 from core.editing.constituents import Phrases, phrases_of
-from core.editing.edit_log import Ledger, edit_fields, edit_from
+from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.formats.graphs.negra.writer import export_text
 from core.formats.graphs.tiger.writer import tiger_text
 from core.formats.registry import reread
@@ -112,7 +112,7 @@ def check_file(text: str, version: Version) -> None:
 
 
 def act_and_go_back(version: Version, draws: st.DataObject) -> None:
-    ledger, now = Ledger(), {sentence.name: sentence for sentence in version.sentences}
+    ledger, now = EditLog(), {sentence.name: sentence for sentence in version.sentences}
     originals = dict(now)
     for _ in range(draws.draw(st.integers(1, 8))):
         sentence = now[draws.draw(st.sampled_from(sorted(now)))]

@@ -1,4 +1,4 @@
-"""Attachment scores: the share of tokens with the gold head, and the gold relation too (Buchholz and Marsi 2006)."""
+"""Attachment scores: shares of tokens with the gold head, or head and relation (Buchholz and Marsi 2006)."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -12,7 +12,7 @@ from core.scoring.metrics.measure import Count, Measure, without_dependencies
 
 
 def unlabelled_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """UAS. A parse that is no tree has its arcs counted as they are (protocol §1)."""
+    """UAS. The arcs of an invalid tree are counted as they are (protocol §1)."""
     return AccuracyCounts(sum(map(eq, parse_heads, gold_heads)), len(gold_heads))
 
 
@@ -22,19 +22,19 @@ def labelled_attachment(
     gold_heads: Sequence[int],
     gold_relations: Sequence[str],
 ) -> AccuracyCounts:
-    """LAS, with relations that have passed the labels' mapping."""
+    """LAS; the relations have passed the label mapping."""
     heads = map(eq, parse_heads, gold_heads)
     relations = map(eq, parse_relations, gold_relations)
     return AccuracyCounts(sum(map(bool.__and__, heads, relations)), len(gold_heads))
 
 
 def label_accuracy(parse_relations: Sequence[str], gold_relations: Sequence[str]) -> AccuracyCounts:
-    """The share of tokens with the gold relation, whatever their heads."""
+    """The share of tokens with the gold relation, whatever the head."""
     return AccuracyCounts(sum(map(eq, parse_relations, gold_relations)), len(gold_relations))
 
 
 def undirected_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """The share of tokens whose head in the parse is their head, or one of their children, in the gold (S11 §5)."""
+    """The share of tokens whose head in the parse is their gold head or one of their gold children (S11 §5)."""
     correct = sum(
         head == gold or _head_of(gold_heads, head) == dependent
         for dependent, (head, gold) in enumerate(zip(parse_heads, gold_heads, strict=True), start=1)
@@ -43,9 +43,9 @@ def undirected_attachment(parse_heads: Sequence[int], gold_heads: Sequence[int])
 
 
 def neutral_edge_direction(parse_heads: Sequence[int], gold_heads: Sequence[int]) -> AccuracyCounts:
-    """NED: as `undirected_attachment`, or the head is the gold grandparent, which may be the virtual root (S11 §5).
+    """NED: as `undirected_attachment`, or the head is the gold grandparent, possibly the virtual root (S11 §5).
 
-    D: the virtual root counts as node 0, and can't be a child (protocol §4).
+    D: the virtual root is node 0 and can't be a child (protocol §4).
     """
     correct = sum(
         head == gold or _head_of(gold_heads, head) == dependent or (gold != 0 and head == gold_heads[gold - 1])
@@ -58,7 +58,7 @@ _NONE: Final = -1
 
 
 def _head_of(heads: Sequence[int], position: int) -> int:
-    """The head of a token; none of the virtual root, nor where a parse points out of range."""
+    """The head of a token; -1 for the virtual root and for a position out of range."""
     return heads[position - 1] if 0 < position <= len(heads) else _NONE
 
 

@@ -1,13 +1,13 @@
-"""Sufficient statistics: what a measure yields for a sentence, and what sums of it come to.
+"""Sufficient statistics: what a measure counts in a sentence, and the value of their sums.
 
-The counts of sentences add up to those of the corpus; score, mean, intervals and tests all come from them alone.
+The counts of all sentences add up to those of the corpus; scores, means, intervals and tests use nothing else.
 """
 
 from typing import NamedTuple
 
 
 class DistanceCounts(NamedTuple):
-    """δ and size of a tree edit distance, and how many nodes of the generalized gold there are and carry a label."""
+    """δ and size of a tree edit distance, and how many nodes the generalized gold has, in all and with a label."""
 
     delta: int
     size: int
@@ -21,12 +21,12 @@ class DistanceCounts(NamedTuple):
 
     @property
     def coverage(self) -> float | None:
-        """The share of the generalized gold's nodes that carry a label."""
+        """The share of the generalized gold's nodes that have a label."""
         return self.labelled / self.nodes if self.nodes else None
 
 
 class AccuracyCounts(NamedTuple):
-    """Of a share of tokens."""
+    """Counts for a share of tokens."""
 
     correct: int
     total: int
@@ -45,7 +45,7 @@ class AccuracyCounts(NamedTuple):
 
 
 class OverlapCounts(NamedTuple):
-    """Of a harmonic mean of precision and recall: what is in both, in the parse, and in the gold."""
+    """Counts for a harmonic mean of precision and recall: in both, in the parse, in the gold."""
 
     correct: int
     in_parse: int
@@ -73,7 +73,7 @@ class OverlapCounts(NamedTuple):
 
 
 class AverageCounts(NamedTuple):
-    """Of what is counted a sentence: how often it was found, and in how many sentences that were scored."""
+    """Counts for an average per sentence: occurrences, and sentences scored."""
 
     found: int
     sentences: int
@@ -84,7 +84,7 @@ class AverageCounts(NamedTuple):
 
     @property
     def delta(self) -> int:
-        """What makes the value 1 − δ/size, as of all measures."""
+        """Defined so that the value is 1 − δ/size, as for all measures."""
         return self.sentences - self.found
 
     @property

@@ -1,4 +1,4 @@
-"""The brackets of a parse held against those of a gold, as `evalb` does it (protocol §4, PARSEVAL)."""
+"""Comparing the brackets of a parse and a gold as `evalb` does (protocol §4, PARSEVAL)."""
 
 from collections import Counter, defaultdict, deque
 from collections.abc import Iterable, Sequence
@@ -13,16 +13,16 @@ from core.scoring.alignment import normalized
 from core.trees.conversion import bracket_spans
 
 QUOTATION_MARKS: Final = frozenset(["'", '"', "/"])
-"""The words on which `evalb` forgives a confusion of tags that `EvalbParameters.quotes` lists."""
+"""The words on which `evalb` forgives confused tags of `EvalbParameters.quotes`."""
 
 _ENCODED_ROOT: Final = "VROOT"
 """The virtual root as NEGRA's formats write it. TIGER-XML needs a node for it where NEGRA export has none."""
 
 
 class Bracket(NamedTuple):
-    """A bracket over the words from ``start`` up to ``end``, counted from 0 among those that are not left out.
+    """A bracket over the words from ``start`` up to ``end``, counted from 0 without deleted words.
 
-    ``gaps`` are those between them that are not in it.
+    ``gaps`` are the words between them that it does not cover.
     """
 
     start: int
@@ -33,10 +33,10 @@ class Bracket(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bracketing:
-    """What PARSEVAL counts in one sentence.
+    """PARSEVAL's counts in one sentence.
 
-    Brackets in both, by span and category and by span alone, those in each, and those of the parse that cross any of
-    the gold; words that are not left out, and those with the same tag.
+    Brackets in both trees, by span and category and by span alone; brackets in each tree; brackets of the parse that
+    cross a bracket of the gold; words not deleted, and those with the same tag.
     """
 
     labelled: int
@@ -49,12 +49,12 @@ class Bracketing:
 
 
 def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> Bracketing | None:
-    """The counts of a sentence; None where different words are left of it, or none: `evalb` does not score it either.
+    """The counts of a sentence; None if deletion leaves no words, or different ones: `evalb` skips it too.
 
-    The bracket that is the virtual root counts, unless its label is among those deleted. D: one called `VROOT` never
-    counts, since it encodes the tree and annotates nothing. D: functions are stripped from
-    tags as from categories, as the SPMRL tasks' variant of `evalb` does, but not the original. D: a bracket with gaps,
-    which `evalb` does not know, is that over the same words alone, and crosses as sets of words do (protocol §2).
+    The bracket that is the virtual root counts, unless its label is deleted. D: one called `VROOT` never counts,
+    because it encodes the tree and annotates nothing. D: functions are stripped from tags as well as from categories,
+    as in the SPMRL variant of `evalb` but not in the original. D: a bracket with gaps, unknown to `evalb`, matches one
+    over exactly the same words, and crosses as a set of words (protocol §2).
     """
     in_parse, in_gold = _kept(parse, gold, parameters)
     words = _chosen(map(normalized, parse.forms), in_parse)
@@ -75,11 +75,11 @@ def bracketing(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> 
 
 
 def _kept(parse: Sentence, gold: Sentence, parameters: EvalbParameters) -> tuple[list[bool], list[bool]]:
-    """Which words of either are not left out for their tags.
+    """Which words of the parse and of the gold are kept, by their tags.
 
-    Where one loses more words than the other, quotation marks whose tags parsers confuse stay in both. D: they are told
-    by their places in the sentence; `evalb` goes by their places among the words left, and errs where several follow
-    each other.
+    If one loses more words than the other, quotation marks whose tags parsers confuse stay in both. D: they are matched
+    by their positions in the sentence; `evalb` uses their positions among the remaining words and errs if several
+    follow each other.
     """
     in_parse, in_gold = ([tag not in parameters.deleted for tag in each.tags] for each in (parse, gold))
     if sum(in_parse) != sum(in_gold):
@@ -98,7 +98,7 @@ def _chosen(column: Iterable[str], kept: Iterable[bool]) -> list[str]:
 
 
 def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParameters) -> list[Bracket]:
-    """The brackets that count, outer ones first: not empty, not deleted, and not functions in place of a category."""
+    """The brackets that count, outer ones first: not empty, not deleted, and with a category."""
     tree, before = sentence.constituents, [0, *accumulate(kept)]
     spans = zip(tree.categories, bracket_spans(tree), strict=True)
     root = None if tree.root == _ENCODED_ROOT else tree.root
@@ -116,7 +116,7 @@ def _brackets(sentence: Sentence, kept: Sequence[bool], parameters: EvalbParamet
 
 
 def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: EvalbParameters) -> int:
-    """How many brackets have the same span and an equal label, each counted once, so that ``(NP (NP …))`` needs two."""
+    """The number of brackets with the same span and an equal label, each matched once: ``(NP (NP …))`` needs two."""
     waiting: dict[Bracket, deque[int]] = defaultdict(deque)
     for i, bracket in enumerate(found):
         waiting[bracket].append(i)
@@ -130,9 +130,9 @@ def _matched(found: Sequence[Bracket], expected: Sequence[Bracket], parameters: 
 
 
 def _crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int) -> int:
-    """How many of the brackets ``found`` cross any expected.
+    """The number of brackets ``found`` that cross any ``expected`` one.
 
-    Without gaps, a bracket crosses one if it crosses the innermost that its own beginning or end is within.
+    Without gaps, a bracket crosses some bracket if it crosses the innermost one around its own start or end.
     """
     if any(bracket.gaps for bracket in (*found, *expected)):
         spans = [_span(bracket) for bracket in expected]
@@ -145,8 +145,8 @@ def _crossing(found: Sequence[Bracket], expected: Sequence[Bracket], words: int)
 
 
 def _with_gaps(span: Span, kept: Sequence[bool]) -> tuple[int, int, Span]:
-    """Where a span begins and ends among the words kept, and the gaps that it has there."""
-    words = sum((span >> i & 1) << place for place, i in enumerate(compress(range(len(kept)), kept)))
+    """Where a span starts and ends among the kept words, and its gaps there."""
+    words = sum((span >> i & 1) << new for new, i in enumerate(compress(range(len(kept)), kept)))
     start, end = max((words & -words).bit_length() - 1, 0), words.bit_length()
     return start, end, ((1 << end) - (1 << start)) & ~words
 

@@ -18,12 +18,11 @@ def _always(_frame: Frame, _parse: str, _against: GoldSet) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """A measure: ``metric`` and ``labelled`` are its name in every output, ``title`` its name for people.
+    """A measure: ``metric`` and ``labelled`` identify it in every output, ``title`` is its name for people.
 
-    ``meaning`` tells people in one sentence what it says, and whose it is. ``count`` takes a sentence, the name of a
-    parse and the golds that it is held against (one only where ``single``) and yields ``counts``. ``reason`` tells why
-    the measure can't be had for a parse and golds at all; it is empty where it can. ``fewer_is_better`` where a measure
-    counts errors.
+    ``meaning`` explains it in one sentence, with its source. ``count`` takes a sentence, the name of a parse and the
+    golds it is compared with (only one if ``single``) and returns ``counts``. ``reason`` says why the measure does not
+    apply to a parse and golds; it is empty if it does. ``fewer_is_better`` is set for measures that count errors.
     """
 
     metric: str
@@ -37,12 +36,12 @@ class Measure:
     fewer_is_better: bool = False
 
     @property
-    def called(self) -> Phrase:
-        """The title, to be translated. Relations, which anyone may have named, are in some."""
+    def title_phrase(self) -> Phrase:
+        """The title for translation. Braces are escaped, because some titles contain names of relations."""
         return Phrase(self.title.replace("{", "{{").replace("}", "}}"), {})
 
 
 def without_dependencies(frame: Frame, parse: str, against: GoldSet) -> Text:
-    """The reason for measures that need heads on both sides."""
-    lacking = [name for name in (parse, *against) if name not in frame.dependencies]
-    return said("{versions}: brackets, no dependencies", versions=lacking) if lacking else ""
+    """The reason why a measure that needs heads on both sides does not apply; empty if it does."""
+    without = [name for name in (parse, *against) if name not in frame.dependencies]
+    return said("{versions}: brackets, no dependencies", versions=without) if without else ""

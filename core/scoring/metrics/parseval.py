@@ -1,6 +1,6 @@
-"""PARSEVAL: the brackets of a parse that the gold has too (Black et al. 1991), counted as `evalb` does (protocol §4).
+"""PARSEVAL: comparing brackets of parse and gold (Black et al. 1991), counted as `evalb` does (protocol §4).
 
-A sentence that `evalb` does not score, since other words are left of it in the parse than in the gold, counts nothing.
+A sentence that `evalb` skips, because parse and gold have different words left, counts nothing.
 """
 
 from collections.abc import Callable
@@ -16,38 +16,38 @@ from core.scoring.metrics.measure import Measure
 
 
 def labelled_brackets(counts: Bracketing) -> OverlapCounts:
-    """Precision, recall and F1 of brackets with their categories, each as often as it occurs."""
+    """Precision, recall and F1 of brackets with categories, counted as a multiset."""
     return OverlapCounts(counts.labelled, counts.in_parse, counts.in_gold)
 
 
 def unlabelled_brackets(counts: Bracketing) -> OverlapCounts:
-    """Precision, recall and F1 of the spans of brackets, each as often as it occurs."""
+    """Precision, recall and F1 of bracket spans, counted as a multiset."""
     return OverlapCounts(counts.unlabelled, counts.in_parse, counts.in_gold)
 
 
 def complete_match(counts: Bracketing) -> AccuracyCounts:
-    """The share of sentences all of whose brackets match; also one without brackets on either side."""
+    """The share of sentences in which all brackets match, including sentences without brackets on either side."""
     return AccuracyCounts(int(counts.labelled == counts.in_parse == counts.in_gold), 1)
 
 
 def average_crossing(counts: Bracketing) -> AverageCounts:
-    """How many brackets of the parse cross one of the gold, a sentence."""
+    """The average number of brackets per sentence of the parse that cross a bracket of the gold."""
     return AverageCounts(counts.crossing, 1)
 
 
 def no_crossing(counts: Bracketing) -> AccuracyCounts:
-    """The share of sentences in which no bracket of the parse crosses one of the gold."""
+    """The share of sentences in which no bracket of the parse crosses a bracket of the gold."""
     return AccuracyCounts(int(not counts.crossing), 1)
 
 
 def tagging_accuracy(counts: Bracketing) -> AccuracyCounts:
-    """The share of words with the gold's tag, of those that are not left out."""
+    """The share of words, without deleted ones, with the gold tag."""
     return AccuracyCounts(counts.same_tag, counts.words)
 
 
 def _without_brackets(frame: Frame, parse: str, against: GoldSet) -> Text:
-    lacking = [name for name in (parse, *against) if name not in frame.brackets]
-    return said("{versions}: dependencies, no brackets", versions=lacking) if lacking else ""
+    without = [name for name in (parse, *against) if name not in frame.brackets]
+    return said("{versions}: dependencies, no brackets", versions=without) if without else ""
 
 
 def _count_sentence(
@@ -108,7 +108,7 @@ PARSEVAL: Final = (
     _measure(
         "parseval:crossing",
         "crossing",
-        "How many brackets of the parse cross one of the gold, an average sentence: fewer is better (as evalb counts).",
+        "How many brackets of the parse cross one of the gold, per sentence: fewer is better (as evalb counts).",
         AverageCounts,
         average_crossing,
         fewer_is_better=True,
@@ -123,9 +123,9 @@ PARSEVAL: Final = (
     _measure(
         "parseval:tagging",
         "tagging",
-        "The share of words with the gold's tag, those left aside that the parameters leave out (as evalb counts).",
+        "The share of words with the gold's tag, without words that the parameters delete (as evalb counts).",
         AccuracyCounts,
         tagging_accuracy,
     ),
 )
-"""All that `evalb` reports, by parameters of the run."""
+"""All measures that `evalb` reports, with the parameters of the run."""

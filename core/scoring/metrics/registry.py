@@ -17,18 +17,18 @@ def _measures(sets: RelationSets) -> tuple[Measure, ...]:
 
 
 MEASURES = _measures(UNIVERSAL_SETS)
-"""All of them, with UD's sets of relations."""
+"""All measures, with UD's sets of relations."""
 
 
 def measures_with(sets: RelationSets) -> tuple[Measure, ...]:
-    """All measures, those over some relations by ``sets``."""
+    """All measures, the restricted ones with these ``sets`` of relations."""
     return MEASURES if sets is UNIVERSAL_SETS else _measures(sets)
 
 
 def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERSAL_SETS) -> tuple[Measure, ...]:
-    """The measures that ``--metrics`` names, one by one or in groups; all by default.
+    """The measures that ``--metrics`` names, singly or in groups; all by default.
 
-    Raises `UsageError` for an unknown one.
+    Raises `UsageError` for an unknown name.
     """
     measures = measures_with(sets)
     if metrics is None:
@@ -43,7 +43,7 @@ def named_measures(metrics: tuple[str, ...] | None, sets: RelationSets = UNIVERS
     for metric in metrics:
         if metric not in known and metric not in groups:
             raise UsageError(
-                "no metric is called '{metric}'; there are {known}, and the groups {groups}",
+                "no metric is called '{metric}'; the metrics are {known}, the groups {groups}",
                 metric=metric,
                 known=", ".join(known),
                 groups=", ".join(groups),

@@ -1,4 +1,4 @@
-"""The arcs of a parse held against those of a gold, counted by relation: what all scores over some relations add up."""
+"""The arcs of a parse and a gold, counted by relation; every score over some of the relations is a sum of these."""
 
 from collections import Counter
 from collections.abc import Container, Iterable, Mapping, Sequence
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class Arcs(NamedTuple):
-    """The arcs of one tree, token by token: the head, the base relation, and the label that it is compared by."""
+    """The arcs of one tree, for each token: its head, its base relation and the label used for comparison."""
 
     heads: Sequence[int]
     relations: Sequence[str]
@@ -16,9 +16,9 @@ class Arcs(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class ArcCounts:
-    """How many arcs of each base relation the parse has and the gold has, and how many of both are the same.
+    """How many arcs of each base relation the parse has, the gold has, and both have in common.
 
-    ``correct`` is by the relations on both sides: where a label table makes two relations equal, they need not be one.
+    ``correct`` is indexed by the relations on both sides: they may differ if a label table makes them equal.
     """
 
     in_parse: Mapping[str, int]
@@ -26,13 +26,13 @@ class ArcCounts:
     correct: Mapping[tuple[str, str], int]
 
     def among(self, relations: Container[str]) -> tuple[int, int, int]:
-        """The correct arcs, those of the parse and those of the gold, each side filtered by its own relation."""
+        """The numbers of correct arcs, of the parse's and of the gold's, each side filtered by its own relation."""
         correct = sum(n for (a, b), n in self.correct.items() if a in relations and b in relations)
         return correct, _sum(self.in_parse.items(), relations), _sum(self.in_gold.items(), relations)
 
 
 def count_arcs(parse: Arcs, gold: Arcs) -> ArcCounts:
-    """Counts the arcs of a sentence. One is correct when head and label are the gold's."""
+    """Counts the arcs of a sentence. An arc is correct if head and label are the gold's."""
     pairs = zip(*parse, *gold, strict=True)
     correct = Counter(
         (r, s) for head, r, label, gold_head, s, gold_label in pairs if (head, label) == (gold_head, gold_label)

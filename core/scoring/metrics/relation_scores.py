@@ -1,4 +1,4 @@
-"""Scores over some relations only: CLAS, and LAS with or without sets of relations (NF17)."""
+"""Scores restricted to some relations: CLAS, and LAS with or without sets of relations (NF17)."""
 
 from functools import partial
 from typing import Final
@@ -16,17 +16,17 @@ _CLAS: Final = (
 )
 _EVERY: Final = "The share of words with the gold's head and relation, without subtypes (Nivre and Fang 2017)."
 _WITH: Final = "The F1 of arcs of the relations in {}, with their relations (Nivre and Fang 2017)."
-_WITHOUT: Final = "The F1 of all arcs but those of {}, with their relations (Nivre and Fang 2017)."
+_WITHOUT: Final = "The F1 of all arcs except those of {}, with their relations (Nivre and Fang 2017)."
 _TITLES: Final = {"core": "CORE", "noncore": "NON-CORE", "fun": "FUN", "mwe": "MWE", "punct": "PUNCT"}
 _ALONE: Final = ("core", "noncore", "fun", "mwe")
 _LEFT_OUT: Final = ("punct", "fun", "mwe")
 
-_NAMED: Final = 5
-"""Relations that a reason names; the rest are counted."""
+_MAX_NAMED: Final = 5
+"""How many relations a reason names; the rest are counted."""
 
 
 def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
-    """CLAS (NF17 §4), LAS of each set but PUNCT (Table 2), LAS without sets and each functional relation (Table 3)."""
+    """CLAS (NF17 §4), LAS of or without a set (NF17 Table 2), LAS without a functional relation (NF17 Table 3)."""
 
     def relations(*names: str) -> frozenset[str]:
         return frozenset(relation for relation, name in sets.items() if name in names)
@@ -50,15 +50,15 @@ def restricted_measures(sets: RelationSets) -> tuple[Measure, ...]:
 
 
 def functional_relations(sets: RelationSets) -> list[str]:
-    """Those that are left out one by one.
+    """The relations that are left out one at a time.
 
-    D: not one that is called as a set which is left out.
+    D: a relation with the name of a set that is left out is not among them.
     """
     return [relation for relation, name in sets.items() if name == "fun" and relation not in _LEFT_OUT]
 
 
 def attachment_without_subtypes(sets: RelationSets) -> Measure:
-    """LAS as NF17 has it: the F1 of the arcs of all sets, hence of all arcs, without subtypes."""
+    """LAS as in NF17: the F1 of the arcs of all sets, hence of all arcs, without subtypes."""
     return _measure("las", "LAS", _EVERY, frozenset(sets))
 
 
@@ -72,11 +72,14 @@ def _count(relations: frozenset[str], comparison: Comparison, parse: str, agains
 
 
 def _outside_sets(frame: Frame, parse: str, against: GoldSet) -> Text:
-    """The sets apply when they hold every base relation of gold and parse (protocol §4)."""
-    if lacking := without_dependencies(frame, parse, against):
-        return lacking
+    """Why the sets do not apply: they must contain every base relation of gold and parse (protocol §4)."""
+    if reason := without_dependencies(frame, parse, against):
+        return reason
     for name in (*against, parse):
         if unknown := unknown_relations(frame.relations(name), frame.relation_sets):
-            more = [said("{n} more", n=len(unknown) - _NAMED)] if len(unknown) > _NAMED else []
-            return said("{name}: relations in no set (--sets): {named}", name=name, named=[*unknown[:_NAMED], *more])
+            rest = len(unknown) - _MAX_NAMED
+            more = [said("{n} more", n=rest)] if rest > 0 else []
+            return said(
+                "{name}: relations in no set (--sets): {named}", name=name, named=[*unknown[:_MAX_NAMED], *more]
+            )
     return ""

@@ -1,4 +1,4 @@
-"""Which relations are core, non-core, functional, of multiword expressions, and punctuation (NF17 §2, Table 1)."""
+"""Sets of relations: core, non-core, functional, multiword expression, punctuation (NF17 §2, Table 1)."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -9,8 +9,8 @@ from core.formats.open_text import read_text
 from core.trees.label_mapping import base_label
 
 RelationSets = Mapping[str, str]
-"""The set, one of `SET_NAMES`, that each base relation belongs to. Relations of a set keep the order in which they are
-given: it is that of tables."""
+"""Maps each base relation to its set, one of `SET_NAMES`. The relations of a set keep their given order, which is that
+of tables."""
 
 SET_NAMES: Final = ("core", "noncore", "fun", "mwe", "punct")
 
@@ -30,10 +30,10 @@ UNIVERSAL_SETS: Final[RelationSets] = {
 
 
 def read_relation_sets(path: str) -> RelationSets:
-    """Reads a table of base relations and the sets they belong to: two tab-parted columns, as `UNIVERSAL_SETS`.
+    """Reads a table of base relations and their sets: two tab-separated columns, as in `UNIVERSAL_SETS`.
 
-    Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, a set
-    that doesn't exist, a relation with a subtype, and one that is in two sets.
+    Blank lines and lines that begin with ``# `` are skipped. Raises `InputError` for a line without two columns, an
+    unknown set, a relation with a subtype and a relation in two sets.
     """
     sets: dict[str, str] = {}
     problems: list[Problem] = []
@@ -41,25 +41,25 @@ def read_relation_sets(path: str) -> RelationSets:
         line = line.removesuffix("\r")
         if not line.strip() or line.startswith("# "):
             continue
-        relation, _, written = line.partition("\t")
-        name = written.lower().replace("-", "")
+        relation, _, set_name = line.partition("\t")
+        name = set_name.lower().replace("-", "")
         if relation.split() != [relation] or name not in SET_NAMES:
             expected = said("a relation, a tab and one of {sets}", sets=", ".join(SET_NAMES))
-            what = said("'{line}' names no relation and set", line=line.strip())
+            what = said("'{line}' is not a relation and a set", line=line.strip())
             problems.append(Problem(path, number, what, expected))
         elif base_label(relation) != relation:
-            what = said("relation '{relation}' has a subtype, which no set looks at", relation=relation)
+            what = said("relation '{relation}' has a subtype, which sets ignore", relation=relation)
             problems.append(Problem(path, number, what, f"'{base_label(relation)}'"))
         elif sets.setdefault(relation, name) != name:
             what = said("relation '{relation}' is in two sets", relation=relation)
             problems.append(Problem(path, number, what, said("{set} only", set=sets[relation])))
     if not sets and not problems:
-        problems.append(Problem(path, 0, said("no relations"), said("a line for each: relation, tab, set")))
+        problems.append(Problem(path, 0, said("no relations"), said("lines with a relation, a tab and a set")))
     if problems:
         raise InputError(first_problems(path, problems))
     return sets
 
 
 def unknown_relations(relations: Collection[str], sets: RelationSets) -> list[str]:
-    """The base relations among raw ``relations`` that are in none of the ``sets``, in code-point order."""
+    """The base relations of ``relations`` that are in none of the ``sets``, in code-point order."""
     return sorted({base_label(relation) for relation in relations} - sets.keys())

@@ -1,4 +1,4 @@
 """Significance: approximate randomization, Holm's correction, bootstrap intervals.
 
-The scores they test are made in `core.scoring.run`.
+The scores that they test come from `core.scoring.run`.
 """

@@ -1,4 +1,4 @@
-"""Intervals of all scores of a run, and tests between all parses that were scored alike (protocol §4)."""
+"""Intervals for all scores of a run, and tests between all parses scored in the same way (protocol §4)."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -18,9 +18,10 @@ SEED = 1
 
 @dataclass(frozen=True, slots=True)
 class PairTest:
-    """Two columns, by their places, under the same measure and golds; ``p_holm`` is corrected over a table.
+    """The test of two columns, by their indices, with the same measure and golds; ``p_holm`` is corrected over a table.
 
-    D: T11's measures are one table of a run, all others a second: who asks for more measures does not change the first.
+    D: T11's measures form one table of a run, all others a second, so that asking for more measures does not change the
+    first.
     """
 
     a: int
@@ -36,7 +37,7 @@ class PairTest:
 
 @dataclass(frozen=True, slots=True)
 class Inference:
-    """What a run's scores are worth: an interval for each column (None where it has no score), and the tests."""
+    """An interval for each column (None if it has no score), and the tests."""
 
     intervals: tuple[tuple[float, float] | None, ...]
     tests: tuple[PairTest, ...]
@@ -50,10 +51,10 @@ def sample_of(column: Column) -> Sample:
     return Sample(np.asarray(counts.delta), np.asarray(counts.size))
 
 
-def alike(columns: Sequence[Column]) -> list[tuple[int, int]]:
-    """The pairs of columns of two parses under the same measure and golds.
+def comparable_pairs(columns: Sequence[Column]) -> list[tuple[int, int]]:
+    """The pairs of columns of two parses with the same measure and golds, by their indices.
 
-    D: floors are not tested against parses: nobody asks whether those differ, and Holm's correction would pay for it.
+    D: floors are not tested: nobody asks whether they differ from parses, and Holm's correction would become stricter.
     """
     groups: dict[object, list[int]] = defaultdict(list)
     for i, column in enumerate(columns):
@@ -67,14 +68,14 @@ def infer(
 ) -> Inference:
     """Intervals and tests for ``columns``, from ``iterations`` resamples and as many shuffles."""
 
-    def after(steps: int) -> Progress:
+    def offset(steps: int) -> Progress:
         return lambda done, total: progress(steps + done, 2 * total)
 
     scored = [i for i, column in enumerate(columns) if column.value() is not None]
     samples = {i: sample_of(columns[i]) for i in scored}
-    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, after(0)), strict=True))
-    pairs = alike(columns)
-    p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, after(iterations))
+    found = dict(zip(scored, intervals([samples[i] for i in scored], iterations, seed, offset(0)), strict=True))
+    pairs = comparable_pairs(columns)
+    p_values = randomization([(samples[a], samples[b]) for a, b in pairs], iterations, seed, offset(iterations))
     corrected = _corrected([columns[a].measure in HEADLINE for a, _ in pairs], p_values)
     tests = [PairTest(a, b, p, q) for (a, b), p, q in zip(pairs, p_values, corrected, strict=True)]
     return Inference(tuple(found.get(i) for i in range(len(columns))), tuple(tests), iterations, seed)
@@ -84,7 +85,7 @@ def _corrected(tables: Sequence[object], p_values: Sequence[float]) -> list[floa
     """Holm's correction of each table's p values."""
     corrected = [0.0] * len(p_values)
     for table in set(tables):
-        places = [i for i, each in enumerate(tables) if each == table]
-        for i, p in zip(places, holm([p_values[i] for i in places]), strict=True):
+        members = [i for i, each in enumerate(tables) if each == table]
+        for i, p in zip(members, holm([p_values[i] for i in members]), strict=True):
             corrected[i] = p
     return corrected

@@ -1,6 +1,6 @@
-"""Whether two parses differ, and how sure a score is (protocol §4, Significance).
+"""Significance tests and intervals (protocol §4, Significance).
 
-Every measure comes to 1 − Σδ/Σsize, so that two integers a sentence are all that tests and intervals need.
+Every measure is 1 − Σδ/Σsize, so two integers per sentence are all that tests and intervals need.
 """
 
 from collections.abc import Sequence
@@ -15,20 +15,19 @@ from core.base.progress import Progress, ignore_progress
 Matrix = NDArray[np.float64]
 
 LEVEL = 0.05
-"""Two parses differ when p is below this."""
+"""Two parses differ if p is below this."""
 
 _TIE = 1e-12
 _BLOCK = 500
-"""Iterations drawn at a time, at most."""
+"""The most iterations drawn at a time."""
 
 _DRAWS = 1 << 22
-"""Sentences drawn, or differences looked at, at a time in all iterations together: what bounds the memory, at 8 bytes
-for each, several times."""
+"""The most draws or differences held in memory at a time, over all iterations; each takes several times 8 bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What one parse got under one measure: δ and size of each sentence, of shape (sentences,)."""
+    """The results of one parse under one measure: δ and size of each sentence, of shape (sentences,)."""
 
     delta: Matrix
     size: Matrix
@@ -47,26 +46,26 @@ def randomization(
 ) -> list[float]:
     """The two-sided p of each pair under approximate randomization of the test-set score (T11 §4, "shuffling test").
 
-    In each of ``iterations`` the two results of each sentence are swapped with probability ½; p counts the differences
-    at least as large as the one seen, ties included, so that identical parses get 1. All pairs share their sentences
-    and the swaps.
+    Each of ``iterations`` swaps the two results of each sentence with probability ½. p counts the differences at least
+    as large as the observed one, including ties, so that identical parses get 1. All pairs share their sentences and
+    the swaps.
     """
     if not pairs:
         return []
     rng = np.random.default_rng(seed)
     samples = {id(sample): sample for pair in pairs for sample in pair}
-    places = {identity: i for i, identity in enumerate(samples)}
-    left, right = (np.array([places[id(pair[side])] for pair in pairs]) for side in (0, 1))
+    index = {identity: i for i, identity in enumerate(samples)}
+    left, right = (np.array([index[id(pair[side])] for pair in pairs]) for side in (0, 1))
     delta, size = (np.stack(column, axis=1) for column in zip(*map(_columns, samples.values()), strict=True))
     deltas, sizes = delta.sum(0), size.sum(0)
-    seen = np.abs(_value(deltas[left], sizes[left]) - _value(deltas[right], sizes[right]))
+    observed = np.abs(_value(deltas[left], sizes[left]) - _value(deltas[right], sizes[right]))
     at_least = np.zeros(len(pairs))
     block = _block(len(delta))
     for start in range(0, iterations, block):
         progress(start, iterations)
         draws = min(block, iterations - start)
         swaps = rng.integers(0, 2, size=(draws, len(delta)), dtype=np.int8).astype(np.float64)
-        # What each result would lose by the swaps, and the other of a pair gain: all are whole numbers, hence exact.
+        # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
         moved_delta, moved_size = swaps @ delta, swaps @ size
         width = max(1, _DRAWS // draws)
         for first in range(0, len(pairs), width):
@@ -75,7 +74,7 @@ def randomization(
             step_delta, step_size = moved_delta[:, b] - moved_delta[:, a], moved_size[:, b] - moved_size[:, a]
             value_a = _value(deltas[a] + step_delta, sizes[a] + step_size)
             value_b = _value(deltas[b] - step_delta, sizes[b] - step_size)
-            at_least[part] += (np.abs(value_a - value_b) >= seen[part] - _TIE).sum(0)
+            at_least[part] += (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
     progress(iterations, iterations)
     return [float(p) for p in (1 + at_least) / (1 + iterations)]
 
@@ -85,7 +84,7 @@ def _columns(sample: Sample) -> tuple[Matrix, Matrix]:
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """Holm's step-down correction of a table's p values, in their order."""
+    """Holm's step-down correction of a table's p values, in the given order."""
     order = sorted(range(len(p_values)), key=lambda i: p_values[i])
     corrected = [0.0] * len(p_values)
     highest = 0.0
@@ -98,10 +97,10 @@ def holm(p_values: Sequence[float]) -> list[float]:
 def intervals(
     samples: Sequence[Sample], iterations: int, seed: int, progress: Progress = ignore_progress
 ) -> list[tuple[float, float] | None]:
-    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, draws shared by all.
+    """The 95 % interval of each sample's test-set score: percentile bootstrap over sentences, with shared draws.
 
-    D: a resample in which a measure has nothing to count is none for it; there is no interval where all are. Where no
-    sentence has anything, the score is 1 (T11 footnote 5).
+    D: a resample in which a measure has nothing to count is ignored; there is no interval if all are. If no sentence
+    has anything to count, the score is 1 (T11 footnote 5).
     """
     if not samples:
         return []
@@ -124,7 +123,7 @@ def intervals(
 
 
 def _middle(values: Matrix) -> tuple[float, float] | None:
-    """What 95 % of ``values`` lie between, None where there are none."""
+    """The bounds of the middle 95 % of ``values``, None if there are none."""
     if not len(values):
         return None
     low, high = np.percentile(values, [2.5, 97.5])
@@ -132,16 +131,16 @@ def _middle(values: Matrix) -> tuple[float, float] | None:
 
 
 def letters(values: Sequence[float], differ: Sequence[Sequence[bool]]) -> list[str]:
-    """Letters for results of one row: those that share one do not differ (a compact letter display).
+    """Letters for the results of one row: results that share a letter do not differ (a compact letter display).
 
-    ``differ[i][j]`` says whether i and j do. Letters are given from the best value downward: a to z, A to Z, a′ and on.
+    ``differ[i][j]`` says whether i and j differ. Letters start with the best value: a to z, A to Z, a′ and so on.
     """
     order = sorted(range(len(values)), key=lambda i: -values[i])
     groups: list[set[int]] = [set(order)]
     for a in order:
         for b in order:
             if a < b and differ[a][b]:
-                groups = _parted(groups, a, b)
+                groups = _split_groups(groups, a, b)
     groups.sort(key=lambda group: min(order.index(i) for i in group))
     return ["".join(_letter(k) for k, group in enumerate(groups) if i in group) for i in range(len(values))]
 
@@ -150,13 +149,13 @@ def _letter(k: int) -> str:
     return ascii_letters[k % len(ascii_letters)] + "′" * (k // len(ascii_letters))
 
 
-def _parted(groups: list[set[int]], a: int, b: int) -> list[set[int]]:
-    """``groups`` without any that holds both, and without those that are part of another (Piepho 2004)."""
-    parted: list[set[int]] = []
+def _split_groups(groups: list[set[int]], a: int, b: int) -> list[set[int]]:
+    """``groups`` after splitting those with both ``a`` and ``b``, without subsets of others (Piepho 2004)."""
+    split: list[set[int]] = []
     for group in groups:
-        parted += [group - {a}, group - {b}] if a in group and b in group else [group]
+        split += [group - {a}, group - {b}] if a in group and b in group else [group]
     kept: list[set[int]] = []
-    for group in sorted(parted, key=len, reverse=True):
+    for group in sorted(split, key=len, reverse=True):
         if not any(group <= other for other in kept):
             kept.append(group)
     return kept

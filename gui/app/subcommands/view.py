@@ -10,7 +10,7 @@ from core.cli.run_options import add_profile, profile_file
 from core.cli.setting_arguments import add_settings, settings_of
 from core.cli.version_arguments import add_versions, resolved_specs, workspace_of
 from core.cli.workspace_option import WorkspaceOption
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.workspaces.extension import EXTENSION
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
     named = bool(arguments.gold or arguments.parse or arguments.workspace)
     if named and arguments.files:
         raise UsageError("name versions either as plain files or with --gold, --parse and --workspace")
-    specs = resolved_specs(arguments) if named else guessed(arguments.files)
+    specs = resolved_specs(arguments) if named else guess_specs(arguments.files)
     return ViewRequest(
         tuple(specs),
         settings_of(arguments, workspace_of(arguments).settings.against),

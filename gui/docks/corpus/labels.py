@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, Qt, Sign
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QPushButton, QStackedWidget, QVBoxLayout
 
 from core.schemes.contrast import Contrast, Labels
-from core.schemes.label_table import made_equivalent, taken_apart
+from core.schemes.label_table import made_equivalent, separated
 from core.trees.label_mapping import LabelMapping, table_text
 from gui.docks.corpus import export
 from gui.docks.corpus.gold_pair import PairBox
@@ -242,7 +242,7 @@ class LabelsPage(Page):
     def _ask_to_take_apart(self) -> None:
         assert self._corpus is not None
         classes = {label for pair in self._labels(self._selected) for label in pair}
-        self.mapping_requested.emit(table_text(taken_apart(self._corpus.labels, self._mapping(), classes)))
+        self.mapping_requested.emit(table_text(separated(self._corpus.labels, self._mapping(), classes)))
 
     @Slot()
     def _show_pair(self) -> None:

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from core.validation.findings import Concern
-from core.validation.label_schemes import RARE_AMONG, SURE
+from core.validation.label_schemes import MIN_LABELS_FOR_RARE, MIN_SHARE
 from gui.i18n.locale_numbers import filled
 
 translate = QCoreApplication.translate
@@ -49,4 +49,4 @@ def meaning_of(concern: Concern) -> str:
         Concern.NON_PROJECTIVE: translate("Findings", "An arc over a word that its head does not dominate."),
         Concern.EDITED: translate("Findings", "A sentence that differs from its file, with the changed words."),
     }[concern]
-    return filled(template, share=round(100 * SURE), number=RARE_AMONG)
+    return filled(template, share=round(100 * MIN_SHARE), number=MIN_LABELS_FOR_RARE)

@@ -2,7 +2,7 @@
 
 from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
-from core.merging.merge_input import Subject, merge_frame, source_of_base, subject
+from core.merging.merge_input import Subject, make_subject, merge_frame, source_of_base
 from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
@@ -66,7 +66,7 @@ class Subjects:
         if self._read is None or self._read[0] != i:
             sentences = self._corpus.sentences(i)
             row = [sentences[version.name] for version in self._frame.versions]
-            found = subject(name, row, compare(self._frame, row), self._recipe)
+            found = make_subject(name, row, compare(self._frame, row), self._recipe)
             self._read = i, found, decision_points(found, self._recipe)
         _, of, found_in_it = self._read
         return merge_sentence(of, found_in_it, self._recipe, self._ongoing.in_force), found_in_it

@@ -18,7 +18,7 @@ def taken_from(version: int, thing: Thing, merged: MergedSentence, found: Decisi
     if isinstance(thing, Unplaced):
         return []
     if isinstance(thing, MergedGroup):
-        return [found.choice(thing.group, thing.group.around(version))]
+        return [found.choice(thing.group, thing.group.preferring(version))]
     span, tree = thing.item.span, merged.subject.trees[version]
     its = set(tree.labels_at(span)) if span in tree.nodes else set()
     items = [item for item in found.items if item.span == span]

@@ -139,9 +139,9 @@ class FormulaList(QScrollArea):
     def _add_row(self, grid: QGridLayout, reading: Reading, *, is_listed: bool) -> None:
         row, title, meaning = grid.rowCount(), title_of(reading.measure), meaning_of(reading.measure)
         formula = in_words(reading.formula)
-        if reading.is_thin:
+        if reading.has_low_coverage:
             meaning += "\n" + self.tr("Little of the generalized gold is labelled, so this says little about labels.")
-        name = _text_label(f"⚠ {title}" if reading.is_thin else title)
+        name = _text_label(f"⚠ {title}" if reading.has_low_coverage else title)
         name.setMaximumWidth(self.fontMetrics().averageCharWidth() * _TITLE)
         filled = _text_label(_breaking_before_value(formula))
         filled.setMinimumWidth(1)  # Rather wrap a formula than widen the dock.

@@ -190,10 +190,10 @@ class ScorePanel(QWidget):
         self._show_script(comparison, listed)
 
     def _show_warning(self, labelled: Reading) -> None:
-        if labelled.is_thin and labelled.coverage:
+        if labelled.has_low_coverage and labelled.coverage:
             text = self.tr("⚠ L‑TED says little about labels here: {coverage}")
             self._warning.setText(filled(text, coverage=in_words(labelled.coverage)))
-        self._thin.setVisible(labelled.is_thin)
+        self._thin.setVisible(labelled.has_low_coverage)
         self._map.setVisible(len(labelled.against) > 1)
 
     def _show_script(self, comparison: Comparison, reading: Reading) -> None:

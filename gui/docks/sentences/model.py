@@ -200,7 +200,7 @@ class SentencesModel(QAbstractTableModel):
             case Kind.TOKENS:
                 return values_of_first(corpus.lengths, len(corpus))
             case Kind.REMARKS:
-                edited = corpus.places_of({name for _, name in corpus.ledger.edited()})
+                edited = corpus.places_of({name for _, name in corpus.ledger.changed_sentences()})
                 remarks = {i: self._remarks(i) for i in {*corpus.excluded, *corpus.defects, *edited}}
                 return values_of_texts({i: text for i, text in remarks.items() if text}, len(corpus))
             case Kind.NOTE:

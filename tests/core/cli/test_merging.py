@@ -97,7 +97,7 @@ def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
     code, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
     assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
-    assert "a decision does not apply: no label 'iobj' of 'dep' comes up at such a place" in err
+    assert "a decision does not apply: label 'iobj' of 'dep' does not occur in such a context" in err
 
 
 @pytest.mark.parametrize(("choice", "left"), [("base", [[1, 2]]), ("donor", [[2, 3]]), ("core", [])])
@@ -164,7 +164,7 @@ def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], t
     journal.append({"do": {"sentence": key, "spans": [[1, 2], [2, 3]], "keep": [[2, 3]]}})
     journal.close()
     _, _, err = run("unify", *crossing, "--on-conflict=core", "--decisions", path)
-    assert "sentence '2' has other words than when it was decided" in err
+    assert "the words of sentence '2' have changed since the decision" in err
 
 
 def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_path: Path) -> None:

@@ -108,7 +108,7 @@ def test_list_tells_why_treebanks_are_left_out(run: Run, files: Path) -> None:
         "n/a: Words: no sentence could be compared",
         "n/a: MWE: nothing to count in English and Perfect",
         "Average: over 2 of 5 treebanks, where a cell is not n/a.",
-        "Words: 0 sentences compared, 1 excluded; 0 no trees.",
+        "Words: 0 sentences compared, 1 excluded, 0 with invalid trees.",
         "Words: excluded: 1: parse: token 5: 'dog' ≠ 'cat'",
     ):
         assert note in notes
@@ -185,7 +185,7 @@ def test_parse_that_is_no_tree_is_scored_and_told(run: Run, files: Path) -> None
     _, out, _ = run(*many(files, "--format=markdown"))
     second, _ = tables(out)
     assert second["English"][0] == "66.67"
-    assert "English: no tree: 1: parse: cycle through token 2" in out
+    assert "English: not a tree: 1: parse: cycle through token 2" in out
 
 
 def test_list_whose_paths_carry_options(run: Run, files: Path) -> None:

@@ -109,7 +109,7 @@ def test_every_table_has_a_heading(run: Run, tmp_path: Path, form: str) -> None:
     assert code == 0
     titles = [
         *("Scheme overlap", "Unification", "Other measures", "Labels of ud and sud on the same span"),
-        *("Edges of ud that sud has the other way round", "Where ud and sud differ"),
+        *("Edges of ud that are reversed in sud", "Where ud and sud differ"),
         *("Where ud and sud differ: examples", "Labels to count as equal"),
     ]
     before, after = {"text": ("", ""), "markdown": ("### ", ""), "latex": (r"\subsection*{", "}")}[form]
@@ -226,7 +226,7 @@ def test_table_for_all_needs_one_mapping_for_all(run: Run, arrive: list[str], tm
     table = tmp_path / "table.tsv"
     code, _, err = run("overlap", arrive[0], f"{arrive[1]}::labels=base", "--suggest-labels", table)
     assert code == 2
-    assert "leave out labels=… of b" in err
+    assert "leave out labels=… for b" in err
     assert not table.exists()
 
 

@@ -93,7 +93,7 @@ def test_versions_beside_a_workspace_are_added_or_take_the_place_of_one(run: Run
 def test_a_version_named_twice_beside_a_workspace_is_refused(run: Run, saved: Path) -> None:
     parse = f"--parse=p@a={saved.parent}/p.conllu"
     code, _, err = run("score", "--workspace", saved, parse, parse)
-    assert (code, err) == (2, "treeconcord: two versions are called 'p'; give each a name of its own\n")
+    assert (code, err) == (2, "treeconcord: two versions are called 'p'; give each its own name\n")
 
 
 def test_subcommands_of_golds_leave_out_the_parses_of_a_workspace(run: Run, saved: Path) -> None:
@@ -118,7 +118,7 @@ def test_changed_files_and_choices_passed_over_are_told_once_unless_quiet(run: R
     told = [line for line in err.splitlines() if not line.startswith("excluded")]
     size = len(PARSE)
     assert told == [
-        f'{saved}: settings.alignment is "by hand"; expected "id" or "order"; the default stands in its place',
+        f'{saved}: settings.alignment is "by hand"; expected "id" or "order"; the default is used instead',
         f"{saved.parent}/p.conllu has changed since the workspace was saved: it had {size} bytes, now {2 * size}",
     ]
     assert code == 0

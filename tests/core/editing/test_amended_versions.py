@@ -9,7 +9,7 @@ import pytest
 from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amended_versions import Amendment, amended, save_version
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.engine.messages import CountSentences, InferScores, Problems, Refused, SaveVersion, Written
 from core.formats import read_version
 from core.model.version import VersionSpec
@@ -22,8 +22,8 @@ def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:
     version = read_version(spec)
     before = version.sentences[ordinal - 1]
     token = before.dependencies.heads.index(0) + 1
-    after = done(before, version, Attach(1 if token != 1 else 2, 0))
-    after = done(after, version, Rename(1, "mine"))
+    after = edited(before, version, Attach(1 if token != 1 else 2, 0))
+    after = edited(after, version, Rename(1, "mine"))
     return Amendment(spec.name, ordinal, before.source, after.source)
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from core.editing.acts import Act, Attach, RefusedError, Relabel, Rename
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.model.version import Role
 from tests.edited import after, version_in
 
@@ -92,28 +92,28 @@ def test_cycle_of_a_parser_is_opened_by_an_edit() -> None:
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (Attach(2, 3), "a cycle: word 3 “c” depends on word 2 “b” already"),
+        (Attach(2, 3), "a cycle: word 3 “c” already depends on word 2 “b”"),
         (Attach(1, 3), "a cycle"),
         (Attach(2, 2), "cannot depend on itself"),
-        (Attach(2, 1), "so already"),
-        (Attach(1, 0), "so already"),
+        (Attach(2, 1), "nothing would change"),
+        (Attach(1, 0), "nothing would change"),
         (Attach(4, 1), "no word 4"),
         (Attach(0, 1), "no word 0"),
         (Attach(2, -1), "no word -1"),
-        (Rename(2, "dep"), "so already"),
-        (Rename(2, ""), "is no label"),
-        (Rename(2, "a b"), "is no label"),
-        (Rename(2, "a\tb"), "is no label"),
-        (Rename(2, "a\u2028b"), "is no label"),
-        (Rename(2, "a\u200bb"), "is no label"),
-        (Rename(2, "_"), "a gold says _ of nothing"),
-        (Relabel(2, "NP"), "nothing that can be done"),
+        (Rename(2, "dep"), "nothing would change"),
+        (Rename(2, ""), "is not a label"),
+        (Rename(2, "a b"), "is not a label"),
+        (Rename(2, "a\tb"), "is not a label"),
+        (Rename(2, "a\u2028b"), "is not a label"),
+        (Rename(2, "a\u200bb"), "is not a label"),
+        (Rename(2, "_"), "a gold cannot have the relation _"),
+        (Relabel(2, "NP"), "cannot be edited like that"),
     ],
 )
 def test_what_makes_no_tree_is_refused_with_its_reason(act: Act, why: str) -> None:
     version = version_in("conllu", NO_IDS)
     with pytest.raises(RefusedError, match=why):
-        done(version.sentences[0], version, act)
+        edited(version.sentences[0], version, act)
 
 
 def test_unlabelled_parse_may_go_back_to_no_relation() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from core.editing.acts import Act, Move, RefusedError, Relabel, Unwrap, Wrap
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.editing.constituents import phrases_of
 from core.formats.penn.bracket_layout import brackets_in
 from core.model.spans import Span, positions, span_of
@@ -64,7 +64,7 @@ def test_siblings_get_a_bracket_and_lose_it_again(dog: Version) -> None:
     assert "(X (VP (VBZ seems)" in wrapped.source
     assert "(. .)))))\n" not in wrapped.source
     assert wrapped.source.replace("(X ", "", 1).replace("(. .))))", "(. .)))") == DOG
-    assert done(wrapped, dog, Unwrap(phrases_of(wrapped, dog).over(span_of(range(3, 7)))[0])).source == DOG
+    assert edited(wrapped, dog, Unwrap(phrases_of(wrapped, dog).over(span_of(range(3, 7)))[0])).source == DOG
 
 
 def test_bracket_leaves_what_it_holds_to_its_parent(dog: Version) -> None:
@@ -97,23 +97,23 @@ def test_node_goes_where_its_words_stay_in_order(
 @pytest.mark.parametrize(
     ("act", "why"),
     [
-        (lambda v: Relabel(node(v, "VP"), "V P"), "is no label"),
-        (lambda v: Relabel(node(v, "VP"), "V(P"), "holds brackets"),
-        (lambda v: Relabel(node(v, "VP"), "VP"), "so already"),
+        (lambda v: Relabel(node(v, "VP"), "V P"), "is not a label"),
+        (lambda v: Relabel(node(v, "VP"), "V(P"), "contains brackets"),
+        (lambda v: Relabel(node(v, "VP"), "VP"), "nothing would change"),
         (lambda v: Relabel(node(v, "NN"), "-NONE-"), "a trace"),
-        (lambda _: Relabel(0, "S"), "holds the whole sentence"),
+        (lambda _: Relabel(0, "S"), "outermost bracket"),
         (lambda v: Wrap(node(v, "DT"), node(v, "VP"), "X"), "in different brackets"),
         (lambda v: Wrap(node(v, "VP"), node(v, "NP-SBJ-1"), "X"), "in different brackets"),
         (lambda v: Wrap(node(v, "NP-SBJ"), node(v, "NP-SBJ"), "X"), "no words"),
-        (lambda _: Wrap(0, 0, "X"), "holds the whole sentence"),
-        (lambda _: Unwrap(0), "holds the whole sentence"),
+        (lambda _: Wrap(0, 0, "X"), "outermost bracket"),
+        (lambda _: Unwrap(0), "outermost bracket"),
         (lambda v: Unwrap(node(v, "DT")), "tag of a word"),
-        (lambda v: Move(node(v, "DT"), node(v, "VP")), "other words are between"),
+        (lambda v: Move(node(v, "DT"), node(v, "VP")), "other words in between"),
         (lambda v: Move(node(v, "VBZ"), node(v, "NP-SBJ")), "no words"),
-        (lambda v: Move(node(v, "VP"), node(v, "S", 1)), "cannot go into itself"),
+        (lambda v: Move(node(v, "VP"), node(v, "S", 1)), "cannot be moved into itself"),
         (lambda v: Move(node(v, "VB"), node(v, "VP", 1)), "remove that bracket instead"),
         (lambda v: Move(node(v, "VB"), node(v, "DT")), "tag of a word"),
-        (lambda v: Move(node(v, "VP"), node(v, "S")), "so already"),
+        (lambda v: Move(node(v, "VP"), node(v, "S")), "nothing would change"),
         (lambda _: Move(99, 1), "no bracket 99"),
     ],
 )
@@ -124,7 +124,7 @@ def test_what_makes_no_tree_is_refused_with_its_reason(dog: Version, act: object
 
 def test_outermost_bracket_that_is_no_virtual_root_does_not_become_one() -> None:
     version = version_in("ptb", "(S (NN x) (NN y))\n")
-    with pytest.raises(RefusedError, match="stands for no bracket"):
+    with pytest.raises(RefusedError, match="would be read as the virtual root"):
         after(version, Relabel(0, "TOP"))
     assert after(version, Relabel(0, "FRAG")).source == "(FRAG (NN x) (NN y))\n"
 

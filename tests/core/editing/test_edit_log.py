@@ -7,7 +7,7 @@ import pytest
 from core.base.errors import UnfitError
 from core.editing.acts import RefusedError, Rename
 from core.editing.apply import Edit
-from core.editing.edit_log import Ledger, edit_fields, edit_from
+from core.editing.edit_log import EditLog, edit_fields, edit_from
 from core.model.sentence import Sentence, hash_of_forms
 from core.model.version import Version
 from tests.edited import version_in
@@ -15,22 +15,22 @@ from tests.edited import version_in
 TEXT = "1\tYes\t_\tINTJ\t_\t_\t0\troot\t_\t_\n\n"
 
 
-def renamed(ledger: Ledger, version: Version, sentence: Sentence, relation: str) -> Sentence:
+def renamed(ledger: EditLog, version: Version, sentence: Sentence, relation: str) -> Sentence:
     return ledger.do(Edit("x", sentence.name, Rename(1, relation)), sentence, version)
 
 
 def test_an_edit_is_kept_with_its_words_and_done_to_no_others() -> None:
-    version, ledger = version_in("conllx", TEXT), Ledger()
+    version, ledger = version_in("conllx", TEXT), EditLog()
     renamed(ledger, version, version.sentences[0], "first")
     kept = edit_from(json.loads(json.dumps(edit_fields(ledger.edits[0]))))
     other = version_in("conllx", TEXT.replace("Yes", "No"))
     with pytest.raises(RefusedError, match="other words"):
-        Ledger().do(kept, other.sentences[0], other)
-    assert Ledger().do(kept, version.sentences[0], version).source == ledger.source("x", version.sentences[0].name)
+        EditLog().do(kept, other.sentences[0], other)
+    assert EditLog().do(kept, version.sentences[0], version).source == ledger.source("x", version.sentences[0].name)
 
 
 def test_an_edit_of_a_workspace_that_kept_no_words_is_done_by_its_numbers() -> None:
-    version, ledger = version_in("conllx", TEXT), Ledger()
+    version, ledger = version_in("conllx", TEXT), EditLog()
     fields = {"version": "x", "sentence": "1", "do": "rename", "token": 1, "relation": "first"}
     ledger.do(edit_from(fields), version.sentences[0], version)
     assert edit_fields(ledger.edits[0]) == fields | {"forms": hash_of_forms(["Yes"])}
@@ -40,7 +40,7 @@ def test_an_edit_of_a_workspace_that_kept_no_words_is_done_by_its_numbers() -> N
 
 def test_an_edit_after_an_undo_replaces_what_could_be_redone() -> None:
     """Otherwise redo would put back an edit of a tree that is no longer there."""
-    version, ledger = version_in("conllx", TEXT), Ledger()
+    version, ledger = version_in("conllx", TEXT), EditLog()
     (original,) = version.sentences
     renamed(ledger, version, original, "first")
     ledger.undo()

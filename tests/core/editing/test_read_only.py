@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from core.editing.acts import Attach, RefusedError
-from core.editing.apply import done
+from core.editing.apply import edited
 from core.formats import registry
 from core.formats.conll import conllx
 from tests.edited import version_in
@@ -17,5 +17,5 @@ def test_what_has_no_layout_cannot_be_edited(monkeypatch: pytest.MonkeyPatch) ->
     readable = replace(conllx.FORMAT, name="readable", layout=None)
     monkeypatch.setattr(registry, "FORMATS", (*registry.FORMATS, readable))
     version = version_in("readable", ROWS)
-    with pytest.raises(RefusedError, match=r"^x cannot be edited: readable is only read$"):
-        done(version.sentences[0], version, Attach(2, 0))
+    with pytest.raises(RefusedError, match=r"^x cannot be edited: readable is read-only$"):
+        edited(version.sentences[0], version, Attach(2, 0))

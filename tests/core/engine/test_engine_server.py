@@ -52,12 +52,12 @@ from core.scoring.run import score
 from core.scoring.sentence_selection import select
 from core.scoring.settings import NonProjectivity, Punctuation, Settings
 from core.scoring.statistics.inference import Inference, infer
-from core.scoring.version_options import derived_spec, guessed
+from core.scoring.version_options import derived_spec, guess_specs
 from tests.core.engine.talks import Impatient, Talk
 from tests.paths import SAMPLE
 
 HEADLINE = ("uas", "las", "tedeval")
-SPECS = guessed([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
+SPECS = guess_specs([str(path) for path in sorted(SAMPLE.glob("*.conllu"))])
 UD = SAMPLE / "ud.conllu"
 
 
@@ -164,7 +164,7 @@ def test_findings_come_before_the_sentences_that_they_are_about(tmp_path: Path) 
     gold.write_text(token_lines("a", "b", "c") + token_lines("d", "e", "f") + token_lines("g", "i"), encoding="utf-8")
     parse.write_text("".join(texts) + left_out, encoding="utf-8")
     asked = EngineTalk()
-    asked.open(guessed([str(gold), str(parse)]))
+    asked.open(guess_specs([str(gold), str(parse)]))
     (of_compared, of_excluded) = asked.found(NewFindings)
     assert of_compared.rows == [(1, 1, "head", [3], "3 f", "")]
     assert of_excluded.rows == [(2, 1, "cycle", [1, 2], "1 g, 2 h", "")]
@@ -239,7 +239,7 @@ def test_scoring_what_was_not_opened_reads_it_first() -> None:
 
 
 def test_scoring_needs_no_files_once_they_were_read(tmp_path: Path) -> None:
-    specs = guessed([write(tmp_path, "a", "one"), write(tmp_path, "p_a", "one")])
+    specs = guess_specs([write(tmp_path, "a", "one"), write(tmp_path, "p_a", "one")])
     asked = EngineTalk()
     asked.open(specs)
     Path(specs[0].path).unlink()
@@ -319,7 +319,7 @@ def test_one_gold_has_nothing_to_be_contrasted_with() -> None:
 
 
 def test_a_changed_file_is_read_again_and_others_are_not(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    specs = guessed([write(tmp_path, "a", "one"), write(tmp_path, "b", "one")])
+    specs = guess_specs([write(tmp_path, "a", "one"), write(tmp_path, "b", "one")])
     asked = EngineTalk()
     asked.open(specs)
     write(tmp_path, "b", "one", "two")
@@ -344,7 +344,7 @@ def test_nothing_is_previewed_of_what_is_in_memory() -> None:
 
 
 def test_nothing_is_previewed_that_does_not_belong_together(tmp_path: Path) -> None:
-    specs = guessed([write(tmp_path, "a", "one two", "three"), write(tmp_path, "b", "one too", "three")])
+    specs = guess_specs([write(tmp_path, "a", "one two", "three"), write(tmp_path, "b", "one too", "three")])
     asked = EngineTalk()
     asked.open(specs)
     assert not asked.found(Previewed)
@@ -358,14 +358,14 @@ def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
     cyclic = tmp_path / "p_a.conllu"
     cyclic.write_text("1\tone\t_\tX\t_\t_\t1\tdep\t_\t_\n\n", encoding="utf-8")
     asked = EngineTalk()
-    asked.open(guessed([write(tmp_path, "a", "one"), str(cyclic)]))
+    asked.open(guess_specs([write(tmp_path, "a", "one"), str(cyclic)]))
     (row,) = asked.rows()
     assert list(map(str, row.defects)) == ["", "cycle through token 1"]
 
 
 def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:
     (tmp_path / "b.conllu").write_text("1\ttwo columns\n\n", encoding="utf-8")
-    specs = guessed([write(tmp_path, "a", "one"), str(tmp_path / "b.conllu"), str(tmp_path / "missing.conllu")])
+    specs = guess_specs([write(tmp_path, "a", "one"), str(tmp_path / "b.conllu"), str(tmp_path / "missing.conllu")])
     asked = EngineTalk()
     asked.open(specs)
     (ending,) = asked.found(Problems)

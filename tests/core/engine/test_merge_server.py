@@ -31,12 +31,12 @@ from core.merging.queue import QueuedKind
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from tests.core.engine.talks import Talk
 from tests.core.merging.merges import random_decision
 from tests.paths import SAMPLE
 
-SPECS = guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
+SPECS = guess_specs([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])
 RECIPE = Recipe("ud", ("sud",), Strategy.ASK)
 SUBJ = Kind("sud", "subj", "nsubj", Place.PHRASE)
 

@@ -75,11 +75,11 @@ def test_coverage_is_of_labelled_distances_alone() -> None:
 
 def test_thin_common_ground() -> None:
     """Three of five spans with a label are just enough; two of five are not."""
-    assert not by_title(compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION), BOTH)["L-TED"].is_thin
+    assert not by_title(compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION), BOTH)["L-TED"].has_low_coverage
     other_labels = SCHEME_B.replace("tmod", "temp")
     thin = compared(BOTH_ON_ARRIVE, Protocol.MULTIFUNCTION, other_labels)
-    assert by_title(thin, ("A", "B", "C"))["L-TED"].is_thin
-    assert not by_title(thin, ("A", "B", "C"))["U-TED"].is_thin
+    assert by_title(thin, ("A", "B", "C"))["L-TED"].has_low_coverage
+    assert not by_title(thin, ("A", "B", "C"))["U-TED"].has_low_coverage
 
 
 def test_larger_sets_without_its_own_gold_do_not_apply() -> None:
@@ -87,7 +87,7 @@ def test_larger_sets_without_its_own_gold_do_not_apply() -> None:
     reading = by_title(comparison, ("B", "C"))["L-TED"]
     assert reading.value is None
     assert str(reading.formula) == "n/a: its native gold A is not among B and C"
-    assert not reading.is_thin
+    assert not reading.has_low_coverage
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_two_empty_trees_have_nothing_to_compare() -> None:
     assert str(titles["L-TED"].formula) == "nothing to compare on either side: 1"
     assert titles["L-TED"].value == 1
     assert titles["L-TED"].coverage is None
-    assert not titles["L-TED"].is_thin
+    assert not titles["L-TED"].has_low_coverage
 
 
 @pytest.mark.parametrize(
@@ -135,4 +135,4 @@ def test_what_golds_are_to_a_parse(against: tuple[str, ...], remark: str) -> Non
 
 def test_a_parse_that_is_no_tree_is_said_to_be_none() -> None:
     assert tree_remark(compared(SCHEME_A), "p") is None
-    assert str(tree_remark(compared(CYCLE), "p")).startswith("p is no tree here: cycle through token 2. ")
+    assert str(tree_remark(compared(CYCLE), "p")).startswith("p is not a tree here: cycle through token 2. ")

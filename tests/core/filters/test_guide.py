@@ -16,7 +16,7 @@ from core.scoring.alignment import align
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.validation.findings import Validator
 from core.workspaces.files import load_workspace
 from tests.paths import GUIDE, SAMPLE
@@ -31,7 +31,7 @@ class SampleSentences:
     """The sample as a filter sees it while both golds are compared: one sentence is noted, flagged and open."""
 
     def __init__(self) -> None:
-        versions = list(map(read_version, guessed(FILES)))
+        versions = list(map(read_version, guess_specs(FILES)))
         self.frame = make_frame(versions, Settings())
         self._validators = {version.name: Validator(version) for version in versions}
         aligned = align(versions)

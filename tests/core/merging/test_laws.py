@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from core.base.journal import Entry
-from core.merging.crossing_groups import MOST_CHOICES, crossing_groups
+from core.merging.crossing_groups import MAX_CHOICES, crossing_groups
 from core.merging.decision_files import read_decisions, write_decisions
 from core.merging.decisions import Decision
 from core.merging.item_states import State
@@ -145,8 +145,8 @@ def test_choices_are_the_maximal_consistent_subsets(sentence: tuple[DependencyTr
         ]
         maximal = {chosen for chosen in consistent if not any(chosen < other for other in consistent)}
         choices, is_all = group.choices()
-        assert is_all == (len(maximal) <= MOST_CHOICES)
-        assert len(set(choices)) == len(choices) == min(len(maximal), MOST_CHOICES)
+        assert is_all == (len(maximal) <= MAX_CHOICES)
+        assert len(set(choices)) == len(choices) == min(len(maximal), MAX_CHOICES)
         assert set(choices) <= maximal
         assert choices[0] == group.earliest()
         every = [frozenset(chosen) for n in range(len(group.spans) + 1) for chosen in combinations(group.spans, n)]
@@ -162,7 +162,7 @@ def test_a_group_of_many_choices_says_that_not_all_are_listed() -> None:
     found = [FunctionTree(4 * pairs, nodes) for nodes in (left, right, third)]
     (group,) = crossing_groups(found)
     choices, is_all = group.choices()
-    assert (len(choices), is_all) == (MOST_CHOICES, False)
+    assert (len(choices), is_all) == (MAX_CHOICES, False)
     assert all(map(group.is_consistent, choices))
 
 
@@ -171,8 +171,8 @@ def acted(merge: Merge, chance: Random, acts: int, look: bool) -> None:
     for _ in range(acts):
         changes = random_act(merge, chance)
         for change in changes if look else ():
-            assert change.shown is not None
-            assert is_tree(merge.sentence(change.shown).tree)
+            assert change.target is not None
+            assert is_tree(merge.sentence(change.target).tree)
 
 
 @pytest.mark.parametrize("strategy", [Strategy.ALL, Strategy.ASK])

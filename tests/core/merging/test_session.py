@@ -74,7 +74,7 @@ def test_a_decision_for_a_kind_holds_in_every_sentence(
     preview = merge.preview(decision)
     assert (preview.items, preview.sentences, preview.overruled, preview.decided) == (2, 2, 0, 2)
     change = merge.decide(decision)
-    assert (change.sentences, change.shown) == ([0, 1], 1)
+    assert (change.sentences, change.target) == ([0, 1], 1)
     assert [labels(merge, i, 3, 4) for i in (0, 1)] == [expected, expected]
     assert next(each.open for each in merge.queue() if each.kind == OBL) == 0
     assert merge.undo() == [change]
@@ -106,7 +106,7 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
 
 def test_why_a_decision_does_not_apply_is_told_whatever_labels_are_called(merge: Merge) -> None:
     strange = Kind("dep", "{0}{x}", "NP", Place.WORD)
-    with pytest.raises(UsageError, match=r"no label '\{0\}\{x\}' of 'dep' comes up at such a place"):
+    with pytest.raises(UsageError, match=r"label '\{0\}\{x\}' of 'dep' does not occur in such a context"):
         merge.decide(LabelDecision(strange, Answer.REFUSE))
 
 
@@ -118,14 +118,14 @@ def test_a_label_table_decides_about_each_kind_nobody_has_decided_about(merge: M
         OBL: (Answer.EDIT, "OBL"),
         root: (Answer.ACCEPT, None),
     }
-    assert [merge.decide(each).shown for each in decisions] == [1, 1], "it stays in the sentence that is shown"
+    assert [merge.decide(each).target for each in decisions] == [1, 1], "it stays in the sentence that is shown"
     assert labels(merge, 0, 3, 4) == ("OBL",)
     assert labels(merge, 0, 1) == ()
     assert merge.decisions_by({"obl": "OBL"}) == [], "to apply it again changes nothing"
 
 
 def test_a_label_table_with_a_label_that_nobody_may_choose_is_refused_as_a_whole(merge: Merge) -> None:
-    with pytest.raises(UsageError, match="'hd' is no label to choose"):
+    with pytest.raises(UsageError, match="'hd' can't be chosen"):
         merge.decisions_by({"obl": "OBL", "nsubj": "hd"})
 
 
@@ -195,7 +195,7 @@ def test_recipes_that_make_no_sense() -> None:
     versions = [version("a", "x 0 root"), version("b", "x 0 root"), version("p", "x 0 root", native="a")]
     with pytest.raises(UsageError, match="functional trees don't have"):
         merge_of(versions[:2], settings=Settings(protocol=Protocol.FUNCTIONAL))
-    with pytest.raises(UsageError, match="'p' is no gold"):
+    with pytest.raises(UsageError, match="'p' is not a gold"):
         merge_of(versions)
 
 

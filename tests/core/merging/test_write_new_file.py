@@ -129,7 +129,7 @@ def test_what_a_format_cannot_hold_is_told_before_anything_is_written(name: str,
 
 def test_formats_that_hold_no_spans() -> None:
     merge = merge_of([version("a", "a 0 r")], Strategy.BASE)
-    with pytest.raises(UsageError, match="conllx has no place for spans; ptb, export, tiger have"):
+    with pytest.raises(UsageError, match="conllx can't represent new spans; ptb, export, tiger can"):
         written_out(merge, "conllx")
 
 

@@ -40,7 +40,7 @@ def check_unified(base: Version, donor: Version, strategy: Strategy) -> None:
     try:
         written = written_back(merge)
     except InputError as error:
-        lost = [problem for problem in error.problems if "it would be lost" in str(problem.what)]
+        lost = [problem for problem in error.problems if "would be lost" in str(problem.what)]
         if len(lost) < len(error.problems):
             raise
         return
@@ -123,7 +123,9 @@ def test_a_node_that_a_secondary_edge_leads_to_does_not_go_unseen() -> None:
     """The donor crosses the VP, which would take the edge with it."""
     heads = (2, 0, 2, 8, 6, 2, 6, 3, 2)
     base = version_in("export", NEGRA_3)
-    with pytest.raises(InputError, match="a secondary edge, refers to VP #501; it would be lost; expected decisions"):
+    with pytest.raises(
+        InputError, match="a secondary edge or the like refers to VP #501 and would be lost; expected decisions"
+    ):
         written_back(merge_of([base, dependencies(base, heads)], Strategy.DONOR))
     base = version_in("export", WITHOUT_SECONDARY)
     written = "".join(written_back(merge_of([base, dependencies(base, heads)], Strategy.DONOR)))

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from core.model.sentence import DependencyTree
 from core.model.spans import Span, span_of
-from core.output.tree_lines import Line, bracket_line, json_line
+from core.output.tree_lines import TreeLine, bracket_line, json_line
 from core.trees.algebra import conflicts
 from core.trees.conversion import functional_tree, multifunction_tree
 from core.trees.label_mapping import exact
@@ -23,8 +23,8 @@ def chain(*, rightwards: bool) -> DependencyTree:
     return DependencyTree(tuple(heads), ("dep",) * LONG)
 
 
-def line_of(tree: Any) -> Line:
-    return Line("x", [f"w{i}" for i in range(1, tree.length + 1)], range(1, tree.length + 1), tree)
+def line_of(tree: Any) -> TreeLine:
+    return TreeLine("x", [f"w{i}" for i in range(1, tree.length + 1)], range(1, tree.length + 1), tree)
 
 
 def labels_in_brackets(text: str) -> dict[Span, list[str]]:

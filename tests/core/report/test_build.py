@@ -10,7 +10,7 @@ from core.base.errors import UsageError
 from core.output.paper_tables import headline_table
 from core.output.tables import Table
 from core.report.charts import HeatMap, Histogram, IntervalChart
-from core.report.content import LONGEST, Code, Trees, shown
+from core.report.content import MAX_LENGTH, Code, Trees, shown
 from core.report.request import Part, Wishes
 from core.report.section_scores import BINS, bin_of
 from core.scoring.settings import Settings
@@ -112,7 +112,7 @@ def test_what_is_left_out_is_listed_with_its_reason() -> None:
     ((name, who, why),) = cells(table(found, "Excluded: sentences that no score counts"))
     assert (name, who) == ("s-1", "p")
     assert "upon" in why
-    ((name, who, why),) = cells(table(found, "No trees: parses that count as empty"))
+    ((name, who, why),) = cells(table(found, "Invalid trees: parses that count as empty"))
     assert (name, who, why) == ("s-2", "p", "cycle through token 1")
 
 
@@ -228,7 +228,7 @@ def test_floors_are_told_as_well() -> None:
 
 def test_text_from_treebanks_steers_nothing_and_ends() -> None:
     assert shown("a\u202eb\x1b[31m\u2066\ud800\ufffe") == r"a\u202eb\x1b[31m\u2066\ud800\ufffe"
-    assert shown("w" * 10_000) == "w" * (LONGEST - 1) + "…"
+    assert shown("w" * 10_000) == "w" * (MAX_LENGTH - 1) + "…"
     assert shown("ja\u200cn") == "ja\u200cn"
 
 

@@ -12,7 +12,7 @@ from core.schemes.overlap import OVERLAP
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.trees.algebra import crossings
 from core.trees.punctuation import cross_only_by_punctuation, non_punctuation_span
 from tests.conflicts import connected
@@ -21,7 +21,7 @@ from tests.paths import SAMPLE
 
 @pytest.fixture(scope="module")
 def comparisons() -> Sequence[Comparison]:
-    versions = [read_version(spec) for spec in guessed([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])]
+    versions = [read_version(spec) for spec in guess_specs([str(SAMPLE / "ud.conllu"), str(SAMPLE / "sud.conllu")])]
     frame = make_frame(versions, Settings())
     return [compare(frame, row) for row in select(frame).rows]
 
@@ -55,7 +55,7 @@ def of_golds(folder: Path, tags: Sequence[str], **heads: Sequence[int]) -> Compa
         path = folder / f"{name}.conllu"
         path.write_text("\n".join(rows) + "\n\n", encoding="utf-8")
         paths.append(str(path))
-    frame = make_frame([read_version(spec) for spec in guessed(paths)], Settings())
+    frame = make_frame([read_version(spec) for spec in guess_specs(paths)], Settings())
     (row,) = select(frame).rows
     return compare(frame, row)
 
@@ -87,5 +87,5 @@ def test_of_three_golds_every_two_count(tmp_path: Path) -> None:
 def test_a_very_long_sentence_is_not_searched_for_conflicts(
     comparisons: Sequence[Comparison], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "LONGEST", 3)
+    monkeypatch.setattr(module, "MAX_COUNTED_WORDS", 3)
     assert agreement(comparisons[0]).conflicts == UNCOUNTED

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from core.schemes.label_table import made_equivalent, taken_apart
+from core.schemes.label_table import made_equivalent, separated
 from core.trees.label_mapping import base_label, exact, label_mapping, table_mapping, table_text
 
 LABELS = ["nmod", "udep", "obl", "obl:mod", "obl:arg", "mod", "det"]
@@ -35,8 +35,8 @@ def test_what_was_equal_before_stays_equal() -> None:
 
 def test_classes_are_taken_apart() -> None:
     table = made_equivalent(LABELS, exact, [("nmod", "udep"), ("obl", "mod")])
-    assert taken_apart(LABELS, table_mapping(table), ["nmod"]) == {"mod": "obl"}
-    assert taken_apart(LABELS, base_label, ["obl"]) == {}
+    assert separated(LABELS, table_mapping(table), ["nmod"]) == {"mod": "obl"}
+    assert separated(LABELS, base_label, ["obl"]) == {}
 
 
 @pytest.mark.parametrize("label", ["# note", " x", "x\ty", "x\u00a0", ""])

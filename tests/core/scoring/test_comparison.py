@@ -59,7 +59,7 @@ class TestFrame:
         parse = version("p", UD, native="g0")
         assert len(make_frame([*golds[:10], parse], Settings()).sets_for("p")) == 2**9 + 9
         for versions, settings in (([*golds, parse], Settings()), (golds, Settings(floors=True))):
-            with pytest.raises(UsageError, match=r"11 golds make 2,047 sets to score against; name .*--against g0\+g1"):
+            with pytest.raises(UsageError, match=r"11 golds make 2,047 gold sets; name .*--against g0\+g1"):
                 make_frame(versions, settings)
         named = Settings(against=("g0", "g0+g10"))
         assert make_frame([*golds, parse], named).sets_for("p") == [("g0",), ("g0", "g10")]

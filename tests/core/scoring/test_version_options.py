@@ -7,7 +7,7 @@ import pytest
 from core.base.errors import UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring import version_options
-from core.scoring.version_options import gold_spec, guessed, parse_spec, resolved
+from core.scoring.version_options import gold_spec, guess_specs, parse_spec, resolved
 from tests.paths import SAMPLE
 
 
@@ -58,14 +58,17 @@ class TestOptions:
             ("ud.conllu", "names no file; expected NAME=PATH"),
             ("ud=", "names no file"),
             ("ud=::conllu", "names no file"),
-            ("=ud.conllu", "'' in '=ud.conllu' is no name"),
-            ("u d=x", "'u d' in 'u d=x' is no name"),
-            ("u+d=x", "'u+d' in 'u+d=x' is no name"),
-            ("malt@ud=x", "'malt@ud' in 'malt@ud=x' is no name"),
-            ("ud,sud=x", "'ud,sud' in 'ud,sud=x' is no name; expected one without spaces, '=', '@', '+', ':' or ','"),
-            ("\x1b[2J=x", "is no name"),
-            ("u\udcffd=x", "is no name"),
-            ("ud=x::colour=red", "'colour=red' in 'ud=x::colour=red' is no option"),
+            ("=ud.conllu", "'' in '=ud.conllu' is not a valid name"),
+            ("u d=x", "'u d' in 'u d=x' is not a valid name"),
+            ("u+d=x", "'u+d' in 'u+d=x' is not a valid name"),
+            ("malt@ud=x", "'malt@ud' in 'malt@ud=x' is not a valid name"),
+            (
+                "ud,sud=x",
+                "'ud,sud' in 'ud,sud=x' is not a valid name; expected one without spaces, '=', '@', '+', ':' or ','",
+            ),
+            ("\x1b[2J=x", "is not a valid name"),
+            ("u\udcffd=x", "is not a valid name"),
+            ("ud=x::colour=red", "'colour=red' in 'ud=x::colour=red' is not an option"),
             ("ud=x::", "'' in 'ud=x::' has no value"),
             ("ud=x::labels=", "'labels=' in 'ud=x::labels=' has no value"),
             ("ud=x::conllu::conllx", "'ud=x::conllu::conllx' gives the format twice"),
@@ -96,13 +99,13 @@ class TestResolving:
     @pytest.mark.parametrize(
         ("specs", "says"),
         [
-            ([UD, SUD, parse_spec("malt=x")], "write malt@GOLD=PATH, of ud, sud"),
-            ([UD, parse_spec("malt@sud=x")], "'sud' of 'malt' is none of the golds ud"),
-            ([UD, parse_spec("mst@ud=x"), parse_spec("malt@mst=x")], "'mst' of 'malt' is none of the golds ud"),
+            ([UD, SUD, parse_spec("malt=x")], "parse 'malt' needs its native gold: malt@ud=… or malt@sud=…"),
+            ([UD, parse_spec("malt@sud=x")], "'sud' of 'malt' is not among the golds ud"),
+            ([UD, parse_spec("mst@ud=x"), parse_spec("malt@mst=x")], "'mst' of 'malt' is not among the golds ud"),
             ([UD, UD], "two versions are called 'ud'"),
             ([UD, parse_spec("ud@ud=x")], "two versions are called 'ud'"),
-            ([parse_spec("malt=x")], "no gold is given"),
-            ([], "no gold is given"),
+            ([parse_spec("malt=x")], "no gold given"),
+            ([], "no gold given"),
         ],
     )
     def test_what_cannot_be_settled(self, specs: list[VersionSpec], says: str) -> None:
@@ -113,7 +116,7 @@ class TestResolving:
 
 def named(*paths: str) -> dict[str, str | None]:
     """What is guessed for ``paths``: the names, in their order, each with its native gold."""
-    specs = guessed(paths)
+    specs = guess_specs(paths)
     assert [spec.path for spec in specs] == list(paths)
     assert len({spec.name for spec in specs}) == len(specs)
     assert all((spec.role is Role.PARSE) == (spec.native_gold is not None) for spec in specs)

@@ -44,7 +44,7 @@ def test_relation_that_is_none_of_the_scheme() -> None:
     version = version_in("conllu", NO_IDS)
     unknown, edited = findings_in(version, Rename(2, "dpe:x"))
     assert (unknown.concern, unknown.words, unknown.label) == (Concern.UNKNOWN, (2,), "dpe:x")
-    assert str(unknown.phrase) == "dpe:x is no relation of UD: 2 b"
+    assert str(unknown.phrase) == "dpe:x is not a UD relation: 2 b"
     assert (edited.concern, str(edited.phrase)) == (Concern.EDITED, "edited: 2 b")
 
 
@@ -100,7 +100,7 @@ def test_brackets_that_are_no_tree() -> None:
     version = version_in("export", GAPS.replace("--\tOC\t501", "--\tOC\t500"), Role.PARSE)
     (finding,) = findings_in(version)
     assert finding.concern is Concern.NO_TREE
-    assert str(finding.phrase) == f"no tree: {defect_of(version.sentences[0])}"
+    assert str(finding.phrase) == f"not a tree: {defect_of(version.sentences[0])}"
 
 
 def defect_of(sentence: Sentence) -> str:

@@ -13,7 +13,7 @@ from core.base import json_files
 from core.base.errors import InputError
 from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import load_workspace, save_workspace
-from core.workspaces.reader import MOST_PROBLEMS, MOST_VERSIONS, Loaded
+from core.workspaces.reader import MAX_PROBLEMS, MAX_VERSIONS, Loaded
 from core.workspaces.workspace import Remark, Workspace
 from tests.core.workspaces.changed_file import TEXT, Change, changed, expected_in, loaded
 
@@ -47,43 +47,46 @@ def without(place: str) -> Change:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        (without("version"), "no workspace; expected a file that TreeConcord has saved"),
+        (without("version"), "not a workspace; expected a file saved by TreeConcord"),
         (setting("version", 2), "version 2, saved by a newer TreeConcord; expected version 1 at most; update"),
-        (setting("version", 0), "version is 0; expected a number from 1"),
-        (setting("version", True), "version is True; expected a number from 1"),
-        (setting("version", "1"), "version is '1'; expected a number from 1"),
+        (setting("version", 0), "version is 0; expected a number of at least 1"),
+        (setting("version", True), "version is True; expected a number of at least 1"),
+        (setting("version", "1"), "version is '1'; expected a number of at least 1"),
         (without("versions"), "versions is missing; expected a value"),
         (setting("versions", {}), "versions is an object; expected a list"),
-        (setting("versions", [0] * (MOST_VERSIONS + 1)), "expected a list of 1,000 versions at most"),
+        (setting("versions", [0] * (MAX_VERSIONS + 1)), "expected a list of at most 1,000 versions"),
         (setting("versions.1", "ud"), 'versions[1] is "ud"; expected an object'),
         (without("versions.1.name"), "versions[1].name is missing"),
         (setting("versions.1.name", "a b"), 'versions[1].name is "a b"; expected the name of a version, without'),
-        (setting("versions.1.name", "ud"), "two versions are called 'ud'; give each a name of its own"),
+        (setting("versions.1.name", "ud"), "two versions are called 'ud'; give each its own name"),
         (setting("versions.1.role", "silver"), 'versions[1].role is "silver"; expected "gold" or "parse" or "input"'),
         (without("versions.4.native_gold"), "versions[4].native_gold is missing"),
-        (setting("versions.4.native_gold", "x"), "the native gold 'x' of 'parser' is none of the golds"),
-        (setting("versions.0.native_gold", "ud"), "versions[0].native_gold is there; expected it of parses only"),
+        (setting("versions.4.native_gold", "x"), "the native gold 'x' of 'parser' is not among the golds"),
+        (setting("versions.0.native_gold", "ud"), "unexpected versions[0].native_gold; expected it for parses only"),
         (without("versions.0.path"), "versions[0].path is missing"),
         (setting("versions.0.path", ""), 'versions[0].path is ""; expected the path of a file'),
         (setting("versions.0.path", "a\0b"), "expected the path of a file"),
         (setting("versions.0.path", ["a"]), "versions[0].path is a list; expected the path of a file"),
-        (setting("versions.3.path", "a"), "versions[3].path is there beside derived_from; expected one of the two"),
+        (setting("versions.3.path", "a"), "both versions[3].path and derived_from; expected only one of the two"),
         (setting("versions.3.derived_from", ["ud"]), "versions[3].derived_from is a list; expected a list of two"),
-        (setting("versions.3.derived_from", ["ud", "z"]), "'z', from which 'both' is derived, is no version"),
+        (setting("versions.3.derived_from", ["ud", "z"]), "'z', from which 'both' is derived, is not a version"),
         (setting("versions.0.format", 3), "versions[0].format is 3; expected a text"),
         (setting("versions.0.format", None), "versions[0].format is null; expected a text"),
         (setting("versions.0.functions", "\ud800"), "versions[0].functions is"),
         (setting("versions.1.labels", "obj"), 'versions[1].labels is "obj"; expected "exact", "base", {"file"'),
         (setting("versions.1.labels", {"file": 3}), "versions[1].labels is an object; expected the path of a file"),
         (setting("versions.1.labels.table", {"a": "b", "b": "c"}), "is itself mapped to 'c'"),
-        (setting("versions.1.labels.table", {"a\tb": "c"}), "a table of labels that can be: 3 columns"),
+        (setting("versions.1.labels.table", {"a\tb": "c"}), "a valid table of labels: 3 columns"),
         (setting("versions.1.labels.table", {"a": ["b"]}), "versions[1].labels is an object; expected a text"),
-        (setting("versions.1.labels.table", {"# a": "b", "c": "d"}), "labels without tabs and line ends"),
+        (setting("versions.1.labels.table", {"# a": "b", "c": "d"}), "labels without tabs and line breaks"),
         (
             lambda document: document["versions"].clear() or document["versions"].append({}),
             "versions[0].role is missing",
         ),
-        (setting("versions", [{"name": "a", "role": "input", "path": "a"}]), "no version is a gold; expected one"),
+        (
+            setting("versions", [{"name": "a", "role": "input", "path": "a"}]),
+            "no version is a gold; expected at least one",
+        ),
         (setting("sentences", []), "sentences is a list; expected an object"),
         (setting("sentences.s-1", "note"), 'sentences["s-1"] is "note"; expected an object'),
         (setting("sentences.s-1.note", 5), 'sentences["s-1"].note is 5; expected a text'),
@@ -111,10 +114,10 @@ def test_what_is_wrong_is_told_with_its_place_and_remedy(tmp_path: Path, change:
 
 
 def test_all_that_is_wrong_is_told_at_once_up_to_a_bound(tmp_path: Path) -> None:
-    sentences = {f"s-{i}": {"note": i} for i in range(5 * MOST_PROBLEMS)}
+    sentences = {f"s-{i}": {"note": i} for i in range(5 * MAX_PROBLEMS)}
     with pytest.raises(InputError) as error:
         loaded(tmp_path, lambda document: document.update(sentences=sentences, filters=3))
-    assert len(error.value.problems) == MOST_PROBLEMS
+    assert len(error.value.problems) == MAX_PROBLEMS
 
 
 @pytest.mark.parametrize(
@@ -154,7 +157,7 @@ def test_a_choice_that_makes_no_sense_is_passed_over_with_a_remark(
 ) -> None:
     workspace, (remark,) = loaded(tmp_path, change)
     assert says in str(remark)
-    assert str(remark).endswith("; the default stands in its place")
+    assert str(remark).endswith("; the default is used instead")
     assert choice(workspace)
     assert workspace.remarks == expected_in(tmp_path).remarks
 
@@ -176,8 +179,8 @@ def test_golds_compared_are_in_the_order_of_the_versions(tmp_path: Path) -> None
         (b'{"version": 1, "versions": [], "x": ' + b"[" * 150 + b"]" * 150 + b"}", "nested more than 100 levels deep"),
         (b"\xff\xfe{\x00}\x00", "not UTF-8 text"),
         (b'{"version": 1}\n\n\xe9', "changed.concord:3: not UTF-8 text"),
-        (b"[]", "no workspace"),
-        (b"null", "no workspace"),
+        (b"[]", "not a workspace"),
+        (b"null", "not a workspace"),
         (b"# sent_id = 1\n1\ta\n", "changed.concord:1: not valid JSON"),
     ],
 )

@@ -110,7 +110,7 @@ def test_a_lock_without_a_snapshot_is_cleared_away(tmp_path: Path) -> None:
 
 def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match=r"cannot be made \("):
+    with pytest.raises(InputError, match=r"cannot be created \("):
         Recovery(str(tmp_path / "file" / "folder"))
 
 

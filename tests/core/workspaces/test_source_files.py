@@ -44,7 +44,7 @@ def test_a_changed_file_is_told_with_both_sizes(workspace: Workspace, tmp_path: 
     same, (report,) = look_for_files(workspace, str(tmp_path))
     assert same == workspace
     assert report.fate is Fate.RESIZED
-    told = str(report.told())
+    told = str(report.phrase())
     assert told == f"{tmp_path / 'ud.conllu'} has changed since the workspace was saved: it had 20 bytes, now 1234"
 
 
@@ -54,7 +54,7 @@ def test_a_file_with_other_content_of_the_same_size_is_told(workspace: Workspace
     os.utime(path, ns=(0, 0))
     _, (report,) = look_for_files(workspace, str(tmp_path))
     assert report.fate is Fate.REWRITTEN
-    assert "other content of the same 20 bytes" in str(report.told())
+    assert "other content of the same 20 bytes" in str(report.phrase())
 
 
 def test_a_missing_file_is_told(workspace: Workspace, tmp_path: Path) -> None:
@@ -62,7 +62,10 @@ def test_a_missing_file_is_told(workspace: Workspace, tmp_path: Path) -> None:
     same, (report,) = look_for_files(workspace, str(tmp_path))
     assert same == workspace
     assert report.fate is Fate.MISSING
-    assert str(report.told()) == f"{tmp_path / 'ud.conllu'} is not there; put it back, or open it from where it is now"
+    assert (
+        str(report.phrase())
+        == f"{tmp_path / 'ud.conllu'} does not exist; put it back, or open it from its new location"
+    )
 
 
 def test_a_moved_file_is_found_again_beside_the_workspace_by_name_and_content(
@@ -72,7 +75,7 @@ def test_a_moved_file_is_found_again_beside_the_workspace_by_name_and_content(
     old.rename(new)
     found, (report,) = look_for_files(workspace, str(tmp_path))
     assert (report.fate, report.path, report.now) == (Fate.FOUND_AGAIN, str(old), str(new))
-    assert f"{new}, which has the same content, stands in for it" in str(report.told())
+    assert f"{new}, which has the same content, is used instead" in str(report.phrase())
     assert found.versions[1] == replace(workspace.versions[1], path=str(new))
     assert found.versions[0] == workspace.versions[0]
     assert look_for_files(found, str(tmp_path)) == (found, [])

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from core.base.errors import InputError, UsageError
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.app.view_command import ViewRequest, has_display, run_view
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
@@ -199,7 +199,7 @@ def shown(tmp_path: Path, *specs: VersionSpec) -> list[str]:
 def test_first_the_sample_then_what_was_open_last(qapp: QApplication, tmp_path: Path) -> None:
     assert shown(tmp_path) == ["sample[*] – TreeConcord"]
     assert shown(tmp_path) == ["sample[*] – TreeConcord"]
-    specs = guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "one")])
+    specs = guess_specs([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "one")])
     assert shown(tmp_path, *specs) == ["a, p_a[*] – TreeConcord"]
     assert shown(tmp_path) == ["a, p_a[*] – TreeConcord"]
     found = QSettings(str(tmp_path / "profile.ini"), QSettings.Format.IniFormat)

@@ -59,7 +59,7 @@ def test_the_window_is_german_with_numbers_and_buttons_of_qt(session: Session, p
 
 def test_what_core_says_is_german_too(qapp: object) -> None:
     speak(Language.GERMAN)
-    assert in_words(Why.MISSING.told(["ud", "sud"], parse="p")) == "ud und sud haben es, p nicht"
+    assert in_words(Why.MISSING.phrase(["ud", "sud"], parse="p")) == "ud und sud haben es, p nicht"
     assert meaning_of(MEASURES[0]) != MEASURES[0].meaning
 
 
@@ -67,7 +67,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     columns = said("{number} columns", number=2)
     expected = said("{number} columns parted by tabs", number=10)
     problem = Problem("a.conllu", 3, columns, expected, "s1")
-    refusal = UsageError("{format} has no place for functions; {formats} have", format="x", formats=("ptb", "tiger"))
+    refusal = UsageError("{format} can't represent functions; {formats} can", format="x", formats=("ptb", "tiger"))
     speak(Language.GERMAN)
     sent = [framed(Answered(1, each))[LENGTH:] for each in (Problems((problem,)), Refused(refusal.phrase))]
     problems, refused = (answered_from(each).answer for each in sent)
@@ -76,7 +76,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     assert told(problems.problems) == (
         "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
     )
-    assert error_in_words(refused.error) == "x hat keinen Platz für Funktionen; ihn haben ptb und tiger"
+    assert error_in_words(refused.error) == "x kann keine Funktionen darstellen; das können ptb und tiger"
     assert str(problems.error) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
 
 
@@ -92,7 +92,7 @@ def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:
 def test_english_comes_back(qapp: object) -> None:
     speak(Language.GERMAN)
     speak(Language.ENGLISH)
-    assert in_words(Why.MISSING.told(["ud"], parse="p")) == "ud has it, p does not"
+    assert in_words(Why.MISSING.phrase(["ud"], parse="p")) == "ud has it, p does not"
     assert QLocale().toString(1234567) == "1,234,567"
 
 

@@ -30,7 +30,7 @@ def translator(qapp: QCoreApplication) -> Iterator[QTranslator]:
 
 
 def test_phrases_of_core_are_translated_before_their_gaps_are_filled(translator: QTranslator) -> None:
-    phrase = Why.MISSING.told(["ud", "sud"], parse="p")
+    phrase = Why.MISSING.phrase(["ud", "sud"], parse="p")
     assert in_words(phrase) == "Phrase:<Phrase:<ud and sud> have it, p does not>"
 
 

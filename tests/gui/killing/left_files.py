@@ -12,7 +12,7 @@ from core.editing.edit_log import edit_fields
 from core.formats import read_version
 from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, split_recipes
 from core.merging.decisions import Decision
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.workspaces.files import load_workspace
 from core.workspaces.recovery import Recovery
 from tests.gui.killing.killed_program import Told
@@ -47,7 +47,7 @@ def left_in(folder: Path) -> Left:
     """Reads all files that the program has written there, each of which is whole."""
     for name in (RESULT, VERSION):
         if (folder / name).exists():
-            assert len(read_version(guessed([str(folder / name)])[0]).sentences) == SENTENCES
+            assert len(read_version(guess_specs([str(folder / name)])[0]).sentences) == SENTENCES
             assert (folder / name).read_bytes().endswith(b"\n")
     journal, workspace = folder / JOURNAL, folder / WORKSPACE
     steps = split_recipes(read_journal(str(journal), DECISIONS))[0] if journal.exists() else []

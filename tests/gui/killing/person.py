@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QInputDialog, 
 from core.editing.edit_log import edit_fields
 from core.merging.decision_files import encoded
 from core.model.spans import span_of
-from core.workspaces.files import saved
+from core.workspaces.files import to_document
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
@@ -126,7 +126,7 @@ class Person:
     ``shown``     What the window shows now: edits, whether there is a way back, whether a dialog complains, and, unless
                   the merge is just begun anew, decisions; and what of an earlier window it had offered.
     ``saving``    The workspace that is about to be saved.
-    ``saved``     The workspace that is said to be saved.
+    ``to_document``     The workspace that is said to be saved.
     ``told``      What a dialog has said that the person did not ask for.
     ``failed``    The person is at a loss.
     ============  ==================================================================================================
@@ -222,7 +222,7 @@ class Person:
         self._say("shown", shown)
 
     def _contents(self) -> object:
-        document = saved(contents_of(self._window._session), self._task.folder)
+        document = to_document(contents_of(self._window._session), self._task.folder)
         return {name: value for name, value in document.items() if name != "files"}
 
     # What is done

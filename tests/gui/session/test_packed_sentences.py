@@ -10,7 +10,7 @@ from core.formats import read_version
 from core.formats.registry import reread
 from core.model.sentence import Sentence
 from core.model.version import VersionSpec
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.session.packed_sentences import PackedSentences
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
 from tests.gui.sessions import treebank
@@ -18,7 +18,7 @@ from tests.gui.sessions import treebank
 
 def test_texts_of_every_script_come_out_as_they_went_in(tmp_path: Path) -> None:
     texts = ("l'été à Paris", "אחת שתיים", "一 二 \U0001f600", "e\u0301 fin")
-    (version,) = map(read_version, guessed([treebank(tmp_path, "a", *texts)]))
+    (version,) = map(read_version, guess_specs([treebank(tmp_path, "a", *texts)]))
     packed = PackedSentences()
     others = [replace(each, ordinal=each.ordinal + 7, source=each.source.upper()) for each in version.sentences]
     for sentence, other in zip(version.sentences, others, strict=True):

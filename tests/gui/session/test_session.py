@@ -18,7 +18,7 @@ from core.scoring.run import score
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Punctuation, Settings
 from core.scoring.statistics.inference import infer
-from core.scoring.version_options import derived_spec, guessed
+from core.scoring.version_options import derived_spec, guess_specs
 from gui.session.engine import Engine
 from gui.session.engine_status import Work
 from gui.session.session import Session
@@ -210,7 +210,7 @@ def test_work_that_was_cancelled_is_not_begun_again_by_itself(sample: Session, q
 
 def test_work_goes_on_when_what_interrupted_it_comes_to_nothing(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
     sample.watch(Work.CONTRASTING)
-    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    sample.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
     settle(sample, qtbot)
     assert sample.corpus.contrasts[0].sentences == 30
 
@@ -238,7 +238,7 @@ def test_a_set_without_the_native_gold_has_no_scores(sample: Session) -> None:
 
 def test_problems_leave_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
     corpus, told = sample.corpus, Told(sample)
-    sample.open(guessed([treebank(tmp_path, "a", "one"), str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
+    sample.open(guess_specs([treebank(tmp_path, "a", "one"), str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
     settle(sample, qtbot)
     assert sample.corpus is corpus
     assert sample.specs == sample_specs()
@@ -251,7 +251,7 @@ def test_problems_bring_back_what_a_preview_hid(sample: Session, qtbot: QtBot, t
     sample.show(3)
     broken = Path(treebank(tmp_path, "a", "one"))
     broken.write_text(broken.read_text(encoding="utf-8") + "no columns\n\n", encoding="utf-8")
-    sample.open(guessed([str(broken)]), Settings())
+    sample.open(guess_specs([str(broken)]), Settings())
     settle(sample, qtbot)
     names = [comparison and list(comparison.sentences) for comparison in told.comparisons]
     assert names == [["ud", "sud", "parser_ud", "parser_sud"], ["a"], ["ud", "sud", "parser_ud", "parser_sud"]]
@@ -262,13 +262,13 @@ def test_problems_bring_back_what_a_preview_hid(sample: Session, qtbot: QtBot, t
 
 def test_cancelling_brings_back_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
     corpus = sample.corpus
-    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
     qtbot.waitUntil(lambda: sample.corpus is not corpus)
     sample.cancel()
     assert sample.is_idle
     assert sample.corpus is corpus
     assert sample.specs == sample_specs()
-    sample.open(guessed([treebank(tmp_path, "b", "one")]), Settings())
+    sample.open(guess_specs([treebank(tmp_path, "b", "one")]), Settings())
     settle(sample, qtbot)
     assert sample.corpus.names == ["1"]
 
@@ -277,9 +277,9 @@ def test_opening_again_while_opening_goes_back_to_what_was_open_first(
     sample: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     corpus = sample.corpus
-    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
     qtbot.waitUntil(lambda: sample.corpus is not corpus)
-    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    sample.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
     settle(sample, qtbot)
     assert sample.corpus is corpus
 
@@ -300,7 +300,7 @@ def test_scoring_goes_on_when_what_interrupted_it_comes_to_nothing(
     sample: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
     sample.score()
-    sample.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    sample.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
     settle(sample, qtbot)
     assert_scored_as_in_a_run(sample)
 
@@ -356,7 +356,7 @@ def test_a_sentence_that_does_not_exist_is_refused(session: Session, qtbot: QtBo
 
 def test_excluded_sentences_are_there_but_not_compared(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     paths = [treebank(tmp_path, "a", "one", "two", "three"), treebank(tmp_path, "b", "one", "too")]
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     corpus = session.corpus
     assert corpus.texts == ["one", "two", "three"]
@@ -369,7 +369,7 @@ def test_excluded_sentences_are_there_but_not_compared(session: Session, qtbot: 
 
 
 def test_all_sentences_may_be_excluded(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    session.open(guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "b", "two")]), Settings())
+    session.open(guess_specs([treebank(tmp_path, "a", "one"), treebank(tmp_path, "b", "two")]), Settings())
     settle(session, qtbot)
     assert session.corpus.is_complete
     assert session.corpus.expected == 0
@@ -379,7 +379,7 @@ def test_all_sentences_may_be_excluded(session: Session, qtbot: QtBot, tmp_path:
 def test_a_parse_that_is_no_tree_is_listed(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     cyclic = tmp_path / "p_a.conllu"
     cyclic.write_text("1\tone\t_\tX\t_\t_\t1\tdep\t_\t_\n\n", encoding="utf-8")
-    session.open(guessed([treebank(tmp_path, "a", "one"), str(cyclic)]), Settings())
+    session.open(guess_specs([treebank(tmp_path, "a", "one"), str(cyclic)]), Settings())
     settle(session, qtbot)
     ((name, why),) = session.corpus.problems_of("p_a")
     assert (name, str(why)) == ("1", "cycle through token 1")
@@ -390,7 +390,7 @@ def test_a_death_of_the_engine_brings_back_what_was_open(
     sample: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
 ) -> None:
     corpus, told = sample.corpus, Told(sample)
-    sample.open(guessed([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
+    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
     qtbot.waitUntil(lambda: sample.corpus is not corpus)
     assert engine._process is not None
     engine._process.kill()

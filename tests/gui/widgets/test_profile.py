@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QByteArray, QSettings
 
-from core.scoring.version_options import derived_spec, guessed
+from core.scoring.version_options import derived_spec, guess_specs
 from gui.widgets.profile import RECENT, Profile, ThemeChoice
 from gui.widgets.sample import sample_specs
 
@@ -54,7 +54,7 @@ def test_nonsense_is_no_filter(tmp_path: Path, value: object) -> None:
 
 
 def test_the_last_come_first_and_old_ones_go(profile: Profile) -> None:
-    sets = [tuple(guessed([f"/x/{i}.conllu"])) for i in range(RECENT + 2)]
+    sets = [tuple(guess_specs([f"/x/{i}.conllu"])) for i in range(RECENT + 2)]
     for specs in sets:
         profile.remember(specs)
     profile.remember(sets[5])

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.workspaces.workspace import Workspace
 from gui.session.session import Session
 from gui.widgets.message_dialogs import TextDialog
@@ -73,7 +73,7 @@ def test_broken_inputs_one_after_the_other(
 def test_what_fails_twice_for_one_reason_is_told_once_until_it_is_closed(
     complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    missing = guessed([str(tmp_path / "missing.conllu")])
+    missing = guess_specs([str(tmp_path / "missing.conllu")])
     for _ in range(2):
         session.open(missing, Settings())
         settle(session, qtbot)
@@ -87,7 +87,7 @@ def test_what_fails_twice_for_one_reason_is_told_once_until_it_is_closed(
 
 def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     Complaints(session, window, window.workspaces)
-    session.open(guessed([str(tmp_path / "missing.conllu")]), Settings())
+    session.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
     settle(session, qtbot)
     assert session.specs == sample_specs()
     (dialog,) = window.findChildren(TextDialog)
@@ -98,7 +98,7 @@ def test_with_nothing_open_the_sample_is(window: MainWindow, session: Session, q
 def test_a_sample_that_cannot_be_opened_is_not_tried_again(
     window: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    missing, lost = (tuple(guessed([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
+    missing, lost = (tuple(guess_specs([str(tmp_path / f"{name}.conllu")])) for name in ("missing", "lost"))
     monkeypatch.setattr("gui.workspaces.controller.sample_workspace", lambda: Workspace(lost))
     Complaints(session, window, window.workspaces)
     session.open(missing, Settings())
@@ -130,14 +130,16 @@ def test_functional_trees_of_brackets_are_refused_in_words_of_the_window_too(
 def test_that_no_sentence_is_compared_is_told_once(
     complaining: MainWindow, session: Session, qtbot: QtBot, tmp_path: Path
 ) -> None:
-    session.open(guessed([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "un", "deux")]), Settings())
+    session.open(
+        guess_specs([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "un", "deux")]), Settings()
+    )
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
     assert box.text() == (
         "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
         "of the first, 1: b: token 1: 'un' ≠ 'one'."
     )
-    session.open(guessed([treebank(tmp_path, "c", "one", "two"), treebank(tmp_path, "d", "un", "two")]), Settings())
+    session.open(guess_specs([treebank(tmp_path, "c", "one", "two"), treebank(tmp_path, "d", "un", "two")]), Settings())
     settle(session, qtbot)
     assert complaining.findChildren(QMessageBox) == [box]
 

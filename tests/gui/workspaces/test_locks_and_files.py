@@ -176,7 +176,7 @@ def test_a_missing_file_is_located(opened: MainWindow, session: Session, path: P
     dialog = visible(opened, SourcesDialog)
     told = dialog.text.toPlainText()
     state = before.files[before.versions[0].path]
-    assert f"{before.versions[0].path} is not there" in told
+    assert f"{before.versions[0].path} does not exist" in told
     assert f"expected: {state.size:,} bytes, SHA-256 {state.sha256}" in told
     assert not dialog.open_so.isEnabled()
     assert dialog.locate.text() == "&Locate a.conllu…"
@@ -256,7 +256,7 @@ def test_a_missing_label_table_is_told_and_can_be_left_out(
     begin_to_open(opened, path)
     asked(opened, SourcesDialog, qtbot)
     dialog = visible(opened, SourcesDialog)
-    assert "labels.tsv is not there" in dialog.text.toPlainText()
+    assert "labels.tsv does not exist" in dialog.text.toPlainText()
     dialog.without.click()
     wait_for(opened, path, qtbot)
     assert session.settings.labels == EXACT

@@ -97,5 +97,5 @@ def test_files_found_again_are_told(qapp: QApplication, workspace: Workspace, tm
     states = {lost.path: workspace.files[workspace.versions[0].path]}
     save_workspace(Workspace((lost,), files=states), str(moved / "w.concord"))
     seen = visit(moved, workspace=str(moved / "w.concord"), specs=(replace(lost, path=str(moved / "a.conllu")),))
-    assert "which has the same content, stands in for it" in seen.told[0]
+    assert "which has the same content, is used instead" in seen.told[0]
     assert [spec.path for spec in seen.found[0].versions] == [str(moved / "a.conllu")]

@@ -44,11 +44,11 @@ def test_table_names_sets_as_the_paper_does_or_in_small_letters(tmp_path: Path) 
 @pytest.mark.parametrize(
     ("text", "line", "says"),
     [
-        ("subj\tcore\nmod\n", 2, "'mod' names no relation and set"),
+        ("subj\tcore\nmod\n", 2, "'mod' is not a relation and a set"),
         ("subj\tsubject\n", 1, "expected a relation, a tab and one of core, noncore, fun, mwe, punct"),
-        ("subj\tcore\tcore\n", 1, "names no relation and set"),
-        ("\tcore\n", 1, "names no relation and set"),
-        ("comp \tcore\n", 1, "names no relation and set"),
+        ("subj\tcore\tcore\n", 1, "is not a relation and a set"),
+        ("\tcore\n", 1, "is not a relation and a set"),
+        ("comp \tcore\n", 1, "is not a relation and a set"),
         ("comp:obj\tcore\n", 1, "'comp:obj' has a subtype"),
         ("comp\tcore\nmod\tnoncore\ncomp\tnoncore\n", 3, "relation 'comp' is in two sets; expected core only"),
         ("# nothing\n\n", 0, "no relations"),

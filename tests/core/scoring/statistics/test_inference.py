@@ -31,7 +31,7 @@ def test_every_pair_of_parses_is_tested_under_every_measure_that_both_have() -> 
         ("uas", "one", "three"),
         ("uas", "two", "three"),
         ("clas", "one", "two"),
-    ], "of the third, x is no relation of UD"
+    ], "of the third, x is not a UD relation"
 
 
 def test_correction_stays_within_a_table() -> None:

@@ -15,7 +15,7 @@ from core.schemes.constructions import Construction
 from core.schemes.contrast import Places
 from core.schemes.disagreements import Kind
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from core.trees.label_mapping import read_label_table
 from gui.docks.corpus.differences import DifferencesChart
 from gui.docks.corpus.heat import HeatModel, colours_of, grid_of
@@ -206,7 +206,7 @@ class TestLabels:
         assert read_label_table(str(table)) == {"subj": "nsubj"}
 
     def test_one_gold_has_nothing_to_correspond_with(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
-        session.open(guessed([treebank(tmp_path, "a", "one two")]), Settings())
+        session.open(guess_specs([treebank(tmp_path, "a", "one two")]), Settings())
         contents = CorpusContents(session)
         qtbot.addWidget(contents)
         contents.show()
@@ -286,7 +286,7 @@ class TestDifferences:
 class TestPairs:
     def test_of_three_golds_there_are_three_pairs(self, session: Session, qtbot: QtBot, tmp_path: Path) -> None:
         paths = [treebank(tmp_path, name, "one two three") for name in "abc"]
-        session.open(guessed(paths), Settings())
+        session.open(guess_specs(paths), Settings())
         contents = CorpusContents(session)
         qtbot.addWidget(contents)
         contents.show()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from core.model.spans import span_of
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.findings.kinds import KIND, NUMBER, KindsList
 from gui.docks.findings.panel import FindingsPanel
 from gui.docks.findings.status_hint import FindingsHint
@@ -55,7 +55,7 @@ def files(tmp_path: Path) -> Sequence[str]:
 @pytest.fixture
 def opened(window: MainWindow, session: Session, files: Sequence[str], qtbot: QtBot) -> Iterator[MainWindow]:
     """The window with these files, and the list of findings in sight."""
-    session.open(guessed(files), Settings())
+    session.open(guess_specs(files), Settings())
     settle(session, qtbot)
     panel(window).draw_arcs()
     action(window, "findings").trigger()
@@ -273,7 +273,7 @@ def test_why_brackets_are_no_tree_is_said_in_the_language_of_the_window(
     text = "#FORMAT 3\n#BOS 1 0 0 0\na\tT\t--\t--\t500\n#500\tX\t--\t--\t0\n#EOS 1\n"
     (tmp_path / "g.export").write_text(text, encoding="utf-8")
     (tmp_path / "p_g.export").write_text(text.replace("--\t0\n", "--\t500\n"), encoding="utf-8")
-    session.open(guessed([str(tmp_path / "g.export"), str(tmp_path / "p_g.export")]), Settings())
+    session.open(guess_specs([str(tmp_path / "g.export"), str(tmp_path / "p_g.export")]), Settings())
     settle(session, qtbot)
     action(window, "findings").trigger()
     QApplication.processEvents()

@@ -154,7 +154,7 @@ def test_the_log_lists_what_was_decided_and_other_settings_keep_what_applies(
     rows = [[model.index(row, column).data() for column in range(4)] for row in range(2)]
     assert rows[0][1:] == ["“root” of ud at the words 1–5: accepted", "01-sunday", ""]
     assert rows[1][1] == "every “nmod:poss” of ud on PRP$ (word): refused"
-    assert rows[1][3] == "no label 'nmod:poss' of 'ud' comes up at such a place"
+    assert rows[1][3] == "label 'nmod:poss' of 'ud' does not occur in such a context"
     dialog.export(str(tmp_path / "log.tsv"))
     assert len((tmp_path / "log.tsv").read_text("utf-8").splitlines()) == 3
     dialog.close()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.formats import read_version
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.start_dialog import StartDialog
 from tests.gui.docks.merge.conftest import Bench
@@ -73,7 +73,7 @@ class Walk:
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) -> None:
-    bench.opens(guessed(fifty(tmp_path)))
+    bench.opens(guess_specs(fifty(tmp_path)))
     assert bench.session.corpus.compared == 50
     walk, panel, window = Walk(bench), bench.panel, bench.window
     walk.does("Merge → Merge versions…", window._actions["merge_versions"].trigger)
@@ -113,7 +113,7 @@ def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) ->
     chooser.close()
     assert window.findChildren(QMessageBox) == []
     assert walk.acts == len(steps()) <= MOST
-    (spec,) = guessed([str(tmp_path / "merged.mrg")])
+    (spec,) = guess_specs([str(tmp_path / "merged.mrg")])
     assert len(read_version(spec).sentences) == 50
     written = (tmp_path / "merged.mrg").read_text("utf-8")
     assert written.count("-OBL") == 29

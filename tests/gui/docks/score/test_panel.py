@@ -240,7 +240,7 @@ def test_a_parse_that_is_no_tree_says_so(panel: ScorePanel) -> None:
     assert not any("no tree" in text for text in texts(panel))
     choose_parse(panel, 1)
     (remark,) = (text for text in texts(panel) if "no tree" in text)
-    assert remark.startswith("⚠ none is no tree here: cycle through token 2.")
+    assert remark.startswith("⚠ none is not a tree here: cycle through token 2.")
     assert len(edits(panel)) == 5
 
 

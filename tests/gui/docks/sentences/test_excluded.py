@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
@@ -25,7 +25,7 @@ def test_where_all_sentences_are_excluded_nothing_is_worst_or_drawn(
         return found | ({"button"} if button.isEnabled() else set())
 
     assert offered() == {"worst", "export", "copy", "score", "next", "button"}
-    sample.open(guessed([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "two")]), Settings())
+    sample.open(guess_specs([treebank(tmp_path, "a", "one"), treebank(tmp_path, "p_a", "two")]), Settings())
     settle(sample, qtbot)
     qtbot.waitUntil(lambda: offered() == {"next"})
     (panel,) = window.findChildren(SentencesPanel)

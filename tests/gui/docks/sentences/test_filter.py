@@ -10,7 +10,7 @@ from pytestqt.modeltest import ModelTester
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.sentences.filter_line import FilterLine
 from gui.docks.sentences.panel import SentencesPanel
 from gui.session.session import Session
@@ -333,7 +333,7 @@ def test_golds_that_no_parse_is_compared_with_are_filtered_too(
     sentences = "they sleep", "the old clock stands still", "clocks strike"
     paths = [treebank(tmp_path, name, *sentences) for name in ("one", "two")]
     session = panel._session
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     write(line, "len=2", qtbot)
     assert seen(panel, qtbot) == [session.corpus.names[0], session.corpus.names[2]]

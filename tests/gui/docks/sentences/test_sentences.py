@@ -15,7 +15,7 @@ from core.schemes.agreement import UNCOUNTED, Agreement
 from core.scoring.comparison import make_frame
 from core.scoring.run import columns_of
 from core.scoring.settings import Settings
-from core.scoring.version_options import guessed
+from core.scoring.version_options import guess_specs
 from gui.docks.sentences.column_menu import ColumnMenu
 from gui.docks.sentences.model import Kind, SentencesModel
 from gui.docks.sentences.panel import SentencesPanel
@@ -203,7 +203,7 @@ def test_the_order_at_first_is_that_of_the_files(
 ) -> None:
     panel = SentencesPanel(session, profile)
     qtbot.addWidget(panel)
-    session.open(guessed([treebank(tmp_path, "a", "one", "two", "three")]), Settings())
+    session.open(guess_specs([treebank(tmp_path, "a", "one", "two", "three")]), Settings())
     settle(session, qtbot)
     assert names(panel) == ["1", "2", "3"]
     assert row(panel) == 0
@@ -360,7 +360,7 @@ def test_remarks_are_seen_only_where_there_are_any(
     panel.show()
     assert hidden(panel) == [Kind.REMARKS, Kind.NOTE]
     paths = [treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "p_a", "one", "too")]
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     assert hidden(panel) == [Kind.NOTE]
     session.set_note(0, "odd")

@@ -13,7 +13,7 @@ from core.formats import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.run import score
 from core.scoring.settings import Settings
-from core.scoring.version_options import derived_spec, guessed
+from core.scoring.version_options import derived_spec, guess_specs
 from gui.docks.versions.card import VersionCard
 from gui.docks.versions.panel import VersionsPanel
 from gui.session.roster import as_gold, as_parse, without
@@ -106,7 +106,7 @@ def test_a_low_coverage_warns(session: Session, qtbot: QtBot, tmp_path: Path) ->
     other = Path(treebank(tmp_path, "b", "one two three"))
     other.write_text(other.read_text(encoding="utf-8").replace("dep", "other"), encoding="utf-8")
     paths = [treebank(tmp_path, "a", "one two three"), str(other), treebank(tmp_path, "p_a", "one two three")]
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     assert "much of the generalized gold is unlabelled" in texts(panel)
     session.set_choice(Choice(("a", "b"), labelled=False))
@@ -117,7 +117,7 @@ def test_names_are_shown_as_they_are_written(session: Session, qtbot: QtBot, tmp
     paths = [treebank(tmp_path, name, "one two") for name in ("<b>a", "parser_<b>a")]
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     named = [label for label in panel.findChildren(QLabel) if "<b>a" in label.text()]
     assert any(label.text().startswith("Scores against") for label in named)
@@ -128,7 +128,7 @@ def test_a_parse_that_is_not_scored_against_the_golds_says_why(session: Session,
     paths = [treebank(tmp_path, name, "one two") for name in ("a", "b", "c", "p_a", "p_c")]
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     session.set_choice(Choice(("a", "b"), labelled=True))
     assert "1.0000" in texts(cards(panel)["1 p_a"])
@@ -174,7 +174,7 @@ def test_what_could_not_be_done_is_not_shown(session: Session, qtbot: QtBot, tmp
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
     panel.versions_requested.connect(session.change)
-    session.open(guessed(paths), Settings())
+    session.open(guess_specs(paths), Settings())
     settle(session, qtbot)
     Path(paths[0]).write_text("broken")
     choose(kind_of(cards(panel)["B b"]), "parse of a")
@@ -207,7 +207,9 @@ def test_bands_are_hidden_and_stay_so(panel: VersionsPanel, session: Session, qt
 def test_problems_are_counted_and_asked_for(session: Session, qtbot: QtBot, tmp_path: Path) -> None:
     panel = VersionsPanel(session)
     qtbot.addWidget(panel)
-    session.open(guessed([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")]), Settings())
+    session.open(
+        guess_specs([treebank(tmp_path, "a", "one", "two"), treebank(tmp_path, "b", "one", "too")]), Settings()
+    )
     settle(session, qtbot)
     wanted: list[str] = []
     panel.problems_requested.connect(wanted.append)
