@@ -92,7 +92,7 @@ def test_the_material_can_be_checked(tmp_path: Path) -> None:
     found = section(reported(compared), ALL[0])
     ((file, digest, size), *missing) = cells(table(found, "Files"))
     assert (file, digest, size) == (str(path), hashlib.sha256(b"some bytes").hexdigest(), "10")
-    assert all("not known" in row[1] for row in missing)
+    assert all("unknown" in row[1] for row in missing)
     told = facts(found.blocks)
     assert (told["sentences"], told["words compared"]) == ("3 compared, 0 excluded", "7")
     command, signature = (block.text for block in found.blocks if isinstance(block, Code))
