@@ -9,6 +9,7 @@ from gui.drawing.content import BandContent
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.version_pairs import versions_among
+from gui.widgets.tooltips import as_tooltip
 
 
 class ViewBar(QWidget):
@@ -50,7 +51,7 @@ class ViewBar(QWidget):
         if len(pair) > 1:
             text = self.tr("Comparing {one} and {other}; choose others")
             text = filled(text, one=pair[0].title, other=pair[1].title)
-        self._compare.setToolTip(text)
+        self._compare.setToolTip(as_tooltip(text))
 
     def _button(self, text: str, name: str) -> QToolButton:
         button = QToolButton(self)

@@ -1,6 +1,6 @@
 """In the status bar: what the engine is busy with, how far it is, and how to stop it."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
 from gui.i18n.locale_numbers import filled
@@ -14,7 +14,7 @@ class WorkBar(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._what = QLabel()
+        self._what = QLabel(textFormat=Qt.TextFormat.PlainText)
         self._bar = QProgressBar(textVisible=False)
         self._bar.setFixedWidth(160)
         self._bar.setFixedHeight(self.fontMetrics().height())

@@ -1,5 +1,6 @@
 """Parser against parser: a dot is a sentence."""
 
+from html import escape
 from typing import Final
 
 import numpy as np
@@ -115,8 +116,9 @@ class VersusChart(Chart):
         theme = self.theme
         self._diagonal.setPen(style.pen(theme.dim_text, 1, Qt.PenStyle.DashLine))
         self._dots.show(self._x, self._y, self._size, None, style.brush(theme.common_line, style.SEE_THROUGH))
-        self.plot.setLabel("bottom", f"{joined(' ', self._names[:1])}: {self._measure}")
-        self.plot.setLabel("left", joined(" ", self._names[1:]))
+        # Labels of axes are HTML.
+        self.plot.setLabel("bottom", escape(f"{joined(' ', self._names[:1])}: {self._measure}"))
+        self.plot.setLabel("left", escape(joined(" ", self._names[1:])))
         lowest = min(self._x.min(initial=1), self._y.min(initial=1))
         around = 0.03 * max(0.1, 1 - lowest)
         span = lowest - around, 1 + around

@@ -13,6 +13,7 @@ from gui.docks.merge.choice_row import CHOICE_ROLE, ChoiceRow, DrawnChoice, Draw
 from gui.drawing.content import drawable_text
 from gui.drawing.direction import Direction, direction_of
 from gui.i18n.bidi_isolates import isolated
+from gui.widgets.tooltips import as_tooltip
 
 MOST_DRAWN: Final = 9
 """Spans of a group that are drawn; the rest is told."""
@@ -105,7 +106,7 @@ class ChoicesList(QListWidget):
             item = QListWidgetItem(self._told(kept, group))
             item.setData(Qt.ItemDataRole.UserRole, kept)
             item.setData(CHOICE_ROLE, self._drawn(kept, group))
-            item.setToolTip(self._told_whole(kept, group))
+            item.setToolTip(as_tooltip(self._told_whole(kept, group)))
             self.addItem(item)
             if group.state is State.DECIDED and kept == group.kept:
                 self.setCurrentItem(item)

@@ -1,6 +1,6 @@
 """Asks in which format the result is to be written, and says before what that comes to."""
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
 from core.base.errors import printable
@@ -34,7 +34,7 @@ class MergeExportDialog(QDialog):
         if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:
             any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
             self.format.setCurrentIndex(self.format.findData(any_spans))
-        self.told = QLabel(wordWrap=True)
+        self.told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.details = QPlainTextEdit(readOnly=True)
         self.details.setAccessibleName(self.tr("What will not be in the file"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)

@@ -41,7 +41,7 @@ class LogDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
         self._ongoing = ongoing
-        self._about = QLabel(wordWrap=True)
+        self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
         self.table = Listing(self.windowTitle(), titles, 1)
         self.table.activated.connect(self._ask)

@@ -218,7 +218,8 @@ class SentencesModel(QAbstractTableModel):
         if role not in (Role.DisplayRole, Role.ToolTipRole, Role.AccessibleTextRole):
             return None
         if kind is Kind.SCORE:
-            return self._score_header(self._parses[section - 1], is_short=role == Role.DisplayRole)
+            told = self._score_header(self._parses[section - 1], is_short=role == Role.DisplayRole)
+            return as_tooltip(told) if role == Role.ToolTipRole else told
         titles = {
             Kind.NAME: (
                 self.tr("Sentence"),

@@ -20,6 +20,7 @@ from core.model.version import Role, Version, VersionSpec
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.roster import golds_of, is_only_gold, is_removable
+from gui.widgets.tooltips import as_tooltip
 from gui.widgets.version_marks import marks_of
 
 SPACING: Final = 4
@@ -111,7 +112,7 @@ class VersionCard(QFrame):
         spec, marks = version.spec, marks_of(specs)
         called = " ".join(filter(None, (marks.get(spec.name), isolated(spec.name))))
         self._called.setText(called)
-        self.setToolTip(spec.path)
+        self.setToolTip(as_tooltip(spec.path))
         self.setAccessibleName(called)
         self.setAccessibleDescription(spec.path)
         self._visible.setEnabled(spec.role is not Role.INPUT)
@@ -121,8 +122,9 @@ class VersionCard(QFrame):
         number = "…" if sentences is None else counted(sentences)
         self._facts.setText(f"{number} · {version.format}")
         facts = self.tr("Sentences: {number}; format: {format}; file: {path}")
-        self._facts.setToolTip(filled(facts, number=number, format=version.format, path=spec.path))
-        self._facts.setAccessibleName(self._facts.toolTip())
+        told = filled(facts, number=number, format=version.format, path=spec.path)
+        self._facts.setToolTip(as_tooltip(told))
+        self._facts.setAccessibleName(told)
         self._edit.setAccessibleName(filled(self.tr("Edit {version}"), version=called))
         removable = is_removable(specs, spec.name)
         self._remove.setEnabled(removable)
@@ -141,20 +143,21 @@ class VersionCard(QFrame):
             self._edit.setChecked(unlocked)
         self._edit.setEnabled(not why_not)
         state = self.tr("Unlocked; click to lock it") if unlocked else self.tr("Locked; click to edit it")
-        self._edit.setToolTip(why_not or state)
+        self._edit.setToolTip(as_tooltip(why_not or state))
 
     def show_problems(self, number: int) -> None:
         """Shows how many of its sentences are invalid trees or excluded."""
         self._problems.setText(f"{counted(number)} ⚠")
         self._problems.setVisible(bool(number))
         text = self.tr("List {number:,} sentences that are invalid trees in {version} or excluded because of it")
-        self._problems.setToolTip(filled(text, version=self.accessibleName(), number=number))
-        self._problems.setAccessibleName(self._problems.toolTip())
+        told = filled(text, version=self.accessibleName(), number=number)
+        self._problems.setToolTip(as_tooltip(told))
+        self._problems.setAccessibleName(told)
 
     def show_score(self, text: str, explained: str) -> None:
         """Shows the test-set score, and its explanation as a tooltip."""
         self._score.setText(text)
-        self._score.setToolTip(explained)
+        self._score.setToolTip(as_tooltip(explained) if explained else "")
         self._score.setAccessibleName(self.tr("Test-set score {score}").format(score=text))
         self._score.setAccessibleDescription(explained)
 

@@ -20,6 +20,7 @@ from gui.session.roster import as_gold, as_parse, without
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
+from gui.widgets.tooltips import as_tooltip
 from tests.gui.sessions import settle, treebank
 
 
@@ -74,7 +75,8 @@ def test_versions_in_order_with_what_they_are(panel: VersionsPanel, qtbot: QtBot
     assert list(found) == ["A ud", "B sud", "1 parser_ud", "2 parser_sud"]
     assert [kind_of(card).currentText() for card in found.values()] == ["gold", "gold", "parse of ud", "parse of sud"]
     assert all("30 · conllu" in texts(card) for card in found.values())
-    assert found["A ud"].toolTip() == found["A ud"].accessibleDescription() == sample_specs()[0].path
+    assert found["A ud"].toolTip() == as_tooltip(sample_specs()[0].path)
+    assert found["A ud"].accessibleDescription() == sample_specs()[0].path
 
 
 def test_scores_are_those_of_a_run(panel: VersionsPanel, session: Session) -> None:
