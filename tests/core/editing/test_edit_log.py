@@ -24,7 +24,7 @@ def test_an_edit_is_kept_with_its_words_and_done_to_no_others() -> None:
     renamed(ledger, version, version.sentences[0], "first")
     kept = edit_from(json.loads(json.dumps(edit_fields(ledger.edits[0]))))
     other = version_in("conllx", TEXT.replace("Yes", "No"))
-    with pytest.raises(RefusedError, match="other words"):
+    with pytest.raises(RefusedError, match="the words of the sentence have changed"):
         EditLog().do(kept, other.sentences[0], other)
     assert EditLog().do(kept, version.sentences[0], version).source == ledger.source("x", version.sentences[0].name)
 
