@@ -7,12 +7,22 @@ from PySide6.QtWidgets import QMainWindow
 
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.findings.panel import FindingsPanel
-from gui.docks.merge.panel import merge_panel
+from gui.docks.merge.panel import MergePanel
+from gui.docks.merge.process_client import Ongoing
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
 from gui.trees_view.outline_view import OutlineView
-from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Docks
+from gui.widgets.version_marks import marks_of
+from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Docks, Parts
+
+
+def _merge_panel(parts: Parts) -> MergePanel:
+    """The panel of a merge of what is open, which goes on in a process of its own as long as there is the window."""
+    acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
+    actions = [parts.actions[name] for name in acts]
+    return MergePanel(Ongoing(parts.window), lambda: marks_of(parts.session.specs), actions)
+
 
 VERSIONS: Final = Dock(
     "versions",
@@ -65,7 +75,7 @@ MERGE: Final = Dock(
     QT_TRANSLATE_NOOP("Docks", "Merge"),
     QT_TRANSLATE_NOOP("Docks", "What is open in a merge, and what there is to decide in the sentence shown"),
     RIGHT,
-    lambda parts: merge_panel(parts.session, parts.actions, parts.window),
+    _merge_panel,
 )
 
 DOCKS: Final[tuple[Dock[Any], ...]] = (VERSIONS, SENTENCES, SCORE, CORPUS, OUTLINE, FINDINGS, MERGE)

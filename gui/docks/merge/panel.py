@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
 
-from PySide6.QtCore import QModelIndex, QObject, Qt, Signal, Slot
+from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -26,15 +26,12 @@ from core.merging.label_items import Kind
 from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
-from gui.actions.actions import Actions
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.items_model import ItemColumn, Thing, ThingsModel, is_open, span_of_thing
 from gui.docks.merge.process_client import Ongoing
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
 from gui.docks.merge.wording import recipe_told, strategy_told
 from gui.i18n.locale_numbers import filled
-from gui.session.session import Session
-from gui.widgets.version_marks import marks_of
 
 
 class Reach(Enum):
@@ -393,9 +390,3 @@ def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
     for column in stretched:
         header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
     return table
-
-
-def merge_panel(session: Session, actions: Actions, owner: QObject) -> MergePanel:
-    """The panel of a merge of what is open, which goes on in a process of its own as long as its ``owner`` lives."""
-    acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
-    return MergePanel(Ongoing(owner), lambda: marks_of(session.specs), [actions[name] for name in acts])
