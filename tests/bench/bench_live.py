@@ -32,7 +32,7 @@ NEXT = 1.3
 NEXT_WHILE_SCORING = 2.4
 PROTOCOL = 2.4
 EDIT = 2.5
-LOADING = 3.6
+LOADING = 4.5
 SCROLLED = 3.0
 SORTED = 6.0
 """Loads, for a sentence of `TOKENS` where it is about one."""
