@@ -329,7 +329,10 @@ def test_a_file_is_chosen_in_a_dialog(made: CorpusContents, qtbot: QtBot, tmp_pa
 
 def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, tmp_path: Path) -> None:
     form = turn(contents, SCORES).formats()[-1]
-    for path, told in ((str(tmp_path / "missing" / "x.tsv"), "cannot be written"), (sample_specs()[0].path, "is read")):
+    for path, told in (
+        (str(tmp_path / "missing" / "x.tsv"), "cannot be written"),
+        (sample_specs()[0].path, "is an input"),
+    ):
         contents._write(form, path)
         (box,) = contents.findChildren(QMessageBox)
         assert told in box.text()
