@@ -21,7 +21,7 @@ from gui.app.screenshot import save_picture
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.docks.findings.table import FindingsTable
-from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.score.parse_view import ParseView
 from gui.i18n.language import Language, speak
@@ -151,7 +151,7 @@ def what_to_look_at(stage: Stage) -> None:
 
 def merging_by_kinds(stage: Stage) -> None:
     """Brackets with the functions of dependencies: a kind is selected, and a label that is open."""
-    (merging,) = stage.window.findChildren(Merging)
+    (merging,) = stage.window.findChildren(MergeController)
     merging.begin(Recipe("ptb", ("ud",), Strategy.ALL), str(stage.folder / "decisions.jsonl"))
     stage.settle()
     panel = stage.one(MergePanel)

@@ -13,28 +13,28 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "undo",
             translate("Actions", "&Undo"),
-            translate("Actions", "Take the last edit or decision back, and go to its sentence"),
+            translate("Actions", "Undo the last edit or decision and go to its sentence"),
             ("Ctrl+Z",),
             Needs.EDITS,
         ),
         Act(
             "redo",
             translate("Actions", "&Redo"),
-            translate("Actions", "Do the edit or decision again that was undone last, and go to its sentence"),
+            translate("Actions", "Redo the last undone edit or decision and go to its sentence"),
             ("Ctrl+Shift+Z", "Ctrl+Y"),
             Needs.UNDONE,
         ),
         Act(
             "unlock",
             translate("Actions", "Unlock or &lock version"),
-            translate("Actions", "Have the version be edited in whose band something is selected, or lock it"),
+            translate("Actions", "Unlock the version of the selected band for editing, or lock it"),
             ("Ctrl+Shift+E",),
             Needs.SENTENCES,
         ),
         Act(
             "attach",
             translate("Actions", "Choose &head or bracket"),
-            translate("Actions", "Choose by arrow keys what the word selected depends on, or the bracket it goes into"),
+            translate("Actions", "Choose a new head or bracket for the selection with the arrow keys"),
             ("H",),
             Needs.SENTENCES,
             Place.TREES,
@@ -42,7 +42,7 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "rename",
             translate("Actions", "Rename l&abel"),
-            translate("Actions", "Write another label for what is selected"),
+            translate("Actions", "Change the label of the selection"),
             ("F2",),
             Needs.SENTENCES,
             Place.TREES,
@@ -50,7 +50,7 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "more_words",
             translate("Actions", "Select a word &more"),
-            translate("Actions", "Select the word after what is selected as well"),
+            translate("Actions", "Extend the selection by the next word"),
             ("Shift+Right",),
             Needs.SENTENCES,
             Place.TREES,
@@ -58,7 +58,7 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "fewer_words",
             translate("Actions", "Select a word l&ess"),
-            translate("Actions", "Select what is selected without its last word"),
+            translate("Actions", "Shorten the selection by its last word"),
             ("Shift+Left",),
             Needs.SENTENCES,
             Place.TREES,
@@ -66,7 +66,7 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "wrap",
             translate("Actions", "&Wrap in a bracket"),
-            translate("Actions", "Put a bracket around the words selected (Shift and a click select several)"),
+            translate("Actions", "Put a bracket around the selected words (Shift+click selects several)"),
             ("W",),
             Needs.SENTENCES,
             Place.TREES,
@@ -74,7 +74,7 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "unwrap",
             translate("Actions", "Remove &bracket"),
-            translate("Actions", "Take a bracket away; what it holds goes to the one around it"),
+            translate("Actions", "Remove a bracket; its content moves into the surrounding one"),
             ("U",),
             Needs.SENTENCES,
             Place.TREES,
@@ -82,16 +82,14 @@ def edit_acts() -> tuple[Act, ...]:
         Act(
             "findings",
             translate("Actions", "&Findings"),
-            translate(
-                "Actions", "List what is to be looked at in all sentences: cycles, labels, what is not projective"
-            ),
+            translate("Actions", "List what to check in all sentences: cycles, labels, non-projective arcs"),
             ("F4",),
             Needs.SENTENCES,
         ),
         Act(
             "edits",
             translate("Actions", "Edited &sentences"),
-            translate("Actions", "List the sentences that were edited, with what is to be looked at in them"),
+            translate("Actions", "List the edited sentences with their findings"),
             needs=Needs.SENTENCES,
         ),
     )

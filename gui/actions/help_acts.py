@@ -10,11 +10,15 @@ translate = QCoreApplication.translate
 def help_acts() -> tuple[Act, ...]:
     """The acts of the help menu, in the language of the window."""
     return (
-        Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show what the keys do"), ("?", "F1")),
+        Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show the keyboard shortcuts"), ("?", "F1")),
         Act(
             "shortcuts",
             translate("Actions", "Keyboard &shortcuts…"),
-            translate("Actions", "Choose which keys do what"),
+            translate("Actions", "Change keyboard shortcuts"),
         ),
-        Act("about", translate("Actions", "&About TreeConcord"), translate("Actions", "Show which version this is")),
+        Act(
+            "about",
+            translate("Actions", "&About TreeConcord"),
+            translate("Actions", "Show the version of this program"),
+        ),
     )

@@ -18,14 +18,14 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_versions",
             translate("Actions", "&Merge versions…"),
-            translate("Actions", "Choose golds that are to become one, and how; also to go on with other settings"),
+            translate("Actions", "Choose golds to merge into one, and how; also changes the settings of a merge"),
             ("Ctrl+M",),
             Needs.COMPARED | Needs.GOLDS,
         ),
         Act(
             "merge_perspective",
             translate("Actions", "Merge &perspective"),
-            translate("Actions", "Arrange the panels for merging, or as they were before"),
+            translate("Actions", "Arrange the panels for merging, or as before"),
             ("Ctrl+Shift+M",),
             Needs.MERGE,
             is_choice=True,
@@ -33,21 +33,21 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "next_open",
             translate("Actions", "&Next open"),
-            translate("Actions", "Go to the next label or group of spans that waits for a decision"),
+            translate("Actions", "Go to the next open decision"),
             ("Ctrl+Down",),
             Needs.MERGE,
         ),
         Act(
             "previous_open",
             translate("Actions", "Pre&vious open"),
-            translate("Actions", "Go to the label or group of spans before that waits for a decision"),
+            translate("Actions", "Go to the previous open decision"),
             ("Ctrl+Up",),
             Needs.MERGE,
         ),
         Act(
             "merge_accept",
             translate("Actions", "&Accept"),
-            translate("Actions", "Take the label selected; in the list of kinds, all of the kind"),
+            translate("Actions", "Take the selected label; in the list of kinds, all labels of the kind"),
             (
                 "Ctrl+Return",
                 "Ctrl+Enter",
@@ -57,14 +57,16 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_refuse",
             translate("Actions", "&Refuse"),
-            translate("Actions", "Leave the label selected out; in the list of kinds, all of the kind"),
+            translate("Actions", "Leave out the selected label; in the list of kinds, all labels of the kind"),
             ("Ctrl+Backspace",),
             Needs.MERGE,
         ),
         Act(
             "merge_edit",
             translate("Actions", "&Take as…"),
-            translate("Actions", "Take the label selected as another one; in the list of kinds, all of the kind"),
+            translate(
+                "Actions", "Take the selected label as another one; in the list of kinds, all labels of the kind"
+            ),
             ("Ctrl+F2",),
             Needs.MERGE,
         ),
@@ -72,7 +74,7 @@ def merge_acts() -> tuple[Act, ...]:
             Act(
                 f"take_{number}",
                 translate("Actions", "Take version &{letter}").format(letter=letter),
-                translate("Actions", "Decide as version {letter} has it: the label, or the crossing spans").format(
+                translate("Actions", "Decide the label or the crossing spans as in version {letter}").format(
                     letter=letter
                 ),
                 (f"Ctrl+{number}",),
@@ -83,25 +85,25 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_log",
             translate("Actions", "&Log of decisions…"),
-            translate("Actions", "List every decision, and those that do not apply any more"),
+            translate("Actions", "List all decisions, including those that no longer apply"),
             needs=Needs.MERGE,
         ),
         Act(
             "merge_load",
             translate("Actions", "L&oad decisions…"),
-            translate("Actions", "Make the decisions in a file that apply here"),
+            translate("Actions", "Load the decisions of a file, as far as they apply here"),
             needs=Needs.MERGE,
         ),
         Act(
             "merge_table",
             translate("Actions", "Decide b&y label table…"),
-            translate("Actions", "Take labels as a table says, wherever nothing is decided about their kind"),
+            translate("Actions", "Take labels according to a table, unless their kind is decided"),
             needs=Needs.MERGE,
         ),
         Act(
             "merge_save",
             translate("Actions", "&Save decisions as…"),
-            translate("Actions", "Write the decisions in force to a file, as for the command line"),
+            translate("Actions", "Save the decisions in force to a file, also for the command line"),
             needs=Needs.MERGE,
         ),
         Act(
@@ -113,7 +115,7 @@ def merge_acts() -> tuple[Act, ...]:
         Act(
             "merge_end",
             translate("Actions", "En&d merge"),
-            translate("Actions", "Merge no more; the file of decisions stays, and can be gone on with"),
+            translate("Actions", "End merging; the file of decisions stays and can be continued"),
             needs=Needs.MERGE,
         ),
     )

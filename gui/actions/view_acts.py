@@ -27,44 +27,42 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "draw_arcs",
             translate("Actions", "&Arcs"),
-            translate("Actions", "Draw all versions that have dependencies as arcs from heads to dependents"),
+            translate("Actions", "Draw all versions with dependencies as arcs from heads to dependents"),
             ("F8",),
             Needs.SENTENCES,
         ),
         Act(
             "differences",
             translate("Actions", "&Missing arcs blue, spurious red"),
-            translate(
-                "Actions", "Tell the arcs of each parse from those of its native gold alone, or from those of all"
-            ),
+            translate("Actions", "Compare the arcs of each parse with its native gold only, or with all golds"),
             needs=Needs.SENTENCES,
             is_choice=True,
         ),
         Act(
             "as_written",
-            translate("Actions", "As they are &written"),
-            translate("Actions", "Words run as those of their script do"),
+            translate("Actions", "&Automatic"),
+            translate("Actions", "Take the direction from the script of the words"),
             needs=Needs.SENTENCES,
             is_choice=True,
         ),
         Act(
             "left_to_right",
             translate("Actions", "From &left to right"),
-            translate("Actions", "Words run from left to right, whatever their script"),
+            translate("Actions", "Always from left to right"),
             needs=Needs.SENTENCES,
             is_choice=True,
         ),
         Act(
             "right_to_left",
             translate("Actions", "From &right to left"),
-            translate("Actions", "Words run from right to left, whatever their script"),
+            translate("Actions", "Always from right to left"),
             needs=Needs.SENTENCES,
             is_choice=True,
         ),
         Act(
             "only_differences",
             translate("Actions", "Only &differences"),
-            translate("Actions", "Leave out what all versions shown have alike"),
+            translate("Actions", "Hide what all versions shown share"),
             ("Ctrl+D",),
             Needs.SENTENCES,
             is_choice=True,
@@ -72,30 +70,28 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "compare_two",
             translate("Actions", "&Compare two…"),
-            translate("Actions", "Choose two versions that fill the view with their differences"),
+            translate("Actions", "Compare two versions and show their differences"),
             ("Ctrl+Shift+D",),
             Needs.SENTENCES,
         ),
         Act(
             "all_versions",
             translate("Actions", "All &versions"),
-            translate("Actions", "Show all versions again after two were compared"),
+            translate("Actions", "Show all versions again"),
             ("Ctrl+Shift+A",),
             Needs.SENTENCES,
         ),
         Act(
             "outline",
             translate("Actions", "Out&line"),
-            translate("Actions", "Show all that the trees say as text, to be read aloud or copied"),
+            translate("Actions", "Show the trees as text, for screen readers and copying"),
             ("F9",),
             is_choice=True,
         ),
         Act(
             "card",
-            translate("Actions", "Card&s of spans"),
-            translate(
-                "Actions", "Tell of each span that is selected what it is in each version, what it costs and why"
-            ),
+            translate("Actions", "&Span cards"),
+            translate("Actions", "Show the selected span's state, cost and reasons in each version"),
             ("Shift+F9",),
             is_choice=True,
         ),
@@ -123,7 +119,7 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "system",
             translate("Actions", "As the &system"),
-            translate("Actions", "Light or dark, as the system has it"),
+            translate("Actions", "Follow the system's light or dark theme"),
             is_choice=True,
         ),
         Act("light", translate("Actions", "&Light"), translate("Actions", "Dark on light"), is_choice=True),
@@ -131,7 +127,7 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "language_system",
             translate("Actions", "As the &system"),
-            translate("Actions", "The language of the system where there is a translation, else English"),
+            translate("Actions", "The system's language if available, else English"),
             is_choice=True,
         ),
         # Whoever looks for a language looks for its own name.
@@ -140,7 +136,7 @@ def view_acts() -> tuple[Act, ...]:
         Act(
             "full_screen",
             translate("Actions", "F&ull screen"),
-            translate("Actions", "Fill the screen with the window, or no longer"),
+            translate("Actions", "Switch full screen on or off"),
             ("F11",),
             is_choice=True,
         ),

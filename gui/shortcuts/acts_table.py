@@ -17,8 +17,8 @@ class ActsTable(QTableWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, 4, parent)
-        self.setAccessibleName(self.tr("Acts and their keys"))
-        self.setHorizontalHeaderLabels([self.tr("Act"), self.tr("Keys"), self.tr("At first"), self.tr("Where")])
+        self.setAccessibleName(self.tr("Actions and their keys"))
+        self.setHorizontalHeaderLabels([self.tr("Act"), self.tr("Keys"), self.tr("Default"), self.tr("Where")])
         self.verticalHeader().hide()
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)

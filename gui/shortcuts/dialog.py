@@ -35,15 +35,15 @@ class ShortcutsDialog(QDialog):
         self._keymap = keymap
         self._reserved = reserved
         self._wanted: tuple[str, ...] = ()
-        self._search = QLineEdit(placeholderText=self.tr("Search acts and keys"), clearButtonEnabled=True)
-        self._search.setAccessibleName(self.tr("Search acts and keys"))
+        self._search = QLineEdit(placeholderText=self.tr("Search actions and keys"), clearButtonEnabled=True)
+        self._search.setAccessibleName(self.tr("Search actions and keys"))
         self._table = ActsTable()
         self._meaning = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._edits = {text: self._edit(text) for text in (self.tr("&Key"), self.tr("&Or"))}
         self._clear = QPushButton(self.tr("&Clear"), autoDefault=False)
-        self._clear.setToolTip(self.tr("Let no key do it"))
+        self._clear.setToolTip(self.tr("Remove its keys"))
         self._reset = QPushButton(self.tr("&Reset"), autoDefault=False)
-        self._reset.setToolTip(self.tr("Give it the keys that it had at first"))
+        self._reset.setToolTip(self.tr("Restore its default keys"))
         self._told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self._take = QPushButton(self.tr("&Use it here instead"), autoDefault=False)
         self._leave = QPushButton(self.tr("&Leave as it was"), autoDefault=False)

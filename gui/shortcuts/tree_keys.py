@@ -48,13 +48,13 @@ def keys_of_trees() -> Sequence[Reserved]:
     return (
         Reserved(
             translate("Actions", "1 … 9"),
-            translate("Actions", "Fold or unfold the band in that place"),
+            translate("Actions", "Fold or unfold the band with that number"),
             _DIGITS,
             Place.TREES,
         ),
         Reserved(
             translate("Actions", "Alt+1 … Alt+9"),
-            translate("Actions", "Draw the band in that place in the next of the ways there are"),
+            translate("Actions", "Draw the band with that number in the next style"),
             tuple(f"Alt+{digit}" for digit in _DIGITS),
             Place.TREES,
         ),

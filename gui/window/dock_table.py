@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow
 from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.findings.panel import FindingsPanel
 from gui.docks.merge.panel import MergePanel
-from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.process_client import MergeClient
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
@@ -21,7 +21,7 @@ def _merge_panel(parts: Parts) -> MergePanel:
     """The panel of a merge of what is open, which goes on in a process of its own as long as there is the window."""
     acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
     actions = [parts.actions[name] for name in acts]
-    return MergePanel(Ongoing(parts.window), lambda: marks_of(parts.session.specs), actions)
+    return MergePanel(MergeClient(parts.window), lambda: marks_of(parts.session.specs), actions)
 
 
 VERSIONS: Final = Dock(

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 from core.base.errors import InputError
 from gui.actions.act import Needs, Place
 from gui.actions.actions import Actions
-from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.merge_controller import MergeController
 from gui.report_dialog.controller import Reporting
 from gui.session.session import Session
 from gui.session.undo import Undoing
@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         FocusFrames(self)
         Shortcuts(self, self._actions, self._concord.view, profile)
         FindingsWiring(session, self._concord, self._docks, self._actions, self)
-        self._merging = Merging(
+        self._merging = MergeController(
             session,
             self._concord,
             self._docks.panel(MERGE),

@@ -8,7 +8,7 @@
         <translation>Ö&amp;ffnen…</translation>
     </message>
     <message>
-        <source>Open files in place of those that are open</source>
+        <source>Open files and close the current ones</source>
         <translation>Dateien anstelle der geöffneten öffnen</translation>
     </message>
     <message>
@@ -16,7 +16,7 @@
         <translation>&amp;Hinzufügen…</translation>
     </message>
     <message>
-        <source>Open files beside those that are open</source>
+        <source>Open more files beside the current ones</source>
         <translation>Dateien neben den geöffneten öffnen</translation>
     </message>
     <message>
@@ -24,7 +24,7 @@
         <translation>&amp;Arbeitsbereich öffnen…</translation>
     </message>
     <message>
-        <source>Open what was saved: versions, choices, notes and flags</source>
+        <source>Open saved versions, settings, notes and flags</source>
         <translation>Gespeichertes öffnen: Versionen, Einstellungen, Notizen und Markierungen</translation>
     </message>
     <message>
@@ -32,7 +32,7 @@
         <translation>Arbeitsbereich spe&amp;ichern</translation>
     </message>
     <message>
-        <source>Save versions, choices, notes and flags to a file</source>
+        <source>Save versions, settings, notes and flags</source>
         <translation>Versionen, Einstellungen, Notizen und Markierungen in eine Datei speichern</translation>
     </message>
     <message>
@@ -40,7 +40,7 @@
         <translation>Arbeitsbereich speichern &amp;unter…</translation>
     </message>
     <message>
-        <source>Save versions, choices, notes and flags to another file</source>
+        <source>Save versions, settings, notes and flags to another file</source>
         <translation>Versionen, Einstellungen, Notizen und Markierungen in eine andere Datei speichern</translation>
     </message>
     <message>
@@ -48,7 +48,7 @@
         <translation>Bei&amp;spiel öffnen</translation>
     </message>
     <message>
-        <source>Open the sample, as at first start</source>
+        <source>Open the sample data</source>
         <translation>Das Beispiel öffnen, wie beim ersten Start</translation>
     </message>
     <message>
@@ -64,7 +64,7 @@
         <translation>Zeichnung &amp;exportieren…</translation>
     </message>
     <message>
-        <source>Write the aligned trees to a file: SVG, PDF, PNG or TikZ</source>
+        <source>Save the aligned trees as SVG, PDF, PNG or TikZ</source>
         <translation>Die alignierten Bäume in eine Datei schreiben: SVG, PDF, PNG oder TikZ</translation>
     </message>
     <message>
@@ -72,7 +72,7 @@
         <translation>Zeichnung ko&amp;pieren</translation>
     </message>
     <message>
-        <source>Put the aligned trees on the clipboard: as a picture, SVG and text</source>
+        <source>Copy the aligned trees as image, SVG and text</source>
         <translation>Die alignierten Bäume in die Zwischenablage legen: als Bild, SVG und Text</translation>
     </message>
     <message>
@@ -80,7 +80,7 @@
         <translation>Be&amp;richt…</translation>
     </message>
     <message>
-        <source>Write a report: scores, golds compared, and sentences with their trees</source>
+        <source>Write a report with scores, a comparison of the golds, and sentences with their trees</source>
         <translation>Einen Bericht schreiben: Werte, Vergleich der Gold-Standards, Sätze mit ihren Bäumen</translation>
     </message>
     <message>
@@ -136,7 +136,7 @@
         <translation>Bö&amp;gen</translation>
     </message>
     <message>
-        <source>Draw all versions that have dependencies as arcs from heads to dependents</source>
+        <source>Draw all versions with dependencies as arcs from heads to dependents</source>
         <translation>Alle Versionen mit Dependenzen als Bögen von Köpfen zu Dependenten zeichnen</translation>
     </message>
     <message>
@@ -144,7 +144,7 @@
         <translation>&amp;Fehlende Bögen blau, überzählige rot</translation>
     </message>
     <message>
-        <source>Tell the arcs of each parse from those of its native gold alone, or from those of all</source>
+        <source>Compare the arcs of each parse with its native gold only, or with all golds</source>
         <translation>Die Bögen jedes Parses nur mit denen seines eigenen Gold-Standards vergleichen oder mit denen aller</translation>
     </message>
     <message>
@@ -152,7 +152,7 @@
         <translation>Nur &amp;Unterschiede</translation>
     </message>
     <message>
-        <source>Leave out what all versions shown have alike</source>
+        <source>Hide what all versions shown share</source>
         <translation>Auslassen, was alle gezeigten Versionen gleich haben</translation>
     </message>
     <message>
@@ -160,7 +160,7 @@
         <translation>Z&amp;wei vergleichen…</translation>
     </message>
     <message>
-        <source>Choose two versions that fill the view with their differences</source>
+        <source>Compare two versions and show their differences</source>
         <translation>Zwei Versionen wählen, die die Ansicht mit ihren Unterschieden füllen</translation>
     </message>
     <message>
@@ -168,15 +168,15 @@
         <translation>&amp;Alle Versionen</translation>
     </message>
     <message>
-        <source>Show all versions again after two were compared</source>
+        <source>Show all versions again</source>
         <translation>Nach dem Vergleich zweier wieder alle Versionen zeigen</translation>
     </message>
     <message>
-        <source>As they are &amp;written</source>
-        <translation>Wie sie &amp;geschrieben werden</translation>
+        <source>&amp;Automatic</source>
+        <translation>&amp;Automatisch</translation>
     </message>
     <message>
-        <source>Words run as those of their script do</source>
+        <source>Take the direction from the script of the words</source>
         <translation>Die Wörter laufen, wie ihre Schrift läuft</translation>
     </message>
     <message>
@@ -184,7 +184,7 @@
         <translation>Von &amp;links nach rechts</translation>
     </message>
     <message>
-        <source>Words run from left to right, whatever their script</source>
+        <source>Always from left to right</source>
         <translation>Die Wörter laufen von links nach rechts, gleich in welcher Schrift</translation>
     </message>
     <message>
@@ -192,7 +192,7 @@
         <translation>Von &amp;rechts nach links</translation>
     </message>
     <message>
-        <source>Words run from right to left, whatever their script</source>
+        <source>Always from right to left</source>
         <translation>Die Wörter laufen von rechts nach links, gleich in welcher Schrift</translation>
     </message>
     <message>
@@ -200,15 +200,15 @@
         <translation>&amp;Gliederung</translation>
     </message>
     <message>
-        <source>Show all that the trees say as text, to be read aloud or copied</source>
+        <source>Show the trees as text, for screen readers and copying</source>
         <translation>Alles, was die Bäume sagen, als Text zeigen, zum Vorlesen oder Kopieren</translation>
     </message>
     <message>
-        <source>Card&amp;s of spans</source>
+        <source>&amp;Span cards</source>
         <translation>Span&amp;nenkarten</translation>
     </message>
     <message>
-        <source>Tell of each span that is selected what it is in each version, what it costs and why</source>
+        <source>Show the selected span&apos;s state, cost and reasons in each version</source>
         <translation>Zu jeder ausgewählten Spanne sagen, was sie in jeder Version ist, was sie kostet und warum</translation>
     </message>
     <message>
@@ -216,7 +216,7 @@
         <translation>Vo&amp;llbild</translation>
     </message>
     <message>
-        <source>Fill the screen with the window, or no longer</source>
+        <source>Switch full screen on or off</source>
         <translation>Den Bildschirm mit dem Fenster füllen oder nicht mehr</translation>
     </message>
     <message>
@@ -224,7 +224,7 @@
         <translation>Wie das &amp;System</translation>
     </message>
     <message>
-        <source>Light or dark, as the system has it</source>
+        <source>Follow the system&apos;s light or dark theme</source>
         <translation>Hell oder dunkel, wie es das System vorgibt</translation>
     </message>
     <message>
@@ -244,7 +244,7 @@
         <translation>Hell auf dunkel</translation>
     </message>
     <message>
-        <source>The language of the system where there is a translation, else English</source>
+        <source>The system&apos;s language if available, else English</source>
         <translation>Die Sprache des Systems, wenn es eine Übersetzung gibt, sonst Englisch</translation>
     </message>
     <message>
@@ -260,7 +260,7 @@
         <translation>&amp;Nächster</translation>
     </message>
     <message>
-        <source>Show the sentence below in the table</source>
+        <source>Show the next sentence in table order</source>
         <translation>Den nächsten Satz der Tabelle zeigen</translation>
     </message>
     <message>
@@ -268,7 +268,7 @@
         <translation>&amp;Voriger</translation>
     </message>
     <message>
-        <source>Show the sentence above in the table</source>
+        <source>Show the previous sentence in table order</source>
         <translation>Den vorigen Satz der Tabelle zeigen</translation>
     </message>
     <message>
@@ -276,7 +276,7 @@
         <translation>Nächster &amp;Unterschied</translation>
     </message>
     <message>
-        <source>Select the next span that not all versions have alike, here or in a sentence below</source>
+        <source>Select the next span on which versions differ, here or in a later sentence</source>
         <translation>Die nächste Spanne auswählen, die nicht alle Versionen gleich haben, hier oder in einem Satz darunter</translation>
     </message>
     <message>
@@ -284,7 +284,7 @@
         <translation>Vori&amp;ger Unterschied</translation>
     </message>
     <message>
-        <source>Select the span before that not all have alike, here or in a sentence above</source>
+        <source>Select the previous span on which versions differ, here or in an earlier sentence</source>
         <translation>Die vorige Spanne auswählen, die nicht alle gleich haben, hier oder in einem Satz darüber</translation>
     </message>
     <message>
@@ -292,7 +292,7 @@
         <translation>&amp;Erster</translation>
     </message>
     <message>
-        <source>Show the sentence at the top of the table</source>
+        <source>Show the first sentence of the table</source>
         <translation>Den ersten Satz der Tabelle zeigen</translation>
     </message>
     <message>
@@ -300,7 +300,7 @@
         <translation>&amp;Letzter</translation>
     </message>
     <message>
-        <source>Show the sentence at the bottom of the table</source>
+        <source>Show the last sentence of the table</source>
         <translation>Den letzten Satz der Tabelle zeigen</translation>
     </message>
     <message>
@@ -308,7 +308,7 @@
         <translation>&amp;Schlechteste zuerst</translation>
     </message>
     <message>
-        <source>Sort by score, the lowest first, and show that sentence</source>
+        <source>Sort by score, lowest first, and show the first sentence</source>
         <translation>Nach dem Wert sortieren, den niedrigsten zuerst, und diesen Satz zeigen</translation>
     </message>
     <message>
@@ -324,7 +324,7 @@
         <translation>&amp;Markieren</translation>
     </message>
     <message>
-        <source>Flag the sentence shown, or take its flag away</source>
+        <source>Flag or unflag the current sentence</source>
         <translation>Den gezeigten Satz markieren oder seine Markierung entfernen</translation>
     </message>
     <message>
@@ -332,7 +332,7 @@
         <translation>N&amp;otiz…</translation>
     </message>
     <message>
-        <source>Write a note on the sentence shown</source>
+        <source>Write a note on the current sentence</source>
         <translation>Eine Notiz zum gezeigten Satz schreiben</translation>
     </message>
     <message>
@@ -340,7 +340,7 @@
         <translation>&amp;Diese Sätze zeigen…</translation>
     </message>
     <message>
-        <source>Choose what the sentences in the table shall have of the span that is selected</source>
+        <source>Filter for sentences that have something in common with the selected span</source>
         <translation>Wählen, was die Sätze der Tabelle mit der ausgewählten Spanne gemeinsam haben sollen</translation>
     </message>
     <message>
@@ -348,11 +348,11 @@
         <translation>&amp;Rückgängig</translation>
     </message>
     <message>
-        <source>Take the last edit or decision back, and go to its sentence</source>
+        <source>Undo the last edit or decision and go to its sentence</source>
         <translation>Die letzte Bearbeitung oder Entscheidung rückgängig machen und zu ihrem Satz gehen</translation>
     </message>
     <message>
-        <source>Do the edit or decision again that was undone last, and go to its sentence</source>
+        <source>Redo the last undone edit or decision and go to its sentence</source>
         <translation>Die zuletzt rückgängig gemachte Bearbeitung oder Entscheidung wiederholen und zu ihrem Satz gehen</translation>
     </message>
     <message>
@@ -364,7 +364,7 @@
         <translation>Version ent- oder &amp;sperren</translation>
     </message>
     <message>
-        <source>Have the version be edited in whose band something is selected, or lock it</source>
+        <source>Unlock the version of the selected band for editing, or lock it</source>
         <translation>Die Version, in deren Band etwas ausgewählt ist, zum Bearbeiten freigeben oder sperren</translation>
     </message>
     <message>
@@ -372,7 +372,7 @@
         <translation>&amp;Kopf oder Klammer wählen</translation>
     </message>
     <message>
-        <source>Choose by arrow keys what the word selected depends on, or the bracket it goes into</source>
+        <source>Choose a new head or bracket for the selection with the arrow keys</source>
         <translation>Mit den Pfeiltasten wählen, wovon das ausgewählte Wort abhängt oder in welche Klammer es kommt</translation>
     </message>
     <message>
@@ -380,7 +380,7 @@
         <translation>Label &amp;umbenennen</translation>
     </message>
     <message>
-        <source>Write another label for what is selected</source>
+        <source>Change the label of the selection</source>
         <translation>Ein anderes Label für das Ausgewählte schreiben</translation>
     </message>
     <message>
@@ -388,7 +388,7 @@
         <translation>&amp;Einklammern</translation>
     </message>
     <message>
-        <source>Put a bracket around the words selected (Shift and a click select several)</source>
+        <source>Put a bracket around the selected words (Shift+click selects several)</source>
         <translation>Die ausgewählten Wörter einklammern (Umschalt und Klick wählen mehrere aus)</translation>
     </message>
     <message>
@@ -396,11 +396,11 @@
         <translation>Klammer en&amp;tfernen</translation>
     </message>
     <message>
-        <source>Take a bracket away; what it holds goes to the one around it</source>
+        <source>Remove a bracket; its content moves into the surrounding one</source>
         <translation>Eine Klammer entfernen; ihr Inhalt kommt in die umgebende</translation>
     </message>
     <message>
-        <source>List what is to be looked at in all sentences: cycles, labels, what is not projective</source>
+        <source>List what to check in all sentences: cycles, labels, non-projective arcs</source>
         <translation>Auflisten, was in allen Sätzen anzusehen ist: Zyklen, Labels, was nicht projektiv ist</translation>
     </message>
     <message>
@@ -412,7 +412,7 @@
         <translation>Ein Wort &amp;mehr auswählen</translation>
     </message>
     <message>
-        <source>Select the word after what is selected as well</source>
+        <source>Extend the selection by the next word</source>
         <translation>Auch das Wort nach dem Ausgewählten auswählen</translation>
     </message>
     <message>
@@ -420,7 +420,7 @@
         <translation>Ein Wort wen&amp;iger auswählen</translation>
     </message>
     <message>
-        <source>Select what is selected without its last word</source>
+        <source>Shorten the selection by its last word</source>
         <translation>Das Ausgewählte ohne sein letztes Wort auswählen</translation>
     </message>
     <message>
@@ -428,7 +428,7 @@
         <translation>Be&amp;funde</translation>
     </message>
     <message>
-        <source>List the sentences that were edited, with what is to be looked at in them</source>
+        <source>List the edited sentences with their findings</source>
         <translation>Die bearbeiteten Sätze auflisten, mit dem, was in ihnen anzusehen ist</translation>
     </message>
     <message>
@@ -436,7 +436,7 @@
         <translation>&amp;Version speichern unter…</translation>
     </message>
     <message>
-        <source>Write the version selected, or edited last, with its edits to a new file</source>
+        <source>Save the selected or last edited version, with its edits, to a new file</source>
         <translation>Die ausgewählte oder zuletzt bearbeitete Version mit ihren Bearbeitungen in eine neue Datei schreiben</translation>
     </message>
     <message>
@@ -444,7 +444,7 @@
         <translation>&amp;Versionen zusammenführen…</translation>
     </message>
     <message>
-        <source>Choose golds that are to become one, and how; also to go on with other settings</source>
+        <source>Choose golds to merge into one, and how; also changes the settings of a merge</source>
         <translation>Gold-Standards wählen, die zu einem werden sollen, und wie; auch um mit anderen Einstellungen fortzufahren</translation>
     </message>
     <message>
@@ -452,7 +452,7 @@
         <translation>&amp;Perspektive Zusammenführen</translation>
     </message>
     <message>
-        <source>Arrange the panels for merging, or as they were before</source>
+        <source>Arrange the panels for merging, or as before</source>
         <translation>Die Bereiche zum Zusammenführen anordnen oder wieder wie zuvor</translation>
     </message>
     <message>
@@ -460,7 +460,7 @@
         <translation>&amp;Annehmen</translation>
     </message>
     <message>
-        <source>Take the label selected; in the list of kinds, all of the kind</source>
+        <source>Take the selected label; in the list of kinds, all labels of the kind</source>
         <translation>Das ausgewählte Label übernehmen; in der Liste der Arten alle der Art</translation>
     </message>
     <message>
@@ -468,7 +468,7 @@
         <translation>Ab&amp;lehnen</translation>
     </message>
     <message>
-        <source>Leave the label selected out; in the list of kinds, all of the kind</source>
+        <source>Leave out the selected label; in the list of kinds, all labels of the kind</source>
         <translation>Das ausgewählte Label auslassen; in der Liste der Arten alle der Art</translation>
     </message>
     <message>
@@ -476,7 +476,7 @@
         <translation>Ü&amp;bernehmen als…</translation>
     </message>
     <message>
-        <source>Take the label selected as another one; in the list of kinds, all of the kind</source>
+        <source>Take the selected label as another one; in the list of kinds, all labels of the kind</source>
         <translation>Das ausgewählte Label als ein anderes übernehmen; in der Liste der Arten alle der Art</translation>
     </message>
     <message>
@@ -484,7 +484,7 @@
         <translation>Version &amp;{letter} übernehmen</translation>
     </message>
     <message>
-        <source>Decide as version {letter} has it: the label, or the crossing spans</source>
+        <source>Decide the label or the crossing spans as in version {letter}</source>
         <translation>Wie Version {letter} entscheiden: über das Label oder die sich kreuzenden Spannen</translation>
     </message>
     <message>
@@ -492,7 +492,7 @@
         <translation>&amp;Nächste offene</translation>
     </message>
     <message>
-        <source>Go to the next label or group of spans that waits for a decision</source>
+        <source>Go to the next open decision</source>
         <translation>Zum nächsten Label oder zur nächsten Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
     </message>
     <message>
@@ -500,7 +500,7 @@
         <translation>V&amp;orige offene</translation>
     </message>
     <message>
-        <source>Go to the label or group of spans before that waits for a decision</source>
+        <source>Go to the previous open decision</source>
         <translation>Zum vorigen Label oder zur vorigen Gruppe von Spannen gehen, über die noch zu entscheiden ist</translation>
     </message>
     <message>
@@ -508,7 +508,7 @@
         <translation>Entscheidun&amp;gsprotokoll…</translation>
     </message>
     <message>
-        <source>List every decision, and those that do not apply any more</source>
+        <source>List all decisions, including those that no longer apply</source>
         <translation>Alle Entscheidungen auflisten, auch die nicht mehr zutreffenden</translation>
     </message>
     <message>
@@ -516,7 +516,7 @@
         <translation>Entscheidungen la&amp;den…</translation>
     </message>
     <message>
-        <source>Make the decisions in a file that apply here</source>
+        <source>Load the decisions of a file, as far as they apply here</source>
         <translation>Die Entscheidungen einer Datei treffen, soweit sie hier zutreffen</translation>
     </message>
     <message>
@@ -524,7 +524,7 @@
         <translation>Nach Labeltabelle entsc&amp;heiden…</translation>
     </message>
     <message>
-        <source>Take labels as a table says, wherever nothing is decided about their kind</source>
+        <source>Take labels according to a table, unless their kind is decided</source>
         <translation>Labels nach einer Tabelle übernehmen, wo über ihre Art nichts entschieden ist</translation>
     </message>
     <message>
@@ -532,7 +532,7 @@
         <translation>Entscheidungen &amp;speichern unter…</translation>
     </message>
     <message>
-        <source>Write the decisions in force to a file, as for the command line</source>
+        <source>Save the decisions in force to a file, also for the command line</source>
         <translation>Die geltenden Entscheidungen in eine Datei schreiben, auch für die Kommandozeile</translation>
     </message>
     <message>
@@ -548,7 +548,7 @@
         <translation>&amp;Zusammenführen beenden</translation>
     </message>
     <message>
-        <source>Merge no more; the file of decisions stays, and can be gone on with</source>
+        <source>End merging; the file of decisions stays and can be continued</source>
         <translation>Nicht weiter zusammenführen; die Datei der Entscheidungen bleibt und lässt sich fortsetzen</translation>
     </message>
     <message>
@@ -556,7 +556,7 @@
         <translation>Neu &amp;bewerten</translation>
     </message>
     <message>
-        <source>Score all sentences, as after it was cancelled</source>
+        <source>Score all sentences, for example after cancelling</source>
         <translation>Alle Sätze bewerten, etwa nach einem Abbruch</translation>
     </message>
     <message>
@@ -564,7 +564,7 @@
         <translation>&amp;Tasten</translation>
     </message>
     <message>
-        <source>Show what the keys do</source>
+        <source>Show the keyboard shortcuts</source>
         <translation>Zeigen, was die Tasten tun</translation>
     </message>
     <message>
@@ -572,7 +572,7 @@
         <translation>Tasten&amp;kürzel…</translation>
     </message>
     <message>
-        <source>Choose which keys do what</source>
+        <source>Change keyboard shortcuts</source>
         <translation>Festlegen, welche Tasten was tun</translation>
     </message>
     <message>
@@ -580,7 +580,7 @@
         <translation>Ü&amp;ber TreeConcord</translation>
     </message>
     <message>
-        <source>Show which version this is</source>
+        <source>Show the version of this program</source>
         <translation>Zeigen, welche Version dies ist</translation>
     </message>
     <message>
@@ -636,7 +636,7 @@
         <translation>Keine Spanne auswählen</translation>
     </message>
     <message>
-        <source>Fold or unfold the band in that place</source>
+        <source>Fold or unfold the band with that number</source>
         <translation>Das Band an dieser Stelle ein- oder ausklappen</translation>
     </message>
     <message>
@@ -644,7 +644,7 @@
         <translation>Alt+1 … Alt+9</translation>
     </message>
     <message>
-        <source>Draw the band in that place in the next of the ways there are</source>
+        <source>Draw the band with that number in the next style</source>
         <translation>Das Band an dieser Stelle auf die nächste Art zeichnen</translation>
     </message>
     <message>
@@ -711,7 +711,7 @@
 <context>
     <name>ActsTable</name>
     <message>
-        <source>Acts and their keys</source>
+        <source>Actions and their keys</source>
         <translation>Befehle und ihre Tasten</translation>
     </message>
     <message>
@@ -723,7 +723,7 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>At first</source>
+        <source>Default</source>
         <translation>Ursprünglich</translation>
     </message>
     <message>
@@ -931,12 +931,12 @@
 <context>
     <name>ChoicesList</name>
     <message>
-        <source>Which spans are kept</source>
-        <translation>Welche Spannen behalten werden</translation>
+        <source>Spans to keep</source>
+        <translation>Zu behaltende Spannen</translation>
     </message>
     <message>
-        <source>There are more than these; a whole version is taken by its key.</source>
-        <translation>Es gibt noch mehr; eine ganze Version nimmt man mit ihrer Taste.</translation>
+        <source>There are more choices; take a whole version by its key.</source>
+        <translation>Es gibt weitere Möglichkeiten; eine ganze Version lässt sich mit ihrer Taste übernehmen.</translation>
     </message>
     <message>
         <source>{n} of {all}, of {versions}</source>
@@ -962,20 +962,20 @@
         <translation>Tokens</translation>
     </message>
     <message>
-        <source>Remarks, if there are any</source>
-        <translation>Bemerkungen, wenn es welche gibt</translation>
+        <source>Remarks, if any</source>
+        <translation>Bemerkungen, falls vorhanden</translation>
     </message>
     <message>
-        <source>Notes, if there are any</source>
-        <translation>Notizen, wenn es welche gibt</translation>
+        <source>Notes, if any</source>
+        <translation>Notizen, falls vorhanden</translation>
+    </message>
+    <message>
+        <source>As many as fit</source>
+        <translation>So viele, wie Platz finden</translation>
     </message>
     <message>
         <source>Text</source>
         <translation>Text</translation>
-    </message>
-    <message>
-        <source>As many as there is room for</source>
-        <translation>So viele, wie Platz haben</translation>
     </message>
 </context>
 <context>
@@ -1347,6 +1347,14 @@
         <translation>Stellen</translation>
     </message>
     <message>
+        <source>Enter a label other than hd or *.</source>
+        <translation>Bitte ein anderes Label als hd oder * eingeben.</translation>
+    </message>
+    <message>
+        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more specific decision wins</source>
+        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen; bei {overruled:,} gilt eine speziellere Entscheidung</translation>
+    </message>
+    <message>
         <source>{sentence}: {words}</source>
         <translation>{sentence}: {words}</translation>
     </message>
@@ -1359,31 +1367,62 @@
         <translation>&amp;Neues Label:</translation>
     </message>
     <message>
-        <source>Write a label; it can&apos;t be hd or *.</source>
-        <translation>Ein Label schreiben; hd und * gehen nicht.</translation>
-    </message>
-    <message>
         <source>{items:,} places in {sentences:,} sentences, {open:,} of them open</source>
         <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen</translation>
     </message>
-    <message>
-        <source>{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more special decision stays in force</source>
-        <translation>{items:,} Stellen in {sentences:,} Sätzen, davon {open:,} offen; für {overruled:,} bleibt eine speziellere Entscheidung in Kraft</translation>
-    </message>
 </context>
 <context>
-    <name>Deciding</name>
+    <name>DecisionController</name>
     <message>
         <source>{version} is not merged.</source>
         <translation>{version} wird nicht zusammengeführt.</translation>
     </message>
     <message>
-        <source>Nothing is open in the sentences that are listed; elsewhere {n:,} are.</source>
-        <translation>In den aufgeführten Sätzen ist nichts mehr offen, anderswo {n:,}.</translation>
+        <source>No open decisions in the listed sentences; {n:,} elsewhere.</source>
+        <translation>Keine offenen Entscheidungen in den aufgelisteten Sätzen; {n:,} in anderen.</translation>
     </message>
     <message>
-        <source>Nothing is open any more.</source>
-        <translation>Nichts ist mehr offen.</translation>
+        <source>No open decisions left.</source>
+        <translation>Keine offenen Entscheidungen mehr.</translation>
+    </message>
+</context>
+<context>
+    <name>DecisionPointsModel</name>
+    <message>
+        <source>Label</source>
+        <translation>Label</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Becomes</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>{n} spans cross</source>
+        <translation>{n} gekreuzt</translation>
+    </message>
+    <message>
+        <source>no place</source>
+        <translation>kein Platz</translation>
+    </message>
+    <message>
+        <source>{n} kept, {state}</source>
+        <translation>{n} behalten, {state}</translation>
+    </message>
+    <message>
+        <source>{kind}, here over “{words}”: {becomes}</source>
+        <translation>{kind}, hier über „{words}“: {becomes}</translation>
+    </message>
+    <message>
+        <source>{n} spans cross, among them “{words}”: {becomes}</source>
+        <translation>{n} Spannen kreuzen sich, darunter „{words}“: {becomes}</translation>
+    </message>
+    <message>
+        <source>“{label}” of {version} over “{words}” has no place: the result lacks the span</source>
+        <translation>„{label}“ von {version} über „{words}“ hat keinen Platz: Dem Ergebnis fehlt die Spanne</translation>
     </message>
 </context>
 <context>
@@ -1726,10 +1765,6 @@
         <translation>Eigene</translation>
     </message>
     <message>
-        <source>Filters that you have saved under a name, in the workspace</source>
-        <translation>Filter, die unter einem Namen gespeichert sind, im Arbeitsbereich</translation>
-    </message>
-    <message>
         <source>Clear</source>
         <translation>Leeren</translation>
     </message>
@@ -1742,8 +1777,12 @@
         <translation>Bei Zeichen {place}: {what}</translation>
     </message>
     <message>
-        <source>{found:,} found, {done:,} of {all:,} looked at</source>
-        <translation>{found:,} gefunden, {done:,} von {all:,} durchsucht</translation>
+        <source>Filters saved in the workspace</source>
+        <translation>Im Arbeitsbereich gespeicherte Filter</translation>
+    </message>
+    <message>
+        <source>{found:,} found, {done:,} of {all:,} checked</source>
+        <translation>{found:,} gefunden, {done:,} von {all:,} geprüft</translation>
     </message>
     <message>
         <source>{found:,} of {all:,}</source>
@@ -1766,8 +1805,8 @@
         <translation>Diesen Filter speichern</translation>
     </message>
     <message>
-        <source>Name; a filter of the same name is replaced</source>
-        <translation>Name; ein Filter gleichen Namens wird ersetzt</translation>
+        <source>Name (replaces a filter of the same name)</source>
+        <translation>Name (ersetzt einen Filter gleichen Namens)</translation>
     </message>
 </context>
 <context>
@@ -2325,8 +2364,8 @@
         <translation>&amp;Exportieren…</translation>
     </message>
     <message>
-        <source>{made:,} decisions, of which {lost:,} do not apply; all are in {path}</source>
-        <translation>{made:,} Entscheidungen, davon {lost:,} nicht zutreffend; alle stehen in {path}</translation>
+        <source>{made:,} decisions ({lost:,} do not apply), saved in {path}</source>
+        <translation>{made:,} Entscheidungen ({lost:,} treffen nicht zu), gespeichert in {path}</translation>
     </message>
     <message>
         <source>Export log</source>
@@ -2581,6 +2620,25 @@
     </message>
 </context>
 <context>
+    <name>MergeController</name>
+    <message>
+        <source>The workspace&apos;s merge is paused: {why}</source>
+        <translation>Das Zusammenführen des Arbeitsbereichs ruht: {why}</translation>
+    </message>
+    <message>
+        <source>{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.</source>
+        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die anderen bleiben erhalten und stehen im Protokoll.</translation>
+    </message>
+    <message>
+        <source>{made:,} earlier decisions are in force.</source>
+        <translation>{made:,} frühere Entscheidungen gelten.</translation>
+    </message>
+    <message>
+        <source>The merging process has crashed. All decisions are saved; start the merge again.</source>
+        <translation>Der Prozess zum Zusammenführen ist abgestürzt. Alle Entscheidungen sind gespeichert; bitte das Zusammenführen neu beginnen.</translation>
+    </message>
+</context>
+<context>
     <name>MergeExportDialog</name>
     <message>
         <source>Export result</source>
@@ -2591,8 +2649,24 @@
         <translation>wie die Basis, {format}</translation>
     </message>
     <message>
-        <source>What will not be in the file</source>
-        <translation>Was nicht in der Datei stehen wird</translation>
+        <source>What the file will lack</source>
+        <translation>Was der Datei fehlen wird</translation>
+    </message>
+    <message>
+        <source>Write a table of all labels without a place and their words</source>
+        <translation>Eine Tabelle aller Labels ohne Platz mit ihren Wörtern schreiben</translation>
+    </message>
+    <message>
+        <source>Checking the result…</source>
+        <translation>Das Ergebnis wird geprüft…</translation>
+    </message>
+    <message>
+        <source>This format can&apos;t represent the result; nothing will be written:</source>
+        <translation>Dieses Format kann das Ergebnis nicht darstellen; es wird nichts geschrieben:</translation>
+    </message>
+    <message>
+        <source>{open:,} open decisions: written as they stand. {unplaced:,} labels without a place. {excluded:,} sentences not merged.</source>
+        <translation>{open:,} offene Entscheidungen: geschrieben, wie sie stehen. {unplaced:,} Labels ohne Platz. {excluded:,} Sätze nicht zusammengeführt.</translation>
     </message>
     <message>
         <source>&amp;Write to…</source>
@@ -2603,24 +2677,8 @@
         <translation>&amp;Liste als Tabelle …</translation>
     </message>
     <message>
-        <source>Write all labels without a place to a table, with the words that they are over</source>
-        <translation>Alle Labels ohne Platz in eine Tabelle schreiben, mit den Wörtern, über denen sie stehen</translation>
-    </message>
-    <message>
         <source>&amp;Format:</source>
         <translation>&amp;Format:</translation>
-    </message>
-    <message>
-        <source>Looking at what writing comes to…</source>
-        <translation>Was das Schreiben ergibt, wird ermittelt…</translation>
-    </message>
-    <message>
-        <source>This format can&apos;t hold the result, and nothing will be written:</source>
-        <translation>Dieses Format kann das Ergebnis nicht fassen; es wird nichts geschrieben:</translation>
-    </message>
-    <message>
-        <source>{open:,} open: they are written as they stand now. {unplaced:,} labels found no place. {excluded:,} sentences are not merged.</source>
-        <translation>{open:,} offen: geschrieben wie derzeit. {unplaced:,} Labels fanden keinen Platz. {excluded:,} Sätze werden nicht zusammengeführt.</translation>
     </message>
     <message>
         <source>{sentence}: “{label}” of {version} has no place</source>
@@ -2634,7 +2692,7 @@
 <context>
     <name>MergeFiles</name>
     <message>
-        <source>{folder} cannot be made ({reason}). Choose another file for the decisions.</source>
+        <source>Can&apos;t create {folder} ({reason}). Choose another file for the decisions.</source>
         <translation>{folder} lässt sich nicht anlegen ({reason}). Bitte eine andere Datei für die Entscheidungen wählen.</translation>
     </message>
     <message>
@@ -2662,8 +2720,16 @@
         <translation>Tabellen (*.tsv)</translation>
     </message>
     <message>
-        <source>These decisions of the file do not apply here, and were not made; all others were.</source>
-        <translation>Diese Entscheidungen der Datei treffen hier nicht zu und wurden ausgelassen; alle anderen wurden getroffen.</translation>
+        <source>These decisions of the file do not apply here and were left out:</source>
+        <translation>Diese Entscheidungen der Datei treffen hier nicht zu und wurden ausgelassen:</translation>
+    </message>
+    <message>
+        <source>Decided {kinds:,} kinds by the table.</source>
+        <translation>{kinds:,} Arten nach der Tabelle entschieden.</translation>
+    </message>
+    <message>
+        <source>The table has no label of an undecided kind.</source>
+        <translation>Die Tabelle hat kein Label einer unentschiedenen Art.</translation>
     </message>
     <message>
         <source>Decisions that do not apply</source>
@@ -2672,14 +2738,6 @@
     <message>
         <source>{path} was written.</source>
         <translation>{path} wurde geschrieben.</translation>
-    </message>
-    <message>
-        <source>Decided about {kinds:,} kinds by the table.</source>
-        <translation>Über {kinds:,} Arten nach der Tabelle entschieden.</translation>
-    </message>
-    <message>
-        <source>No label of the table is one about whose kind nothing is decided.</source>
-        <translation>Kein Label der Tabelle kommt vor, über dessen Art noch nichts entschieden ist.</translation>
     </message>
 </context>
 <context>
@@ -2705,24 +2763,44 @@
         <translation>In diesem Satz</translation>
     </message>
     <message>
-        <source>What is decided about</source>
-        <translation>Worüber entschieden wird</translation>
+        <source>Scope of the decision</source>
+        <translation>Reichweite der Entscheidung</translation>
+    </message>
+    <message>
+        <source>all labels of its span</source>
+        <translation>alle Labels seiner Spanne</translation>
+    </message>
+    <message>
+        <source>By &amp;kind, most frequent first</source>
+        <translation>Nach &amp;Art, häufigste zuerst</translation>
+    </message>
+    <message>
+        <source>Take the labels of the selected kinds, in all sentences</source>
+        <translation>Die Labels der ausgewählten Arten in allen Sätzen übernehmen</translation>
+    </message>
+    <message>
+        <source>Leave out the labels of the selected kinds</source>
+        <translation>Die Labels der ausgewählten Arten auslassen</translation>
+    </message>
+    <message>
+        <source>Take the labels of the selected kinds as another label</source>
+        <translation>Die Labels der ausgewählten Arten als ein anderes Label übernehmen</translation>
+    </message>
+    <message>
+        <source>No merge. Start one with Merge → Merge versions…</source>
+        <translation>Keine Zusammenführung. Beginnen mit Zusammenführen → Versionen zusammenführen…</translation>
+    </message>
+    <message>
+        <source>Looking for decision points</source>
+        <translation>Suche nach offenen Stellen</translation>
     </message>
     <message>
         <source>this label</source>
         <translation>dieses Label</translation>
     </message>
     <message>
-        <source>all at its span</source>
-        <translation>alle an seiner Spanne</translation>
-    </message>
-    <message>
         <source>the whole sentence</source>
         <translation>der ganze Satz</translation>
-    </message>
-    <message>
-        <source>By &amp;kind, the commonest first</source>
-        <translation>&amp;Nach Art, die häufigste zuerst</translation>
     </message>
     <message>
         <source>Accept…</source>
@@ -2737,28 +2815,8 @@
         <translation>Übernehmen als…</translation>
     </message>
     <message>
-        <source>Take the labels of the kinds selected, all over the treebank</source>
-        <translation>Die Labels der ausgewählten Arten in der ganzen Baumbank übernehmen</translation>
-    </message>
-    <message>
-        <source>Leave out the labels of the kinds selected</source>
-        <translation>Die Labels der ausgewählten Arten auslassen</translation>
-    </message>
-    <message>
-        <source>Take the labels of the kinds selected as another one</source>
-        <translation>Die Labels der ausgewählten Arten als ein anderes übernehmen</translation>
-    </message>
-    <message>
-        <source>Nothing is merged. Menu Merge → Merge versions… begins.</source>
-        <translation>Nichts wird zusammengeführt. Beginn: Menü Zusammenführen → Versionen zusammenführen…</translation>
-    </message>
-    <message>
         <source>{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done</source>
         <translation>{open:,} von {all:,} offen; {done:,} von {sentences:,} Sätzen fertig</translation>
-    </message>
-    <message>
-        <source>Looking for what there is to decide</source>
-        <translation>Gesucht wird, was zu entscheiden ist</translation>
     </message>
     <message>
         <source>This sentence is not merged.</source>
@@ -2788,8 +2846,8 @@
         <translation>Ergebnis</translation>
     </message>
     <message>
-        <source>The result consists of spans: it has no arcs.</source>
-        <translation>Das Ergebnis besteht aus Spannen: Es hat keine Bögen.</translation>
+        <source>The result consists of spans and has no arcs.</source>
+        <translation>Das Ergebnis besteht aus Spannen und hat keine Bögen.</translation>
     </message>
     <message>
         <source>open: {labels}</source>
@@ -2802,22 +2860,6 @@
     <message>
         <source>{label} ({origins}; open)</source>
         <translation>{label} ({origins}; offen)</translation>
-    </message>
-    <message>
-        <source>The merge of the workspace waits: {why}</source>
-        <translation>Das Zusammenführen des Arbeitsbereichs wartet: {why}</translation>
-    </message>
-    <message>
-        <source>{kept:,} of {made:,} decisions apply. Those that do not are kept, and listed in the log.</source>
-        <translation>{kept:,} von {made:,} Entscheidungen treffen zu. Die übrigen bleiben aufgehoben und stehen im Protokoll.</translation>
-    </message>
-    <message>
-        <source>{made:,} decisions of before are in force.</source>
-        <translation>{made:,} frühere Entscheidungen gelten.</translation>
-    </message>
-    <message>
-        <source>The process that merges has ended by itself. Every decision is kept; begin the merge again.</source>
-        <translation>Der Prozess, der zusammenführt, hat sich von selbst beendet. Jede Entscheidung ist aufgehoben; bitte das Zusammenführen neu beginnen.</translation>
     </message>
     <message>
         <source>head</source>
@@ -2836,10 +2878,6 @@
         <translation>offen</translation>
     </message>
     <message>
-        <source>settled by the starting point</source>
-        <translation>laut Vorgabe</translation>
-    </message>
-    <message>
         <source>decided</source>
         <translation>entschieden</translation>
     </message>
@@ -2852,11 +2890,15 @@
         <translation>bei Konflikten nachfragen</translation>
     </message>
     <message>
-        <source>of conflicts, the base wins</source>
+        <source>settled by the strategy</source>
+        <translation>durch die Strategie entschieden</translation>
+    </message>
+    <message>
+        <source>the base wins conflicts</source>
         <translation>bei Konflikten gilt die Basis</translation>
     </message>
     <message>
-        <source>of conflicts, the donor wins</source>
+        <source>the donor wins conflicts</source>
         <translation>bei Konflikten gilt der Spender</translation>
     </message>
     <message>
@@ -2892,20 +2934,24 @@
         <translation>übernommen, {state}</translation>
     </message>
     <message>
-        <source>of spans that cross, kept: {kept}; left out: {rest}</source>
-        <translation>von sich kreuzenden Spannen behalten: {kept}; ausgelassen: {rest}</translation>
+        <source>crossing spans kept: {kept}; left out: {rest}</source>
+        <translation>gekreuzte Spannen behalten: {kept}; ausgelassen: {rest}</translation>
+    </message>
+    <message>
+        <source>all labels in the sentence</source>
+        <translation>alle Labels im Satz</translation>
+    </message>
+    <message>
+        <source>all labels of the words {span}</source>
+        <translation>alle Labels der Wörter {span}</translation>
+    </message>
+    <message>
+        <source>only here</source>
+        <translation>nur hier</translation>
     </message>
     <message>
         <source>{what}: {answer}</source>
         <translation>{what}: {answer}</translation>
-    </message>
-    <message>
-        <source>all in the sentence</source>
-        <translation>alle im Satz</translation>
-    </message>
-    <message>
-        <source>all at the words {span}</source>
-        <translation>alle an den Wörtern {span}</translation>
     </message>
     <message>
         <source>“{label}” of {version} at the words {span}</source>
@@ -2934,10 +2980,6 @@
     <message>
         <source>for the span</source>
         <translation>für die Spanne</translation>
-    </message>
-    <message>
-        <source>here alone</source>
-        <translation>nur hier</translation>
     </message>
 </context>
 <context>
@@ -5153,32 +5195,32 @@
         <translation>An</translation>
     </message>
     <message>
-        <source>What the base has there: a category, or a relation</source>
-        <translation>Was die Basis dort hat: eine Kategorie oder eine Relation</translation>
+        <source>The base&apos;s category or relation there</source>
+        <translation>Kategorie oder Relation der Basis an dieser Stelle</translation>
+    </message>
+    <message>
+        <source>A phrase, a word, or the head word alone</source>
+        <translation>Eine Phrase, ein Wort oder nur das Wort des Kopfes</translation>
+    </message>
+    <message>
+        <source>Open decisions</source>
+        <translation>Offene Entscheidungen</translation>
+    </message>
+    <message>
+        <source>All labels of this kind</source>
+        <translation>Alle Labels dieser Art</translation>
     </message>
     <message>
         <source>Place</source>
         <translation>Stelle</translation>
     </message>
     <message>
-        <source>A phrase, a word, or the word of a head alone</source>
-        <translation>Eine Phrase, ein Wort oder nur das Wort eines Kopfes</translation>
-    </message>
-    <message>
         <source>Open</source>
         <translation>Offen</translation>
     </message>
     <message>
-        <source>How many wait for a decision</source>
-        <translation>Über wie viele noch zu entscheiden ist</translation>
-    </message>
-    <message>
         <source>All</source>
         <translation>Alle</translation>
-    </message>
-    <message>
-        <source>How many there are</source>
-        <translation>Wie viele es gibt</translation>
     </message>
     <message>
         <source>{kind}: {open:,} of {all:,} open</source>
@@ -6238,24 +6280,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Satz</translation>
     </message>
     <message>
-        <source>Its id, or its place in the files; sorts as in the files, those excluded last</source>
-        <translation>Seine ID oder sein Platz in den Dateien; sortiert wie in den Dateien, ausgeschlossene zuletzt</translation>
-    </message>
-    <message>
         <source>Tokens</source>
         <translation>Tokens</translation>
     </message>
     <message>
-        <source>How many tokens it has</source>
-        <translation>Wie viele Tokens er hat</translation>
-    </message>
-    <message>
         <source>F</source>
         <translation>M</translation>
-    </message>
-    <message>
-        <source>Flagged, by the key F or a click</source>
-        <translation>Markiert, mit der Taste F oder einem Klick</translation>
     </message>
     <message>
         <source>Overlap</source>
@@ -6266,40 +6296,20 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Konfl.</translation>
     </message>
     <message>
-        <source>How many groups of spans of the golds cross each other, as they are numbered in the trees</source>
-        <translation>Wie viele Gruppen von Spannen der Gold-Standards sich kreuzen, nummeriert wie in den Bäumen</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>Zsf.</translation>
-    </message>
-    <message>
-        <source>How far merging is: open, how many are left of all, or done; sorts by what is open</source>
-        <translation>Stand des Zusammenführens: offen, wie viele von allen noch, oder fertig; sortiert nach dem, was offen ist</translation>
     </message>
     <message>
         <source>Note</source>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>What you have noted</source>
-        <translation>Was notiert ist</translation>
-    </message>
-    <message>
         <source>Remarks</source>
         <translation>Bemerkungen</translation>
     </message>
     <message>
-        <source>Why it is excluded from every score, or which parse is no tree</source>
-        <translation>Warum er von jeder Bewertung ausgeschlossen ist oder welcher Parse kein Baum ist</translation>
-    </message>
-    <message>
         <source>Text</source>
         <translation>Text</translation>
-    </message>
-    <message>
-        <source>Its tokens</source>
-        <translation>Seine Tokens</translation>
     </message>
     <message>
         <source>labelled</source>
@@ -6314,17 +6324,49 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Wert von {mark} {parse} gegen {golds}, {kind}</translation>
     </message>
     <message>
-        <source>How much of their spans and labels the golds have in common</source>
-        <translation>Wie viel von ihren Spannen und Labels die Gold-Standards gemeinsam haben</translation>
+        <source>Id or position in the file; sorts in file order, excluded sentences last</source>
+        <translation>ID oder Position in der Datei; sortiert in der Reihenfolge der Datei, ausgeschlossene Sätze zuletzt</translation>
     </message>
     <message>
-        <source>How much of their spans the golds have in common</source>
-        <translation>Wie viel von ihren Spannen die Gold-Standards gemeinsam haben</translation>
+        <source>Number of tokens</source>
+        <translation>Anzahl der Tokens</translation>
+    </message>
+    <message>
+        <source>Flag; press F or click to toggle</source>
+        <translation>Markierung; Taste F oder Klick schaltet um</translation>
+    </message>
+    <message>
+        <source>Number of conflicts between golds, as numbered in the trees</source>
+        <translation>Anzahl der Konflikte zwischen Gold-Standards, wie in den Bäumen nummeriert</translation>
+    </message>
+    <message>
+        <source>Merge progress: open, open/all, or done; sorts by open decisions</source>
+        <translation>Stand des Zusammenführens: offen, offen/alle oder fertig; sortiert nach offenen Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Your note</source>
+        <translation>Eigene Notiz</translation>
+    </message>
+    <message>
+        <source>Why the sentence is excluded from scores, or which parse is an invalid tree</source>
+        <translation>Warum der Satz nicht bewertet wird oder welcher Parse ein ungültiger Baum ist</translation>
+    </message>
+    <message>
+        <source>The tokens</source>
+        <translation>Die Tokens</translation>
+    </message>
+    <message>
+        <source>The share of spans and labels that the golds have in common</source>
+        <translation>Anteil der Spannen und Labels, den die Gold-Standards gemeinsam haben</translation>
+    </message>
+    <message>
+        <source>The share of spans that the golds have in common</source>
+        <translation>Anteil der Spannen, den die Gold-Standards gemeinsam haben</translation>
     </message>
     <message>
         <source>excl.</source>
-        <comment>excluded, as short as it can be said</comment>
-        <translation>ausg.</translation>
+        <comment>abbreviation of excluded</comment>
+        <translation type="unfinished">ausg.</translation>
     </message>
     <message>
         <source>done</source>
@@ -6343,16 +6385,16 @@ Unter einem anderen Namen speichern.</translation>
         <translation>ausgeschlossen: {version}: {reason}</translation>
     </message>
     <message>
-        <source>no tree: {}: {}</source>
-        <translation>kein Baum: {}: {}</translation>
+        <source>invalid tree: {}: {}</source>
+        <translation>ungültiger Baum: {}: {}</translation>
+    </message>
+    <message>
+        <source>Several golds must include the parse&apos;s native gold</source>
+        <translation>Unter mehreren Gold-Standards muss der eigene des Parses sein</translation>
     </message>
     <message>
         <source>edited: {version}</source>
         <translation>bearbeitet: {version}</translation>
-    </message>
-    <message>
-        <source>Several golds must have the parse&apos;s native gold among them</source>
-        <translation>Unter mehreren Gold-Standards muss der eigene des Parses sein</translation>
     </message>
     <message>
         <source>Not scored yet</source>
@@ -6366,8 +6408,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Schlechteste</translation>
     </message>
     <message>
-        <source>Sort by score, the lowest first: by the one sorted by last, at first the first parse&apos;s</source>
-        <translation>Nach dem Wert sortieren, den niedrigsten zuerst: nach dem zuletzt gewählten, anfangs dem des ersten Parses</translation>
+        <source>Sort by score, lowest first (the score column last sorted by, or the first)</source>
+        <translation>Nach dem Wert sortieren, niedrigste zuerst (nach der zuletzt sortierten Wertspalte oder der ersten)</translation>
     </message>
     <message>
         <source>Sentences</source>
@@ -6382,8 +6424,8 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Notiz</translation>
     </message>
     <message>
-        <source>Note on {sentence}; empty for none</source>
-        <translation>Notiz zu {sentence}; leer für keine</translation>
+        <source>Note on {sentence} (leave empty for none)</source>
+        <translation>Notiz zu {sentence} (leer für keine)</translation>
     </message>
     <message>
         <source>{compared:,} compared</source>
@@ -6438,7 +6480,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Tastenkürzel</translation>
     </message>
     <message>
-        <source>Search acts and keys</source>
+        <source>Search actions and keys</source>
         <translation>Befehle und Tasten suchen</translation>
     </message>
     <message>
@@ -6454,7 +6496,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>&amp;Leeren</translation>
     </message>
     <message>
-        <source>Let no key do it</source>
+        <source>Remove its keys</source>
         <translation>Keiner Taste zuordnen</translation>
     </message>
     <message>
@@ -6462,7 +6504,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>&amp;Zurücksetzen</translation>
     </message>
     <message>
-        <source>Give it the keys that it had at first</source>
+        <source>Restore its default keys</source>
         <translation>Die ursprünglichen Tasten wiederherstellen</translation>
     </message>
     <message>
@@ -6489,8 +6531,8 @@ Unter einem anderen Namen speichern.</translation>
 <context>
     <name>ShownSentence</name>
     <message>
-        <source>if so chosen</source>
-        <translation>falls so gewählt</translation>
+        <source>preview of this choice</source>
+        <translation>Vorschau dieser Wahl</translation>
     </message>
 </context>
 <context>
@@ -6621,7 +6663,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Nach &amp;unten</translation>
     </message>
     <message>
-        <source>&amp;Labels alone: spans of the base, labels of all (⊔tl)</source>
+        <source>&amp;Labels only: spans of the base, labels of all (⊔tl)</source>
         <translation>Nur &amp;Labels: Spannen der Basis, Labels aller (⊔tl)</translation>
     </message>
     <message>
@@ -6669,12 +6711,12 @@ Unter einem anderen Namen speichern.</translation>
         <translation>keine</translation>
     </message>
     <message>
-        <source>Two columns: a label of a donor, a tab, and what it becomes</source>
-        <translation>Zwei Spalten: ein Label eines Spenders, ein Tabulator, und was daraus wird</translation>
+        <source>Two tab-separated columns: a donor&apos;s label and its replacement</source>
+        <translation>Zwei durch Tabulator getrennte Spalten: ein Label eines Spenders und sein Ersatz</translation>
     </message>
     <message>
-        <source>Every decision is written to this file at once; one that exists is gone on with</source>
-        <translation>Jede Entscheidung wird sofort in diese Datei geschrieben; eine vorhandene wird fortgesetzt</translation>
+        <source>Decisions are saved to this file at once; an existing file is continued</source>
+        <translation>Entscheidungen werden sofort in dieser Datei gespeichert; eine vorhandene Datei wird fortgesetzt</translation>
     </message>
     <message>
         <source>Choose a donor.</source>
@@ -6694,45 +6736,6 @@ Unter einem anderen Namen speichern.</translation>
     <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
-    </message>
-</context>
-<context>
-    <name>ThingsModel</name>
-    <message>
-        <source>Label</source>
-        <translation>Label</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Becomes</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>{n} spans cross</source>
-        <translation>{n} gekreuzt</translation>
-    </message>
-    <message>
-        <source>no place</source>
-        <translation>kein Platz</translation>
-    </message>
-    <message>
-        <source>{n} kept, {state}</source>
-        <translation>{n} behalten, {state}</translation>
-    </message>
-    <message>
-        <source>{kind}, here over “{words}”: {becomes}</source>
-        <translation>{kind}, hier über „{words}“: {becomes}</translation>
-    </message>
-    <message>
-        <source>{n} spans cross, among them “{words}”: {becomes}</source>
-        <translation>{n} Spannen kreuzen sich, darunter „{words}“: {becomes}</translation>
-    </message>
-    <message>
-        <source>“{label}” of {version} over “{words}” has no place: the result lacks the span</source>
-        <translation>„{label}“ von {version} über „{words}“ hat keinen Platz: Dem Ergebnis fehlt die Spanne</translation>
     </message>
 </context>
 <context>

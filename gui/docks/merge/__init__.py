@@ -1,4 +1,4 @@
-"""The Merge dock: golds become one, by kinds, then one by one.
+"""The Merge dock: merges golds into one, with decisions by kind or one by one.
 
-What is merged and decided is in `core.merging`.
+Merging itself is in `core.merging`.
 """

@@ -1,4 +1,4 @@
-"""How a choice among crossing spans looks: what is kept as bars, what is left out as dotted lines, its words beside."""
+"""Paints a choice among crossing spans: kept spans as bars, others as dotted lines, with their words beside."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from core.model.spans import Span, runs
 from gui.widgets.theme import Theme, theme_for
 
 CHOICE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
-"""The `DrawnChoice` of a row; one without is text alone."""
+"""The `DrawnChoice` of a row; rows without one are plain text."""
 
 _MARGIN: Final = 6
 _GAP: Final = 8
 _BARS: Final = 0.36
-"""Of the width, what is for the bars."""
+"""The share of the width for the bars."""
 
 _Index = QModelIndex | QPersistentModelIndex
 _IN_LINE: Final = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -25,20 +25,20 @@ _IN_LINE: Final = Qt.TextFlag.TextSingleLine | Qt.AlignmentFlag.AlignVCenter | Q
 
 @dataclass(frozen=True, slots=True)
 class DrawnSpan:
-    """A span of the group: whether it is kept, and the versions that have it with its words."""
+    """A span of the group; ``text`` names the versions that have it, and its words."""
 
     span: Span
     is_kept: bool
-    told: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnChoice:
-    """A choice, in the order of the group's spans; all choices of a group have the same ``spans``."""
+    """A choice; all choices of a group have the same ``spans``, in the group's order."""
 
     spans: Sequence[DrawnSpan]
     is_mirrored: bool
-    """Whether its words run from right to left."""
+    """Whether the words are written from right to left."""
 
     @property
     def bounds(self) -> tuple[int, int]:
@@ -47,14 +47,14 @@ class DrawnChoice:
 
 
 class ChoiceRow(QStyledItemDelegate):
-    """Paints the title of a choice, and below it a line for each span."""
+    """Paints the title of a choice, with a line for each span below."""
 
     def __init__(self, view: QAbstractItemView) -> None:
         super().__init__(view)
         self._view = view
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        """As high as its lines."""
+        """The height of its lines."""
         choice: DrawnChoice | None = index.data(CHOICE_ROLE)
         if choice is None:
             return super().sizeHint(option, index)
@@ -81,8 +81,8 @@ class ChoiceRow(QStyledItemDelegate):
             _paint_span(painter, bars, theme, each, choice)
             room = QRect(bars.right() + _GAP, bars.top(), row.right() - bars.right() - _GAP, line)
             painter.setPen(QColor(theme.text if each.is_kept else theme.dim_text))
-            told = option.fontMetrics.elidedText(each.told, Qt.TextElideMode.ElideMiddle, room.width())
-            painter.drawText(room, _IN_LINE, told)
+            text = option.fontMetrics.elidedText(each.text, Qt.TextElideMode.ElideMiddle, room.width())
+            painter.drawText(room, _IN_LINE, text)
             bars.translate(0, line)
         painter.restore()
 
@@ -92,7 +92,7 @@ def _line(option: QStyleOptionViewItem) -> int:
 
 
 def _paint_state(painter: QPainter, option: QStyleOptionViewItem, theme: Theme) -> None:
-    """What is chosen is lit, with a bar at its side; where the keys are is a dotted frame."""
+    """Highlights a selected row, with a bar at its side; a dotted frame shows the keyboard focus."""
     if option.state & QStyle.StateFlag.State_Selected:
         painter.fillRect(option.rect, QColor(theme.lit_box))
         painter.fillRect(QRect(option.rect.topLeft(), QSize(3, option.rect.height())), QColor(theme.accent))
@@ -108,7 +108,7 @@ def _paint_span(painter: QPainter, room: QRect, theme: Theme, drawn: DrawnSpan, 
     unit = room.width() / (last - first + 1)
 
     def part(start: int, end: int) -> QRect:
-        """Where the words from ``start`` to ``end`` are."""
+        """The rectangle of the words from ``start`` to ``end``."""
         left, right = round(unit * (start - first)), max(round(unit * (end - first + 1)) - 2, 1)
         if choice.is_mirrored:
             left, right = room.width() - right, room.width() - left

@@ -1,4 +1,4 @@
-"""The maximal consistent subsets of a group of crossing spans, each drawn, to choose one."""
+"""The list of choices for a conflict: the maximal consistent subsets of its crossing spans."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,22 +16,22 @@ from gui.i18n.bidi_isolates import isolated
 from gui.widgets.tooltips import as_tooltip
 
 MOST_DRAWN: Final = 9
-"""Spans of a group that are drawn; the rest is told."""
+"""The most spans of a group that are drawn; the rest are only counted."""
 
 Choices = tuple[Sequence[frozenset[Span]], bool]
 
 
 class ChoicesList(QListWidget):
-    """A row for each choice (`ChoiceRow`)."""
+    """One row per choice (`ChoiceRow`)."""
 
     chosen = Signal(object)
     """The spans to keep."""
-    looked_at = Signal(object)
-    """The spans that the choice under the pointer, or the current one, would keep; None for no choice."""
+    previewed = Signal(object)
+    """The spans that the hovered or current choice would keep, to preview them; None for no choice."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(self.tr("Which spans are kept"))
+        self.setAccessibleName(self.tr("Spans to keep"))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setWordWrap(True)
@@ -42,20 +42,20 @@ class ChoicesList(QListWidget):
         self._marks: Sequence[str] = ()
         self._is_second_click = False
         self.choices: Choices = (), True
-        self._looked_at: frozenset[Span] | None = None
+        self._previewed: frozenset[Span] | None = None
         self.itemClicked.connect(self._choose)
-        self.itemEntered.connect(self._look_at)
-        self.currentItemChanged.connect(self._look_at)
+        self.itemEntered.connect(self._preview)
+        self.currentItemChanged.connect(self._preview)
 
     def show_group(self, group: MergedGroup | None, words: Sequence[str], marks: Sequence[str]) -> None:
-        """Shows the choices of a group, or none; ``marks`` are the letters of the versions that are merged."""
+        """Shows the choices of a group, or none; ``marks`` are the letters of the merged versions."""
         if self._group is None or group is None or group.group != self._group.group:
             self.choices = group.group.choices() if group else ((), True)
         self._group, self._words, self._marks = group, words, marks
         self._fill()
 
     def choose_current(self) -> None:
-        """Chooses what is current; where nothing is, goes to the first choice, for it to be looked at."""
+        """Chooses the current row; if there is none, moves to the first choice, to preview it."""
         if (item := self.currentItem()) is not None:
             self._choose(item)
         else:
@@ -64,11 +64,11 @@ class ChoicesList(QListWidget):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
-        self._look_at(self.currentItem() if self.hasFocus() else None)
+        self._preview(self.currentItem() if self.hasFocus() else None)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        self._look_at(None)
+        self._preview(None)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -81,7 +81,7 @@ class ChoicesList(QListWidget):
             super().keyPressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        # The first click has chosen, and here may be the choices of the next group by now.
+        # The first click has already chosen, and the list may show the next group by now.
         self._is_second_click = True
         event.accept()
 
@@ -95,7 +95,7 @@ class ChoicesList(QListWidget):
     def _fill(self) -> None:
         with QSignalBlocker(self):
             self._list()
-        self._look_at(None)
+        self._preview(None)
 
     def _list(self) -> None:
         self.clear()
@@ -111,7 +111,7 @@ class ChoicesList(QListWidget):
             if group.state is State.DECIDED and kept == group.kept:
                 self.setCurrentItem(item)
         if not self.choices[1]:
-            rest = QListWidgetItem(self.tr("There are more than these; a whole version is taken by its key."))
+            rest = QListWidgetItem(self.tr("There are more choices; take a whole version by its key."))
             rest.setFlags(Qt.ItemFlag.NoItemFlags)
             self.addItem(rest)
 
@@ -123,11 +123,11 @@ class ChoicesList(QListWidget):
         return f"✓ {text}" if group.state is State.DECIDED and kept == group.kept else text
 
     def _told_whole(self, kept: frozenset[Span], group: MergedGroup) -> str:
-        """Each span kept, with the versions that have it."""
+        """The kept spans, each with the versions that have it."""
         return "\n".join([self._told_span(*each) for each in self._having(group) if each[0] in kept][:MOST_DRAWN])
 
     def _told_span(self, span: Span, having: Sequence[int]) -> str:
-        """A span's words, behind the letters of the versions that have it."""
+        """The letters of the versions that have a span, and its words."""
         letters = "".join(self._marks[version] for version in having)
         return f"{letters}: {isolated(drawable_text(words_of(self._words, span)))}"
 
@@ -139,11 +139,11 @@ class ChoicesList(QListWidget):
         return list(zip(group.group.spans, group.group.versions, strict=True))
 
     @Slot(QListWidgetItem)
-    def _look_at(self, item: QListWidgetItem | None) -> None:
+    def _preview(self, item: QListWidgetItem | None) -> None:
         kept = None if item is None else item.data(Qt.ItemDataRole.UserRole)
-        if kept != self._looked_at:
-            self._looked_at = kept
-            self.looked_at.emit(kept)
+        if kept != self._previewed:
+            self._previewed = kept
+            self.previewed.emit(kept)
 
     @Slot(QListWidgetItem)
     def _choose(self, item: QListWidgetItem) -> None:

@@ -1,4 +1,4 @@
-"""What a decision about kinds would come to, before it is made: how many places, and where."""
+"""The dialog that previews a decision by kind: how many labels it affects, and where."""
 
 from collections.abc import Iterable, Sequence
 
@@ -20,8 +20,8 @@ from core.base.errors import UsageError
 from core.engine.messages import DecisionsPreviewed
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
-from gui.docks.merge.process_client import Ongoing
-from gui.docks.merge.wording import scope_told
+from gui.docks.merge.process_client import MergeClient
+from gui.docks.merge.wording import scope_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
@@ -31,15 +31,15 @@ _MOST_NAMED = 3
 
 
 class DecideDialog(QDialog):
-    """Stays beside the window: a click on a place shows it."""
+    """A modeless dialog; clicking a place shows it in the window."""
 
     place_requested = Signal(str, object, str)
-    """The name of a sentence to be shown, and in it the label at the words with these positions."""
+    """The name of the sentence to show, and the positions and text of the label in it."""
 
     def __init__(
         self,
         parent: QWidget,
-        ongoing: Ongoing,
+        client: MergeClient,
         scopes: Sequence[Scope],
         answer: Answer,
         seen_in: str | None,
@@ -48,14 +48,14 @@ class DecideDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
-        self._ongoing, self._scopes, self._answer, self._seen_in = ongoing, scopes, answer, seen_in
+        self._client, self._scopes, self._answer, self._seen_in = client, scopes, answer, seen_in
         titles = {
             Answer.ACCEPT: self.tr("Accept"),
             Answer.REFUSE: self.tr("Refuse"),
             Answer.EDIT: self.tr("Take as another label"),
         }
         self.setWindowTitle(titles[answer])
-        named = list(map(scope_told, scopes[:_MOST_NAMED]))
+        named = list(map(scope_text, scopes[:_MOST_NAMED]))
         if len(scopes) > _MOST_NAMED:
             named.append(filled(self.tr("and {n:,} more"), n=len(scopes) - _MOST_NAMED))
         what = QLabel("\n".join(named), wordWrap=True)
@@ -65,7 +65,7 @@ class DecideDialog(QDialog):
         self.label.setEditText(_proposed(scopes))
         self.label.setAccessibleName(self.tr("New label"))
         if completer := self.label.completer():
-            # Else the box would make of a label one that it has in other letters: of OBL obl, of SUBJ SUBJ:pass.
+            # Otherwise the box would replace a typed label by a similar one: OBL by obl, SUBJ by SUBJ:pass.
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseSensitive)
         self.counts = QLabel(wordWrap=True)
@@ -91,26 +91,26 @@ class DecideDialog(QDialog):
         layout.addWidget(self.list)
         layout.addWidget(buttons)
         (self.label if answer is Answer.EDIT else self.apply).setFocus()
-        ongoing.previewed.connect(self._take)
-        ongoing.decided.connect(self._look)
-        ongoing.begun.connect(self.reject)
+        client.previewed.connect(self._take)
+        client.decided.connect(self._look)
+        client.begun.connect(self.reject)
         self._asked = 0
         self._look()
 
     def decisions(self) -> list[LabelDecision]:
-        """What is to be decided. Raises `UsageError` for a label that can't be chosen."""
+        """The decisions to make. Raises `UsageError` for an invalid label."""
         label = self.label.currentText().strip() if self._answer is Answer.EDIT else None
         return [LabelDecision(scope, self._answer, label, self._seen_in) for scope in self._scopes]
 
     @Slot()
     def accept(self) -> None:
-        """Decides."""
-        self._ongoing.decide(self.decisions())
+        """Makes the decisions."""
+        self._client.decide(self.decisions())
         super().accept()
 
     @Slot()
     def _accept_beside_completions(self) -> None:
-        """The list of completions keeps Enter from the default button."""
+        """Accepts at Enter, which the list of completions would keep from the default button."""
         completer = self.label.completer()
         popup = completer.popup() if completer else None
         if popup and popup.isVisible() and self.apply.isEnabled():
@@ -118,30 +118,30 @@ class DecideDialog(QDialog):
 
     @Slot()
     def _look(self) -> None:
-        """Asks what it would come to; a label that can't be is told in place of that."""
+        """Requests a preview, or says that the label is invalid."""
         try:
             decisions = self.decisions()
         except UsageError:
             self.apply.setEnabled(False)
-            self.counts.setText(self.tr("Write a label; it can't be hd or *."))
+            self.counts.setText(self.tr("Enter a label other than hd or *."))
             return
         self.apply.setEnabled(True)
         self._asked += 1
-        self._ongoing.preview(decisions)
+        self._client.preview(decisions)
 
     @Slot(object)
     def _take(self, preview: DecisionsPreviewed) -> None:
         self._asked -= 1
         if self._asked:
             return
-        told = self.tr("{items:,} places in {sentences:,} sentences, {open:,} of them open")
+        summary = self.tr("{items:,} places in {sentences:,} sentences, {open:,} of them open")
         if preview.overruled:
-            told = self.tr(
-                "{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more special "
-                "decision stays in force"
+            summary = self.tr(
+                "{items:,} places in {sentences:,} sentences, {open:,} of them open; for {overruled:,} a more specific "
+                "decision wins"
             )
         counts = {"items": preview.items, "sentences": preview.sentences, "overruled": preview.overruled}
-        self.counts.setText(filled(told, open=preview.decided, **counts))
+        self.counts.setText(filled(summary, open=preview.decided, **counts))
         self.list.clear()
         line = self.tr("{sentence}: {words}")
         for place in preview.listed:
@@ -162,6 +162,6 @@ class DecideDialog(QDialog):
 
 
 def _proposed(scopes: Sequence[Scope]) -> str:
-    """The label to begin with: that which all of them have."""
+    """The label to start with: the one that all scopes share, if any."""
     labels = {scope.label if isinstance(scope, Kind | LabelScope) else "" for scope in scopes}
     return labels.pop() if len(labels) == 1 else ""

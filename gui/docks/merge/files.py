@@ -1,4 +1,4 @@
-"""The files of a merge: where decisions go, decisions that are read or passed on, and the result."""
+"""The files of a merge: decisions, label tables and the exported result."""
 
 import hashlib
 import re
@@ -16,8 +16,8 @@ from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
 from gui.docks.merge.export_dialog import MergeExportDialog
-from gui.docks.merge.process_client import Left, Ongoing
-from gui.docks.merge.wording import decision_told
+from gui.docks.merge.process_client import Left, MergeClient
+from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_words
 from gui.session.session import Session
@@ -28,27 +28,27 @@ EXTENSION = ".decisions"
 
 
 class MergeFiles(QObject):
-    """Asks for files, and has them read and written by the process that merges."""
+    """Asks for files, and has the merging process read and write them."""
 
     def __init__(
         self,
         session: Session,
-        ongoing: Ongoing,
+        client: MergeClient,
         name_shown: Callable[[], str | None],
         profile: Profile,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._ongoing, self._profile, self._window = session, ongoing, profile, window
+        self._session, self._client, self._profile, self._window = session, client, profile, window
         self._name_shown = name_shown
         self._format = NATIVE
-        ongoing.saved.connect(self._tell_saved)
-        ongoing.tabled.connect(self._tell_tabled)
+        client.saved.connect(self._tell_saved)
+        client.tabled.connect(self._tell_tabled)
 
     def path_for(self, recipe: Recipe) -> str:
-        """Where the decisions of a merge go unless a person says otherwise.
+        """The default file for the decisions of a merge.
 
-        Beside the workspace, if that is saved; else in a folder of the program's own, for these very files.
+        It is beside the workspace if that is saved, else in the program's own folder, named after the merged files.
         """
         note = self._session.document.merge
         if note and {note.base, *note.donors} == set(recipe.versions):
@@ -61,23 +61,25 @@ class MergeFiles(QObject):
         return str(Path(self._profile.folder) / "merges" / f"{name}-{digest}{EXTENSION}")
 
     def make_room_for(self, path: str) -> bool:
-        """Makes the folder of the program's own, if that is where ``path`` is; whether there is one."""
+        """Creates the program's own folder if ``path`` is in it; returns False, after a message, if that fails."""
         folder = Path(path).parent
         try:
             if folder == Path(self._profile.folder) / "merges":
                 folder.mkdir(parents=True, exist_ok=True)
         except OSError as error:
-            told = self.tr("{folder} cannot be made ({reason}). Choose another file for the decisions.")
-            message_dialogs.show_refusal(self._window, filled(told, folder=folder, reason=in_words(reason_of(error))))
+            message = self.tr("Can't create {folder} ({reason}). Choose another file for the decisions.")
+            message_dialogs.show_refusal(
+                self._window, filled(message, folder=folder, reason=in_words(reason_of(error)))
+            )
             return False
         return True
 
     @Slot()
     def choose_decisions(self) -> None:
-        """Asks for a file of decisions to be made here."""
+        """Asks for a file of decisions to load."""
         dialog = self._dialog(self.tr("Load decisions"))
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.fileSelected.connect(self._ongoing.load)
+        dialog.fileSelected.connect(self._client.load)
         dialog.open()
 
     @Slot()
@@ -90,23 +92,23 @@ class MergeFiles(QObject):
 
     @Slot(str)
     def decide_by_table(self, path: str) -> None:
-        """Decides as the table says about each kind about which nothing is decided yet, and stays where one is."""
-        self._ongoing.decide_by_table(path, self._name_shown())
+        """Decides all undecided kinds by a label table, and stays at the current sentence."""
+        self._client.decide_by_table(path, self._name_shown())
 
     @Slot()
     def save_decisions(self) -> None:
-        """Asks for a file to write the decisions in force to."""
+        """Asks for a file to save the decisions in force to."""
         dialog = self._dialog(self.tr("Save decisions as"))
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(EXTENSION)
-        dialog.fileSelected.connect(self._ongoing.save)
+        dialog.fileSelected.connect(self._client.save)
         dialog.open()
 
     @Slot()
     def ask_for_format(self) -> None:
-        """Asks in which format the result is to be written, telling what that comes to, then for a file."""
-        if recipe := self._ongoing.recipe:
-            dialog = MergeExportDialog(self._window, self._ongoing, recipe, self._base(recipe).format)
+        """Asks for the format of the result, then for a file."""
+        if recipe := self._client.recipe:
+            dialog = MergeExportDialog(self._window, self._client, recipe, self._base(recipe).format)
             dialog.wanted.connect(self._ask_for_file)
             dialog.list_wanted.connect(self._ask_for_table)
             dialog.finished.connect(dialog.deleteLater)
@@ -114,7 +116,7 @@ class MergeFiles(QObject):
 
     @Slot(str)
     def _ask_for_file(self, format_name: str) -> None:
-        recipe = self._ongoing.recipe
+        recipe = self._client.recipe
         if recipe is None:
             return
         self._format = format_name
@@ -134,17 +136,17 @@ class MergeFiles(QObject):
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setNameFilters([self.tr("Tables (*.tsv)")])
         dialog.setDefaultSuffix("tsv")
-        dialog.fileSelected.connect(self._ongoing.list_unplaced)
+        dialog.fileSelected.connect(self._client.list_unplaced)
         dialog.open()
 
     @Slot(str)
     def _export(self, path: str) -> None:
-        self._ongoing.export(self._format, path)
+        self._client.export(self._format, path)
 
     def tell_left(self, left: Sequence[Left]) -> None:
-        """Lists decisions of a file that do not apply."""
-        lead = self.tr("These decisions of the file do not apply here, and were not made; all others were.")
-        lines = (f"{decision_told(decision)}: {in_words(reason)}" for decision, reason in left)
+        """Lists the decisions of a file that do not apply."""
+        lead = self.tr("These decisions of the file do not apply here and were left out:")
+        lines = (f"{decision_text(decision)}: {in_words(reason)}" for decision, reason in left)
         message_dialogs.TextDialog(self._window, self.tr("Decisions that do not apply"), lead, "\n".join(lines)).show()
 
     def _base(self, recipe: Recipe) -> Version:
@@ -155,7 +157,7 @@ class MergeFiles(QObject):
 
     def _dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
-        dialog.setDirectory(str(PurePath(self._ongoing.path).parent))
+        dialog.setDirectory(str(PurePath(self._client.path).parent))
         return dialog
 
     @Slot(str)
@@ -164,7 +166,7 @@ class MergeFiles(QObject):
 
     @Slot(int)
     def _tell_tabled(self, kinds: int) -> None:
-        told = self.tr("Decided about {kinds:,} kinds by the table.")
+        message = self.tr("Decided {kinds:,} kinds by the table.")
         if not kinds:
-            told = self.tr("No label of the table is one about whose kind nothing is decided.")
-        self._window.statusBar().showMessage(filled(told, kinds=kinds))
+            message = self.tr("The table has no label of an undecided kind.")
+        self._window.statusBar().showMessage(filled(message, kinds=kinds))

@@ -1,4 +1,4 @@
-"""The log of a merge: every decision in force, and those that do not apply."""
+"""The log dialog of a merge: all decisions, with those that do not apply."""
 
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtWidgets import (
@@ -15,8 +15,8 @@ from core.base.atomic_files import write_text
 from core.base.errors import InputError
 from core.base.tsv import tsv_line
 from core.merging.decisions import Decision
-from gui.docks.merge.process_client import Ongoing
-from gui.docks.merge.wording import decision_told
+from gui.docks.merge.process_client import MergeClient
+from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words, in_words
 from gui.widgets import message_dialogs
@@ -26,21 +26,21 @@ _SIZE = (680, 420)
 
 
 Row = tuple[str, str, str, str]
-"""The number of a decision, what it is, its sentence, and why it does not apply."""
+"""A decision's number, text, sentence, and why it does not apply."""
 
 
 class LogDialog(QDialog):
-    """Stays open beside the window, and follows what is decided; the last decision comes first."""
+    """A modeless dialog that follows new decisions; the latest comes first."""
 
     sentence_requested = Signal(str)
-    """The name of a sentence that is to be shown."""
+    """The name of the sentence to show."""
 
-    def __init__(self, parent: QWidget, ongoing: Ongoing) -> None:
+    def __init__(self, parent: QWidget, client: MergeClient) -> None:
         super().__init__(parent)
         self.setWindowTitle(self.tr("Log of decisions"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.resize(*_SIZE)
-        self._ongoing = ongoing
+        self._client = client
         self._about = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         titles = [self.tr("No."), self.tr("Decision"), self.tr("Sentence"), self.tr("Does not apply")]
         self.table = Listing(self.windowTitle(), titles, 1)
@@ -55,32 +55,32 @@ class LogDialog(QDialog):
         layout.addWidget(self.table)
         layout.addWidget(buttons)
         self._listed: list[Decision] = []
-        ongoing.decided.connect(self._follow)
-        ongoing.begun.connect(self._fill)
+        client.decided.connect(self._follow)
+        client.begun.connect(self._fill)
         self._fill()
 
     def rows(self) -> list[Row]:
-        """All that is listed, the last decision first."""
+        """All rows, the latest decision first."""
         return self._rows_from(0)[::-1]
 
     def _rows_from(self, first: int) -> list[Row]:
-        reasons = {decision: in_words(reason) for decision, reason in self._ongoing.inapplicable}
+        reasons = {decision: in_words(reason) for decision, reason in self._client.inapplicable}
         return [
-            (str(number), decision_told(decision), decision.sentence or "", reasons.get(decision, ""))
-            for number, decision in enumerate(self._ongoing.decisions[first:], start=first + 1)
+            (str(number), decision_text(decision), decision.sentence or "", reasons.get(decision, ""))
+            for number, decision in enumerate(self._client.decisions[first:], start=first + 1)
         ]
 
     @Slot()
     def _fill(self) -> None:
-        """Lists all decisions anew: of those that stay, others may not apply."""
+        """Lists all decisions again, since it may have changed which ones apply."""
         self._listed = []
         self.table.setRowCount(0)
         self._follow()
 
     @Slot()
     def _follow(self) -> None:
-        """Lists the decisions that were made since, without those that were taken back."""
-        decisions = self._ongoing.decisions
+        """Adds new decisions and removes undone ones."""
+        decisions = self._client.decisions
         pairs = enumerate(zip(self._listed, decisions, strict=False))
         kept = next((i for i, (old, new) in pairs if old is not new), min(len(self._listed), len(decisions)))
         self.table.model().removeRows(0, len(self._listed) - kept)
@@ -90,10 +90,10 @@ class LogDialog(QDialog):
             for column, text in enumerate(row):
                 self.table.setItem(i, column, QTableWidgetItem(text))
         self._listed = list(decisions)
-        inapplicable = {decision for decision, _ in self._ongoing.inapplicable}
+        inapplicable = {decision for decision, _ in self._client.inapplicable}
         lost = sum(decision in inapplicable for decision in decisions)
-        told = self.tr("{made:,} decisions, of which {lost:,} do not apply; all are in {path}")
-        self._about.setText(filled(told, made=len(decisions), lost=lost, path=self._ongoing.path))
+        summary = self.tr("{made:,} decisions ({lost:,} do not apply), saved in {path}")
+        self._about.setText(filled(summary, made=len(decisions), lost=lost, path=self._client.path))
         self.table.setColumnHidden(3, not lost)
 
     @Slot(QModelIndex)

@@ -1,4 +1,4 @@
-"""Wires merging into the window, and begins, begins anew and ends it."""
+"""Connects merging with the window; starts, restarts and ends a merge."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from core.model.version import Role
 from core.workspaces.workspace import MergeNote
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
-from gui.docks.merge.decide import Deciding
+from gui.docks.merge.decision_controller import DecisionController
 from gui.docks.merge.files import MergeFiles
 from gui.docks.merge.log_dialog import LogDialog
 from gui.docks.merge.panel import MergePanel
@@ -30,14 +30,14 @@ from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
 
 SETTLED: Final = 1000
-"""Milliseconds without a change of versions or settings after which the merge is begun anew with them."""
+"""Milliseconds after the last change of versions or settings until the merge is restarted."""
 
 
-class Merging(QObject):
-    """Everything about merging that a window does."""
+class MergeController(QObject):
+    """Controls the merge of a window."""
 
     changed = Signal()
-    """There is a merge, or none any more, or there are other decisions."""
+    """A merge began or ended, or decisions have changed."""
 
     def __init__(
         self,
@@ -53,15 +53,17 @@ class Merging(QObject):
     ) -> None:
         super().__init__(window)
         self._session, self._concord, self._window, self._keep = session, concord, window, keep
-        self._panel, self._ongoing = panel, panel.ongoing
+        self._panel, self._client = panel, panel.client
         self._table = ""
         self._is_new = False
-        """Whether a person has asked for what is beginning, in place of what was there ``before``."""
+        """Whether the user has started this merge, replacing the one in ``_before``."""
         self._before: MergeNote | None = None
         self.perspective = Perspective(window, dock, concord, profile)
-        self._shown = ShownSentence(session, self._ongoing, concord, self._panel, self)
-        self._deciding = Deciding(session, self._ongoing, self._panel, self._shown, in_table, self._catch_up, window)
-        self._files = MergeFiles(session, self._ongoing, lambda: self._shown.name, profile, window)
+        self._shown = ShownSentence(session, self._client, concord, self._panel, self)
+        self._decisions = DecisionController(
+            session, self._client, self._panel, self._shown, in_table, self._catch_up, window
+        )
+        self._files = MergeFiles(session, self._client, lambda: self._shown.name, profile, window)
         self._again = QTimer(self, singleShot=True, interval=SETTLED)
         self._again.timeout.connect(self._begin_anew)
         self._connect(actions)
@@ -78,52 +80,52 @@ class Merging(QObject):
             "merge_end": self._end,
         }.items():
             actions[name].triggered.connect(lambda _=False, handler=handler: handler())
-        self._deciding.connect_acts(actions)
+        self._decisions.connect_acts(actions)
         self.perspective.changed.connect(actions["merge_perspective"].setChecked)
-        panel, ongoing, session = self._panel, self._ongoing, self._session
+        panel, client, session = self._panel, self._client, self._session
         panel.span_requested.connect(self._select)
         panel.cancel_requested.connect(self._end)
-        ongoing.needed.connect(self._catch_up)
-        ongoing.begun.connect(self._take_beginning)
-        ongoing.decided.connect(self.changed)
-        ongoing.loaded.connect(self._tell_left)
-        ongoing.failed.connect(self._tell_failure)
-        ongoing.died.connect(self._tell_death)
+        client.needed.connect(self._catch_up)
+        client.begun.connect(self._take_beginning)
+        client.decided.connect(self.changed)
+        client.loaded.connect(self._tell_left)
+        client.failed.connect(self._tell_failure)
+        client.died.connect(self._tell_death)
         session.settled.connect(self._begin_noted)
         session.versions_changed.connect(self._lose_subjects)
         session.settings_changed.connect(self._wait)
         session.sentence_edited.connect(self._wait)
 
-    # What can be taken back (`gui.session.undo.Steps`)
+    # Undo and redo (`gui.session.undo.Steps`)
 
     @property
     def done(self) -> int:
-        """How many acts of deciding can be taken back."""
-        return self._ongoing.acts
+        """How many acts can be undone."""
+        return self._client.acts
 
     @property
     def undone(self) -> int:
-        """How many can be done again."""
-        return self._ongoing.undone_acts
+        """How many acts can be redone."""
+        return self._client.undone_acts
 
     def undo(self) -> None:
-        """Takes the last act back, and goes to its sentence."""
-        self._ongoing.undo()
+        """Undoes the last act and goes to its sentence."""
+        self._client.undo()
 
     def redo(self) -> None:
-        """Does the act again, and goes to its sentence."""
-        self._ongoing.redo()
+        """Redoes the last undone act and goes to its sentence."""
+        self._client.redo()
 
     @property
     def needs(self) -> Needs:
-        """What of the needs of acts is there."""
-        met = Needs.MERGE if self._ongoing.is_going else Needs.NOTHING
+        """The conditions for actions that are met."""
+        met = Needs.MERGE if self._client.is_going else Needs.NOTHING
         return met | (Needs.GOLDS if len(self._golds) > 1 and self._session.corpus.is_complete else Needs.NOTHING)
 
     @property
     def is_idle(self) -> bool:
-        """Whether all that was asked for is done."""
-        return self._ongoing.is_idle and self._deciding.is_over and not self._again.isActive()
+        """Whether all requests are done."""
+        return self._client.is_idle and self._decisions.is_over and not self._again.isActive()
 
     # Beginning and ending
 
@@ -133,7 +135,7 @@ class Merging(QObject):
 
     @Slot()
     def ask(self) -> None:
-        """Asks what is to be merged, and how."""
+        """Opens the dialog that starts a merge."""
         note = self._session.document.merge
         dialog = StartDialog(
             self._window, self._golds, _recipe_of(note) if note else None, self._files.path_for, self._fault
@@ -143,7 +145,7 @@ class Merging(QObject):
 
     @Slot(object, str, str)
     def begin(self, recipe: Recipe, path: str, table: str = "") -> None:
-        """Merges by ``recipe``; decisions are in the file at ``path``, and go there, those by a ``table`` first."""
+        """Merges by ``recipe``, with decisions kept in the file ``path``; a label ``table`` is applied first."""
         if not self._files.make_room_for(path):
             return
         self._table, self._is_new, self._before = table, True, self._session.document.merge
@@ -153,49 +155,49 @@ class Merging(QObject):
         self._begin_noted()
 
     def _note(self, note: MergeNote | None) -> None:
-        """Has the workspace remember a merge, or none."""
+        """Stores the merge, or none, in the workspace."""
         self._session.document.merge = note
         self._session.workspace_changed.emit()
 
     @Slot()
     def _begin_noted(self) -> None:
-        """Begins the merge that the workspace has, unless it is going on just so."""
+        """Starts the workspace's merge, unless it is running with the same inputs."""
         session, note = self._session, self._session.document.merge
         self._again.stop()
         recipe = _recipe_of(note) if note and not session.is_opening and session.corpus.is_complete else None
         fault = self._fault(recipe) if recipe else ""
         if note is None or recipe is None or fault:
-            self._ongoing.end()
+            self._client.end()
             self.changed.emit()
             if fault:
-                self._tell(filled(self.tr("The merge of the workspace waits: {why}"), why=fault))
+                self._tell(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
             return
         beginning = Beginning(
             tuple(session.specs), session.settings, session.corpus.ledger.amendments(), recipe, note.decisions
         )
-        if self._ongoing.is_going_with(beginning):
-            if self._ongoing.is_going:
+        if self._client.is_going_with(beginning):
+            if self._client.is_going:
                 self._is_new = False
                 self._take_subjects()
                 self._decide_by_table()
             return
-        if self._ongoing.recipe is None:
+        if self._client.recipe is None:
             self.perspective.enter(recipe.versions)
-        self._shown.lose()  # What is decided in them is not known until it has begun.
-        self._ongoing.begin(beginning)
+        self._shown.lose()  # Decisions are not known until the merge has started.
+        self._client.begin(beginning)
 
     @Slot()
     def _begin_anew(self) -> None:
-        """Begins the merge with the versions as they are now, once nothing is under way: it would be lost."""
-        if self._ongoing.is_going and not self._ongoing.is_idle:
+        """Restarts the merge with the current versions, once it is idle, so that no request is lost."""
+        if self._client.is_going and not self._client.is_idle:
             self._again.start()
         else:
             self._begin_noted()
 
     @Slot()
     def _catch_up(self) -> None:
-        """Has the process know of an edit before it is asked about what there is since."""
-        if self._again.isActive() and self._ongoing.is_idle:
+        """Restarts the merge after an edit before anything else is requested."""
+        if self._again.isActive() and self._client.is_idle:
             self._begin_noted()
 
     @Slot()
@@ -217,9 +219,9 @@ class Merging(QObject):
 
     @Slot()
     def _take_beginning(self) -> None:
-        """There is a merge, or none any more; one that could not begin leaves the one before it."""
+        """Handles the start or end of a merge; if a new merge could not start, restores the previous one."""
         is_new, self._is_new = self._is_new, False
-        if self._ongoing.is_going:
+        if self._client.is_going:
             self._take_subjects()
             self._tell_applying()
             self._decide_by_table()
@@ -230,7 +232,7 @@ class Merging(QObject):
         if is_new and self._before:
             self._begin_noted()
         else:
-            self._deciding.give_up()
+            self._decisions.give_up()
             self._take_subjects()
 
     def _decide_by_table(self) -> None:
@@ -239,9 +241,9 @@ class Merging(QObject):
             self._files.decide_by_table(table)
 
     def _take_subjects(self) -> None:
-        """What there is to decide is looked for in the corpus as it is now."""
-        ongoing, recipe = self._ongoing, self._ongoing.recipe
-        fits = recipe is not None and ongoing.is_going and not self._fault(recipe)  # Versions may be others by now.
+        """Looks for decision points in the current corpus."""
+        client, recipe = self._client, self._client.recipe
+        fits = recipe is not None and client.is_going and not self._fault(recipe)  # Versions may have changed.
         self._shown.take(recipe if fits else None)
         if recipe and fits:
             self.perspective.show_bands(recipe.versions)
@@ -251,29 +253,29 @@ class Merging(QObject):
         self.changed.emit()
 
     def _tell_applying(self) -> None:
-        made, lost = len(self._ongoing.decisions), len(self._ongoing.inapplicable)
+        made, lost = len(self._client.decisions), len(self._client.inapplicable)
         if lost:
-            told = self.tr("{kept:,} of {made:,} decisions apply. Those that do not are kept, and listed in the log.")
-            self._tell(filled(told, kept=made - lost, made=made))
+            message = self.tr("{kept:,} of {made:,} decisions apply. The others are kept and listed in the log.")
+            self._tell(filled(message, kept=made - lost, made=made))
             self._show_log()
         elif made:
-            self._tell(filled(self.tr("{made:,} decisions of before are in force."), made=made))
+            self._tell(filled(self.tr("{made:,} earlier decisions are in force."), made=made))
 
     def _end(self) -> None:
         if not self._is_new:
             self._note(None)
-        self._ongoing.end()
+        self._client.end()
 
     def _toggle_perspective(self) -> None:
-        recipe = self._ongoing.recipe
+        recipe = self._client.recipe
         if self.perspective.is_on or recipe is None:
             self.perspective.leave()
         else:
             self.perspective.enter(recipe.versions)
 
     def stop(self) -> None:
-        """Ends the process; all that was decided is on the disk."""
-        self._ongoing.stop()
+        """Ends the process; all decisions are saved already."""
+        self._client.stop()
 
     # Showing
 
@@ -285,12 +287,12 @@ class Merging(QObject):
     def _show_log(self) -> None:
         dialog = next((each for each in self._window.findChildren(LogDialog) if each.isVisible()), None)
         if dialog is None:
-            dialog = LogDialog(self._window, self._ongoing)
+            dialog = LogDialog(self._window, self._client)
             dialog.sentence_requested.connect(self._shown.go_to_name)
             dialog.show()
         dialog.raise_()
 
-    # Telling
+    # Messages
 
     def _tell(self, text: str) -> None:
         self._window.statusBar().showMessage(text)
@@ -306,12 +308,12 @@ class Merging(QObject):
 
     @Slot(str)
     def _tell_death(self, said: str) -> None:
-        lead = self.tr("The process that merges has ended by itself. Every decision is kept; begin the merge again.")
+        lead = self.tr("The merging process has crashed. All decisions are saved; start the merge again.")
         message_dialogs.show_crash(self._window, lead, said)
 
 
 def _recipe_of(note: MergeNote) -> Recipe | None:
-    """The recipe that a workspace has; None where it makes none."""
+    """The recipe of a workspace's merge; None if it is invalid."""
     try:
         return Recipe(note.base, note.donors, Strategy(note.strategy))
     except (UsageError, ValueError):

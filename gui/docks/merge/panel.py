@@ -1,4 +1,4 @@
-"""The Merge dock: what is open by kind, then what there is to decide in the sentence shown, one by one."""
+"""The Merge dock: open decisions grouped by kind, and the decision points of the current sentence."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from enum import Enum, auto
@@ -27,15 +27,15 @@ from core.merging.merge_input import Positions, SentenceKey
 from core.merging.merged_sentence import MergedSentence
 from core.model.spans import Span
 from gui.docks.merge.choices import ChoicesList
-from gui.docks.merge.items_model import ItemColumn, Thing, ThingsModel, is_open, span_of_thing
-from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.decision_points_model import DecisionPoint, DecisionPointsModel, ItemColumn, is_open, span_of_point
+from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.queue_model import QueueColumn, QueueModel
-from gui.docks.merge.wording import recipe_told, strategy_told
+from gui.docks.merge.wording import recipe_text, strategy_text
 from gui.i18n.locale_numbers import filled
 
 
 class Reach(Enum):
-    """What a decision in a sentence is about."""
+    """The scope of a decision in a sentence."""
 
     LABEL = auto()
     NODE = auto()
@@ -43,36 +43,36 @@ class Reach(Enum):
 
 
 class MergePanel(QWidget):
-    """Shows an `Ongoing` merge, and tells what a person wants to decide."""
+    """Shows the merge of a `MergeClient`, and signals the user's decisions."""
 
     kinds_requested = Signal(object, object)
-    """Kinds to be decided about, and the `Answer`."""
+    """The kinds to decide, and the `Answer`."""
     decided = Signal(object)
-    """A decision, which is to be made at once."""
+    """A decision to make at once."""
     relabel_requested = Signal(object)
-    """The scope of labels for which another one is to be asked."""
-    looked_at = Signal(object)
-    """A decision that is not made: what would come of it is to be seen; None for nothing more."""
+    """The scope of labels to ask a new label for."""
+    previewed = Signal(object)
+    """A decision to preview; None ends the preview."""
     span_requested = Signal(object)
-    """The span that is to be selected among the trees."""
+    """The span to select in the trees."""
     cancel_requested = Signal()
-    """The beginning takes too long."""
+    """The user cancels starting the merge."""
 
     def __init__(
         self,
-        ongoing: Ongoing,
+        client: MergeClient,
         marks: Callable[[], Mapping[str, str]],
         acts: Sequence[QAction],
         parent: QWidget | None = None,
     ) -> None:
-        """``marks`` gives the letters of versions, by their names, as they are now."""
+        """``marks`` returns the current letters of versions, by name."""
         super().__init__(parent)
         self.setAccessibleName(self.tr("Merge"))
-        self.ongoing, self._marks = ongoing, marks
+        self.client, self._marks = client, marks
         self._merged: MergedSentence | None = None
         self._found: DecisionPoints | None = None
-        self._selected: tuple[SentenceKey, Thing, int] | None = None
-        """The sentence in which something was selected last, what that was, and its row."""
+        self._selected: tuple[SentenceKey, DecisionPoint, int] | None = None
+        """The sentence, decision point and row that were selected last."""
         self._about = QLabel(wordWrap=True)
         self._about.setTextFormat(Qt.TextFormat.PlainText)
         self._counts = QLabel(wordWrap=True)
@@ -84,16 +84,16 @@ class MergePanel(QWidget):
         self._cancel.clicked.connect(self.cancel_requested)
         self.queue = _table(QueueModel(self), self.tr("Open by kind"))
         self.queue.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        self.things = _table(ThingsModel(self), self.tr("In this sentence"))
+        self.points = _table(DecisionPointsModel(self), self.tr("In this sentence"))
         self.choices = ChoicesList()
         self.choices.hide()
         self._title = QLabel()
         self._title.setTextFormat(Qt.TextFormat.PlainText)
         self._reach = QComboBox()
-        self._reach.setAccessibleName(self.tr("What is decided about"))
+        self._reach.setAccessibleName(self.tr("Scope of the decision"))
         for reach, text in (
             (Reach.LABEL, self.tr("this label")),
-            (Reach.NODE, self.tr("all at its span")),
+            (Reach.NODE, self.tr("all labels of its span")),
             (Reach.SENTENCE, self.tr("the whole sentence")),
         ):
             self._reach.addItem(text, reach)
@@ -109,19 +109,19 @@ class MergePanel(QWidget):
         for widget in (self._about, self._counts, self._bar, self._cancel):
             layout.addWidget(widget)
         layout.addWidget(splitter, 1)
-        ongoing.begun.connect(self.refresh)
-        ongoing.decided.connect(self.refresh)
-        ongoing.progressed.connect(self._show_progress)
+        client.begun.connect(self.refresh)
+        client.decided.connect(self.refresh)
+        client.progressed.connect(self._show_progress)
         self.queue.selectionModel().selectionChanged.connect(self._enable)
-        self.things.selectionModel().currentRowChanged.connect(self._go_to)
+        self.points.selectionModel().currentRowChanged.connect(self._go_to)
         self.choices.chosen.connect(self._choose)
-        self.choices.looked_at.connect(self._look_at)
+        self.choices.previewed.connect(self._preview)
         self.refresh()
 
     def _kinds(self) -> QWidget:
         box = QWidget()
         grid = _grid(box)
-        title = QLabel(self.tr("By &kind, the commonest first"))
+        title = QLabel(self.tr("By &kind, most frequent first"))
         title.setBuddy(self.queue)
         grid.addWidget(title, 0, 0, 1, 3)
         grid.addWidget(self.queue, 1, 0, 1, 3)
@@ -130,9 +130,9 @@ class MergePanel(QWidget):
         self.edit = QPushButton(self.tr("Take as…"))
         for column, (button, answer, told) in enumerate(
             (
-                (self.accept, Answer.ACCEPT, self.tr("Take the labels of the kinds selected, all over the treebank")),
-                (self.refuse, Answer.REFUSE, self.tr("Leave out the labels of the kinds selected")),
-                (self.edit, Answer.EDIT, self.tr("Take the labels of the kinds selected as another one")),
+                (self.accept, Answer.ACCEPT, self.tr("Take the labels of the selected kinds, in all sentences")),
+                (self.refuse, Answer.REFUSE, self.tr("Leave out the labels of the selected kinds")),
+                (self.edit, Answer.EDIT, self.tr("Take the labels of the selected kinds as another label")),
             )
         ):
             button.setToolTip(told)
@@ -144,7 +144,7 @@ class MergePanel(QWidget):
         box = QWidget()
         grid = _grid(box)
         grid.addWidget(self._title, 0, 0, 1, 3)
-        grid.addWidget(self.things, 1, 0, 1, 3)
+        grid.addWidget(self.points, 1, 0, 1, 3)
         grid.addWidget(self.choices, 2, 0, 1, 3)
         grid.setRowStretch(1, 3)
         self._sentence_grid = grid
@@ -155,15 +155,15 @@ class MergePanel(QWidget):
         return box
 
     @property
-    def thing(self) -> Thing | None:
-        """What is selected in the sentence."""
-        row, things = self.things.currentIndex().row(), self._things.things
-        return things[row] if 0 <= row < len(things) else None
+    def point(self) -> DecisionPoint | None:
+        """The selected decision point."""
+        row, points = self.points.currentIndex().row(), self._points.points
+        return points[row] if 0 <= row < len(points) else None
 
     @property
-    def _things(self) -> ThingsModel:
-        model = self.things.model()
-        assert isinstance(model, ThingsModel)
+    def _points(self) -> DecisionPointsModel:
+        model = self.points.model()
+        assert isinstance(model, DecisionPointsModel)
         return model
 
     @property
@@ -174,67 +174,67 @@ class MergePanel(QWidget):
 
     @property
     def kinds(self) -> list[Kind]:
-        """The kinds that are selected."""
+        """The selected kinds."""
         return [self._queue.kind_at(row) for row in sorted(i.row() for i in self.queue.selectionModel().selectedRows())]
 
     def show_sentence(self, merged: MergedSentence | None, found: DecisionPoints | None) -> None:
-        """Shows what there is to decide in a sentence; the same one keeps what is selected, begun anew or not."""
-        if self._found and self.thing:
-            self._selected = self._found.key, self.thing, self.things.currentIndex().row()
+        """Shows the decision points of a sentence; showing the same sentence again keeps the selection."""
+        if self._found and self.point:
+            self._selected = self._found.key, self.point, self.points.currentIndex().row()
         self._merged, self._found = merged, found
-        self._things.show_sentence(merged, self._marks_of_donors())
+        self._points.show_sentence(merged, self._marks_of_donors())
         self._show_title()
-        if self._things.things:
-            row = next((i for i, thing in enumerate(self._things.things) if is_open(thing)), 0)
+        if self._points.points:
+            row = next((i for i, point in enumerate(self._points.points) if is_open(point)), 0)
             if found and self._selected and self._selected[0] == found.key:
                 _, selected, before = self._selected
-                row = self._things.row_of(selected, otherwise=before)
-            self.things.setCurrentIndex(self._things.index(min(row, len(self._things.things) - 1), 0))
+                row = self._points.row_of(selected, otherwise=before)
+            self.points.setCurrentIndex(self._points.index(min(row, len(self._points.points) - 1), 0))
         self._show_choices()
         self._enable()
 
     def _marks_of_donors(self) -> Mapping[str, str]:
-        """By their names; none where there is but one donor, so that it goes without saying which is meant."""
-        recipe = self.ongoing.recipe
+        """The letters of versions, by name; empty if there is only one donor, who is meant anyway."""
+        recipe = self.client.recipe
         return self._marks() if recipe and len(recipe.donors) > 1 else {}
 
     def go_to_open(self, step: int) -> bool:
-        """Goes to the next open thing of the sentence, or the one before; returns whether there is one."""
-        things, row = self._things.things, self.things.currentIndex().row()
-        rows = range(row + 1, len(things)) if step > 0 else range(min(row, len(things)) - 1, -1, -1)
+        """Goes to the next or previous open decision of the sentence; False if there is none."""
+        points, row = self._points.points, self.points.currentIndex().row()
+        rows = range(row + 1, len(points)) if step > 0 else range(min(row, len(points)) - 1, -1, -1)
         return self._go_to_first_open(rows)
 
     def go_to_end(self, step: int) -> bool:
-        """Goes to the first open thing of the sentence, or to the last one."""
-        every = range(len(self._things.things))
+        """Goes to the first or last open decision of the sentence; False if there is none."""
+        every = range(len(self._points.points))
         return self._go_to_first_open(every if step > 0 else reversed(every))
 
     def go_to_label(self, at: Positions, label: str) -> None:
-        """Goes to a label of the sentence at the words with these positions, if there it is to be decided about."""
-        for row, thing in enumerate(self._things.things):
-            item = thing.item if isinstance(thing, MergedItem) else None
+        """Goes to the decision point of a label at some positions, if there is one."""
+        for row, point in enumerate(self._points.points):
+            item = point.item if isinstance(point, MergedItem) else None
             if item and self._found and (self._found.at(item.span), item.kind.label) == (at, label):
-                self.things.setCurrentIndex(self._things.index(row, 0))
+                self.points.setCurrentIndex(self._points.index(row, 0))
                 return
 
     def _go_to_first_open(self, rows: Iterable[int]) -> bool:
         for row in rows:
-            if is_open(self._things.things[row]):
-                self.things.setCurrentIndex(self._things.index(row, 0))
-                if self.queue.hasFocus():  # Or the next key would decide about kinds.
-                    self.things.setFocus()
+            if is_open(self._points.points[row]):
+                self.points.setCurrentIndex(self._points.index(row, 0))
+                if self.queue.hasFocus():  # Otherwise the next key would decide kinds.
+                    self.points.setFocus()
                 return True
         return False
 
     def decide(self, answer: Answer) -> None:
-        """Decides about the kinds selected, if the queue has the focus, else about what is selected in the sentence."""
+        """Decides the selected kinds if their table has the focus, else the selected point of the sentence."""
         if self.queue.hasFocus():
             self._ask_kinds(answer)
-        elif isinstance(self.thing, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
+        elif isinstance(self.point, MergedGroup) and self._reach.currentData() is not Reach.SENTENCE:
             if answer is Answer.ACCEPT:
                 self.choices.choose_current()
             else:
-                self.choices.setFocus()  # Spans are neither refused nor called otherwise; one of these is chosen.
+                self.choices.setFocus()  # Spans can't be refused or renamed, only chosen.
         elif self._found and (scope := self._scope()):
             if answer is Answer.EDIT:
                 self.relabel_requested.emit(scope)
@@ -242,15 +242,15 @@ class MergePanel(QWidget):
                 self.decided.emit(LabelDecision(scope, answer, seen_in=self._found.key.name))
 
     def _scope(self) -> Scope | None:
-        """What a decision is about, None where there is nothing to decide."""
-        thing, found, reach = self.thing, self._found, self._reach.currentData()
+        """The scope of a decision; None if there is nothing to decide."""
+        point, found, reach = self.point, self._found, self._reach.currentData()
         if found is None or (reach is Reach.SENTENCE and not found.items):
             return None
         if reach is Reach.SENTENCE:
             return found.key
-        if not isinstance(thing, MergedItem):
+        if not isinstance(point, MergedItem):
             return None
-        return found.node_scope(thing.item.span) if reach is Reach.NODE else found.label_scope(thing.item)
+        return found.node_scope(point.item.span) if reach is Reach.NODE else found.label_scope(point.item)
 
     def _ask_kinds(self, answer: Answer) -> None:
         if kinds := self.kinds:
@@ -258,36 +258,36 @@ class MergePanel(QWidget):
 
     @Slot()
     def refresh(self) -> None:
-        """Shows the counts as they are now."""
-        ongoing, recipe = self.ongoing, self.ongoing.recipe
+        """Updates counts and kinds."""
+        client, recipe = self.client, self.client.recipe
         self._about.setText(
-            f"{recipe_told(recipe)} – {strategy_told(recipe.strategy)}"
+            f"{recipe_text(recipe)} – {strategy_text(recipe.strategy)}"
             if recipe
-            else self.tr("Nothing is merged. Menu Merge → Merge versions… begins.")
+            else self.tr("No merge. Start one with Merge → Merge versions…")
         )
-        self._queue.show_queue(ongoing.queue(), self._marks_of_donors())
+        self._queue.show_queue(client.queue(), self._marks_of_donors())
         if self._queue.rowCount() and not self._queue.is_open(self.queue.currentIndex().row()):
-            # What was decided went below: the next kind is on top.
+            # Decided kinds moved down, so the next open kind is on top.
             self.queue.setCurrentIndex(self._queue.index(0, 0))
             self.queue.scrollToTop()
-        done = sum(not tally.open for tally in ongoing.tallies.values())
-        told = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
+        done = sum(not tally.open for tally in client.tallies.values())
+        counts = self.tr("{open:,} open of {all:,}; {done:,} of {sentences:,} sentences done")
         self._counts.setText(
-            filled(told, open=ongoing.open, all=ongoing.all, done=done, sentences=len(ongoing.tallies))
-            if ongoing.is_going
+            filled(counts, open=client.open, all=client.all, done=done, sentences=len(client.tallies))
+            if client.is_going
             else ""
         )
-        self._bar.setVisible(ongoing.is_going)
-        self._bar.setRange(0, max(1, ongoing.all))
-        self._bar.setValue(ongoing.all - ongoing.open if ongoing.all else 1)
+        self._bar.setVisible(client.is_going)
+        self._bar.setRange(0, max(1, client.all))
+        self._bar.setValue(client.all - client.open if client.all else 1)
         self._enable()
 
     @Slot(object)
     def _show_progress(self, share: float | None) -> None:
-        self._bar.setVisible(share is not None or self.ongoing.is_going)
+        self._bar.setVisible(share is not None or self.client.is_going)
         self._cancel.setVisible(share is not None)
         if share is not None:
-            self._counts.setText(self.tr("Looking for what there is to decide"))
+            self._counts.setText(self.tr("Looking for decision points"))
             self._bar.setRange(0, 1000)
             self._bar.setValue(round(1000 * share))
 
@@ -296,15 +296,15 @@ class MergePanel(QWidget):
         if merged is None:
             self._title.setText(self.tr("This sentence is not merged."))
             return
-        told = self.tr("In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place")
+        title = self.tr("In this sentence: {open:,} open of {all:,}, {unplaced:,} without a place")
         if not merged.unplaced:
-            told = self.tr("In this sentence: {open:,} open of {all:,}")
+            title = self.tr("In this sentence: {open:,} open of {all:,}")
         every = len(merged.items) + len(merged.groups)
-        self._title.setText(filled(told, open=merged.open, all=every, unplaced=len(merged.unplaced)))
+        self._title.setText(filled(title, open=merged.open, all=every, unplaced=len(merged.unplaced)))
 
     @Slot()
     def _enable(self) -> None:
-        is_chosen = bool(self.queue.selectionModel().selectedRows()) and self.ongoing.is_going
+        is_chosen = bool(self.queue.selectionModel().selectedRows()) and self.client.is_going
         for button in (self.accept, self.refuse, self.edit):
             button.setEnabled(is_chosen)
         self._reach.setEnabled(self._found is not None and bool(self._found.items))
@@ -312,38 +312,38 @@ class MergePanel(QWidget):
     @Slot(QModelIndex)
     def _go_to(self, index: QModelIndex) -> None:
         self._show_choices()
-        if index.isValid() and index.row() < len(self._things.things):
-            self.things.scrollTo(index)
-            self.span_requested.emit(span_of_thing(self._things.things[index.row()]))
+        if index.isValid() and index.row() < len(self._points.points):
+            self.points.scrollTo(index)
+            self.span_requested.emit(span_of_point(self._points.points[index.row()]))
 
     def _show_choices(self) -> None:
-        thing, merged, recipe = self.thing, self._merged, self.ongoing.recipe
-        group = thing if isinstance(thing, MergedGroup) else None
+        point, merged, recipe = self.point, self._merged, self.client.recipe
+        group = point if isinstance(point, MergedGroup) else None
         words = merged.subject.base.forms if merged else ()
         marks = self._marks()
         self.choices.show_group(group, words, [marks.get(name, "") for name in recipe.versions] if recipe else [])
-        if group is None and self.choices.hasFocus():  # Or keys would go on in the box below.
-            self.things.setFocus()
+        if group is None and self.choices.hasFocus():  # Otherwise the focus would move to the box below.
+            self.points.setFocus()
         self.choices.setVisible(group is not None)
         self._sentence_grid.setRowStretch(2, 3 if group else 0)
 
     @Slot(object)
-    def _look_at(self, kept: frozenset[Span] | None) -> None:
-        thing, found = self.thing, self._found
+    def _preview(self, kept: frozenset[Span] | None) -> None:
+        point, found = self.point, self._found
         decision = None
-        if kept is not None and found is not None and isinstance(thing, MergedGroup):
-            decision = found.choice(thing.group, kept)
-        self.looked_at.emit(decision)
+        if kept is not None and found is not None and isinstance(point, MergedGroup):
+            decision = found.choice(point.group, kept)
+        self.previewed.emit(decision)
 
     @Slot(object)
     def _choose(self, kept: frozenset[Span]) -> None:
-        thing, found = self.thing, self._found
-        if isinstance(thing, MergedGroup) and found:
-            self.decided.emit(found.choice(thing.group, kept))
+        point, found = self.point, self._found
+        if isinstance(point, MergedGroup) and found:
+            self.decided.emit(found.choice(point.group, kept))
 
 
 class _ActButton(QPushButton):
-    """Does an act of the menu, and is enabled as that is."""
+    """A button for a menu action, enabled like it."""
 
     def __init__(self, action: QAction) -> None:
         super().__init__()
@@ -366,7 +366,7 @@ def _grid(box: QWidget) -> QGridLayout:
     return grid
 
 
-def _table(model: QueueModel | ThingsModel, name: str) -> QTableView:
+def _table(model: QueueModel | DecisionPointsModel, name: str) -> QTableView:
     table = QTableView()
     table.setModel(model)
     table.setAccessibleName(name)

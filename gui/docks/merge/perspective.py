@@ -1,4 +1,4 @@
-"""The arrangement of panels for merging, and the way back to the one before."""
+"""The dock arrangement for merging, and the way back to the usual one."""
 
 from dataclasses import replace
 
@@ -11,14 +11,14 @@ from gui.widgets.profile import Profile
 
 LEFT = 300
 RIGHT = 330
-"""Widths of the docks at first."""
+"""The initial widths of the docks."""
 
 
 class Perspective(QObject):
-    """Sentences on the left, the Merge dock on the right, and of the bands those that are merged."""
+    """Sentences on the left, the Merge dock on the right, and only the bands of merged versions."""
 
     changed = Signal(bool)
-    """Whether the panels are arranged for merging now."""
+    """Whether the arrangement for merging is active."""
 
     def __init__(self, window: QMainWindow, dock: QDockWidget, concord: TreesPanel, profile: Profile) -> None:
         super().__init__(window)
@@ -28,18 +28,18 @@ class Perspective(QObject):
 
     @property
     def is_on(self) -> bool:
-        """Whether the panels are arranged for merging."""
+        """Whether the arrangement for merging is active."""
         return self._before is not None
 
     def usual_state(self) -> QByteArray:
-        """How the panels are arranged when nothing is merged, to be remembered; so is the other arrangement."""
+        """The usual dock state, to be saved in the profile; also saves the one for merging."""
         if self._before is None:
             return self._window.saveState()
         self._profile.merge_docks = self._window.saveState()
         return self._before
 
     def enter(self, versions: tuple[str, ...]) -> None:
-        """Arranges the panels, with the bands of ``versions`` and the result alone."""
+        """Activates the arrangement, with the bands of ``versions`` and the result only."""
         if self._before is None:
             self._before, self._hidden = self._window.saveState(), self._concord.view.display.hidden
             if not self._window.restoreState(self._profile.merge_docks):
@@ -50,14 +50,14 @@ class Perspective(QObject):
         self.show_bands(versions)
 
     def show_bands(self, versions: tuple[str, ...]) -> None:
-        """Has the bands of ``versions`` and of the result in sight, and no others, as long as it is on."""
+        """Shows only the bands of ``versions`` and the result, if active."""
         if self.is_on:
             view = self._concord.view
             others = {band.content.key for band in view.drawing.layout.bands} | view.display.hidden
             view.set_display(replace(view.display, hidden=frozenset(others - {RESULT, *versions}), pair=None))
 
     def leave(self) -> None:
-        """Arranges the panels as they were before."""
+        """Restores the usual arrangement."""
         before, self._before = self._before, None
         if before is not None:
             self._profile.merge_docks = self._window.saveState()

@@ -1,4 +1,4 @@
-"""The merge that is going on: asks the process that merges, and mirrors what it has said to be on the disk."""
+"""The client of the merging process: sends requests and mirrors the decisions it has saved."""
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
@@ -54,12 +54,12 @@ from core.scoring.settings import Settings
 from gui.session.worker_process import Worker
 
 Left = tuple[Decision, Phrase]
-"""A decision that does not apply, and why."""
+"""A decision that does not apply, and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """What a merge is begun with; ``path`` is the file of its decisions."""
+    """The inputs of a merge; ``path`` is the file of its decisions."""
 
     specs: Sequence[VersionSpec]
     settings: Settings
@@ -68,33 +68,33 @@ class Beginning:
     path: str
 
 
-class Ongoing(QObject):
-    """One merge, or none. What is asked while something is being done waits for its turn."""
+class MergeClient(QObject):
+    """Runs at most one merge. Requests made while it is busy are queued."""
 
     needed = Signal()
-    """Something is about to be asked of the merge: whoever knows that it is out of date begins it anew before."""
+    """A request is about to be sent; listeners restart the merge first if it is outdated."""
     begun = Signal()
-    """All that there is to decide is known; or there is no merge any more."""
+    """All decision points are known, or the merge has ended."""
     decided = Signal(object)
-    """Decisions were made, taken back or made again; the place of the sentence to go to, or None."""
+    """Decisions were made, undone or redone; the index of the sentence to go to, or None."""
     progressed = Signal(object)
-    """How far the beginning is, between 0 and 1; None when it is over."""
+    """The progress of starting, from 0 to 1; None when it is finished."""
     previewed = Signal(object)
     """A `DecisionsPreviewed`."""
     checked = Signal(object)
     """A `ResultChecked`."""
     loaded = Signal(object)
-    """A file of decisions was taken in; those that do not apply, each with the reason."""
+    """A file of decisions was loaded; the decisions that do not apply, with reasons."""
     tabled = Signal(int)
-    """Of so many kinds it was decided by a label table."""
+    """The number of kinds decided by a label table."""
     saved = Signal(str)
-    """A file was written: decisions, or the result."""
+    """The path of a file written: decisions or the result."""
     failed = Signal(object)
-    """What was asked for could not be done: an `InputError` or a `UsageError`."""
+    """The `InputError` or `UsageError` of a failed request."""
     rested = Signal()
-    """Nothing is being done, and nothing waits."""
+    """The client is idle."""
     died = Signal(str)
-    """The process has ended by itself; what it said last. What was decided is on the disk."""
+    """The process has crashed; its last output. Decisions are saved."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -110,14 +110,14 @@ class Ongoing(QObject):
     def _forget(self) -> None:
         self.is_going = False
         self.names: list[str] = []
-        """What the sentences are called that are merged: as where nothing but what is merged is read."""
+        """The names of the merged sentences, in the merge."""
         self.ordinals: list[int] = []
-        """Their ordinals in the file of the base."""
+        """Their ordinals in the base's file."""
         self.decisions: list[Decision] = []
         self.undone: list[Decision] = []
         self.inapplicable: list[Left] = []
         self.tallies: dict[int, Tally] = {}
-        """How far each of them is, by its place."""
+        """Their progress, by index."""
         self.in_force = DecisionsInForce()
         self._kinds: dict[Kind, tuple[int, int]] = {}
         self.acts = 0
@@ -128,40 +128,40 @@ class Ongoing(QObject):
 
     @property
     def recipe(self) -> Recipe | None:
-        """What is merged, and how."""
+        """The recipe of the merge; None if there is none."""
         return self._beginning.recipe if self._beginning else None
 
     @property
     def path(self) -> str:
-        """The file that has every decision."""
+        """The file of the decisions."""
         return self._beginning.path if self._beginning else ""
 
     @property
     def is_idle(self) -> bool:
-        """Whether all that was asked for is done."""
+        """Whether all requests are done."""
         return self._asked is None
 
     @property
     def open(self) -> int:
-        """How many items and groups wait for a decision."""
+        """The number of open decisions."""
         return sum(tally.open for tally in self.tallies.values())
 
     @property
     def all(self) -> int:
-        """How many items and groups there are."""
+        """The number of decision points."""
         return sum(tally.all for tally in self.tallies.values())
 
     def queue(self) -> list[QueuedKind]:
-        """All kinds of items, those with most open ones first (`core.merging.queue.queue`)."""
+        """All kinds, those with most open decisions first (`core.merging.queue.queue`)."""
         found = (QueuedKind(kind, *counts) for kind, counts in self._kinds.items())
         return sorted(found, key=lambda each: (-each.open, -each.items, each.kind))
 
     def is_going_with(self, beginning: Beginning) -> bool:
-        """Whether it was begun with just this, and is not over."""
+        """Whether a merge is running with exactly these inputs."""
         return self._beginning == beginning
 
     def begin(self, beginning: Beginning) -> None:
-        """Begins, or begins anew: decisions in the file that still apply are in force."""
+        """Starts or restarts a merge, with the decisions in its file that still apply."""
         before = self._beginning and self._beginning.path
         acts = self.acts, self.undone_acts
         self._clear()
@@ -172,14 +172,14 @@ class Ongoing(QObject):
         self._queue(BeginMerge(specs, beginning.settings, amended, beginning.recipe, beginning.path))
 
     def end(self) -> None:
-        """There is no merge any more; its decisions are on the disk."""
+        """Ends the merge; its decisions are saved."""
         if self._beginning is not None:
             self._clear()
             self.progressed.emit(None)
             self.begun.emit()
 
     def stop(self) -> None:
-        """Ends the process, without a word."""
+        """Ends the process without signals."""
         self._clear()
 
     def _clear(self) -> None:
@@ -339,18 +339,18 @@ class Ongoing(QObject):
         self.died.emit(said)
 
 
-_TAKERS: Final[Mapping[type[Answer], Callable[[Ongoing, Any], None]]] = {
-    DecisionChanged: Ongoing._take_changed,
-    MergedSentences: Ongoing._take_names,
-    NewDecisions: Ongoing._take_decisions,
-    NewUndone: Ongoing._take_undone,
-    Inapplicable: Ongoing._take_inapplicable,
-    StepsMade: Ongoing._take_steps,
-    NewTallies: Ongoing._take_tallies,
-    NewKinds: Ongoing._take_kinds,
-    Reading: Ongoing._take_reading,
-    Searching: Ongoing._take_finding,
-    DecisionsPreviewed: lambda ongoing, answer: ongoing.previewed.emit(answer),
-    ResultChecked: lambda ongoing, answer: ongoing.checked.emit(answer),
-    Written: Ongoing._take_written,
+_TAKERS: Final[Mapping[type[Answer], Callable[[MergeClient, Any], None]]] = {
+    DecisionChanged: MergeClient._take_changed,
+    MergedSentences: MergeClient._take_names,
+    NewDecisions: MergeClient._take_decisions,
+    NewUndone: MergeClient._take_undone,
+    Inapplicable: MergeClient._take_inapplicable,
+    StepsMade: MergeClient._take_steps,
+    NewTallies: MergeClient._take_tallies,
+    NewKinds: MergeClient._take_kinds,
+    Reading: MergeClient._take_reading,
+    Searching: MergeClient._take_finding,
+    DecisionsPreviewed: lambda client, answer: client.previewed.emit(answer),
+    ResultChecked: lambda client, answer: client.checked.emit(answer),
+    Written: MergeClient._take_written,
 }

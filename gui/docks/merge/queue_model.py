@@ -1,4 +1,4 @@
-"""The queue of a merge by kind, as a table: the commonest first."""
+"""The Qt model of open decisions grouped by kind, most frequent first."""
 
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont
 
 from core.merging.label_items import Kind
 from core.merging.queue import QueuedKind
-from gui.docks.merge.wording import kind_told, marked, place_told
+from gui.docks.merge.wording import kind_text, marked, place_text
 from gui.drawing.content import drawable_text
 from gui.i18n.locale_numbers import filled
 from gui.widgets.tooltips import as_tooltip
@@ -19,7 +19,7 @@ Role = Qt.ItemDataRole
 
 
 class QueueColumn(IntEnum):
-    """What a column shows."""
+    """The columns of the table."""
 
     LABEL = 0
     CATEGORY = 1
@@ -29,7 +29,7 @@ class QueueColumn(IntEnum):
 
 
 class QueueModel(QAbstractTableModel):
-    """A row for each kind of items; those of which nothing is open stay below the others."""
+    """One row per kind; kinds without open decisions come last."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -39,9 +39,9 @@ class QueueModel(QAbstractTableModel):
         self._open_font.setBold(True)
 
     def show_queue(self, rows: Sequence[QueuedKind], marks: Mapping[str, str]) -> None:
-        """Shows these kinds; rows that stay are the same rows, wherever they go.
+        """Shows these kinds, keeping the selection.
 
-        ``marks`` are the letters of versions by their names, where these are to be told apart.
+        ``marks`` are the letters of versions, by name; empty if there is only one donor.
         """
         self._marks = marks
         before, places = self._rows, {each.kind: row for row, each in enumerate(rows)}
@@ -63,7 +63,7 @@ class QueueModel(QAbstractTableModel):
         return self._rows[row].kind
 
     def is_open(self, row: int) -> bool:
-        """Whether something of the kind in a row waits for a decision; not so where there is no such row."""
+        """Whether a row exists and its kind has open decisions."""
         return 0 <= row < len(self._rows) and self._rows[row].open > 0
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -81,13 +81,13 @@ class QueueModel(QAbstractTableModel):
             return None
         titles = {
             QueueColumn.LABEL: (self.tr("Label"), self.tr("The label of the donor")),
-            QueueColumn.CATEGORY: (self.tr("On"), self.tr("What the base has there: a category, or a relation")),
+            QueueColumn.CATEGORY: (self.tr("On"), self.tr("The base's category or relation there")),
             QueueColumn.PLACE: (
                 self.tr("Place"),
-                self.tr("A phrase, a word, or the word of a head alone"),
+                self.tr("A phrase, a word, or the head word alone"),
             ),
-            QueueColumn.OPEN: (self.tr("Open"), self.tr("How many wait for a decision")),
-            QueueColumn.ALL: (self.tr("All"), self.tr("How many there are")),
+            QueueColumn.OPEN: (self.tr("Open"), self.tr("Open decisions")),
+            QueueColumn.ALL: (self.tr("All"), self.tr("All labels of this kind")),
         }
         return titles[QueueColumn(section)][role != Role.DisplayRole]
 
@@ -99,8 +99,8 @@ class QueueModel(QAbstractTableModel):
             case Role.DisplayRole:
                 return self._text(queued, column)
             case Role.ToolTipRole | Role.AccessibleDescriptionRole:
-                told = self.tr("{kind}: {open:,} of {all:,} open")
-                text = filled(told, kind=kind_told(queued.kind), open=queued.open, all=queued.items)
+                summary = self.tr("{kind}: {open:,} of {all:,} open")
+                text = filled(summary, kind=kind_text(queued.kind), open=queued.open, all=queued.items)
                 return as_tooltip(text) if role == Role.ToolTipRole else text
             case Role.TextAlignmentRole:
                 return _alignment(column)
@@ -116,7 +116,7 @@ class QueueModel(QAbstractTableModel):
             case QueueColumn.CATEGORY:
                 return drawable_text(kind.category) or self.tr("no span")
             case QueueColumn.PLACE:
-                return place_told(kind.place)
+                return place_text(kind.place)
             case QueueColumn.OPEN:
                 return f"{queued.open:,}" if queued.open else "✓"
             case QueueColumn.ALL:

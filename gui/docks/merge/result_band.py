@@ -1,4 +1,4 @@
-"""The result of a merge as a band among those of the versions, which says of each label where it comes from."""
+"""The band that shows a merge's result, with the origin of each label."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from core.merging.merged_sentence import MergedSentence
 from core.merging.merged_tree import Origin
 from core.merging.recipe import Recipe
 from core.model.spans import Span, span_of
-from gui.docks.merge.wording import origin_told, recipe_told
+from gui.docks.merge.wording import origin_text, recipe_text
 from gui.drawing.content import RESULT, BandContent, SpanContent, drawable_text
 from gui.i18n.locale_numbers import filled
 
@@ -18,9 +18,9 @@ translate = QCoreApplication.translate
 
 
 def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]) -> BandContent:
-    """The band of a result, over the words at ``positions``; what is over none of them is left out.
+    """The band of a result, over the words at ``positions``.
 
-    A span that all versions have is drawn as shared, a label as agreed that two of them have or a person has decided.
+    Spans of all versions are drawn as shared; labels of at least two versions, or decided ones, as agreed.
     """
     places = {position: i for i, position in enumerate(positions, start=1)}
     spans: dict[Span, SpanContent] = {}
@@ -35,9 +35,9 @@ def result_band(merged: MergedSentence, recipe: Recipe, positions: Sequence[int]
         RESULT,
         "⊔",
         translate("Merging", "result"),
-        (recipe_told(recipe), told),
+        (recipe_text(recipe), told),
         tuple(spans.values()),
-        without_arcs=translate("Merging", "The result consists of spans: it has no arcs."),
+        without_arcs=translate("Merging", "The result consists of spans and has no arcs."),
     )
 
 
@@ -58,7 +58,7 @@ def _content(merged: MergedSentence, span: Span, drawn: Span, recipe: Recipe) ->
 
 
 def _clashing(merged: MergedSentence, span: Span) -> list[str]:
-    """The labels of a span among which nobody has decided."""
+    """The conflicting labels of a span without a decision."""
     if not any(each.item.span == span and each.state is State.OPEN for each in merged.items):
         return []
     return list(
@@ -72,4 +72,4 @@ def _told(label: str, origins: Sequence[Origin], *, is_open: bool) -> str:
     told = translate("Merging", "{label} ({origins})")
     if is_open:
         told = translate("Merging", "{label} ({origins}; open)")
-    return filled(told, label=drawable_text(label), origins=", ".join(map(origin_told, origins)))
+    return filled(told, label=drawable_text(label), origins=", ".join(map(origin_text, origins)))

@@ -1,4 +1,4 @@
-"""The sentences of a corpus as they are merged: computed here one by one, since one sentence takes no time."""
+"""Merges single sentences in the window's process, which is fast enough, for display."""
 
 from core.merging.decision_points import DecisionPoints, decision_points
 from core.merging.decisions import Decision
@@ -7,51 +7,51 @@ from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.recipe import Recipe
 from core.merging.session import Tally
 from core.scoring.comparison import Frame, compare
-from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.process_client import MergeClient
 from gui.session.corpus import Corpus
 
 
 class Subjects:
-    """Sentences of a corpus under the recipe of a merge that has begun; the last one is kept as it was read.
+    """The sentences of a corpus merged by a recipe; caches the last one.
 
-    A merge reads nothing but what it merges, so that it may call a sentence otherwise than the corpus, where another
-    version has its id. Both know its place in the file of the base.
+    A merge reads only the merged versions, so its sentence names may differ from the corpus's, which may take the id
+    from another version. Ordinals in the base's file identify sentences in both.
     """
 
-    def __init__(self, corpus: Corpus, recipe: Recipe, ongoing: Ongoing) -> None:
+    def __init__(self, corpus: Corpus, recipe: Recipe, client: MergeClient) -> None:
         """Raises as `core.merging.merge_input.merge_frame` does."""
-        self._corpus, self._recipe, self._ongoing = corpus, recipe, ongoing
-        self._names = tuple(ongoing.names)  # Of a merge that is begun anew there are none for a while.
+        self._corpus, self._recipe, self._client = corpus, recipe, client
+        self._names = tuple(client.names)  # Copied, since a restarting merge has none for a while.
         self._frame: Frame = merge_frame(corpus.frame.versions, corpus.frame.settings, recipe)
         shown = corpus.by_ordinal(source_of_base(self._frame, recipe))
-        self._shown = {place: shown[i] for place, i in enumerate(ongoing.ordinals) if i in shown}
+        self._shown = {place: shown[i] for place, i in enumerate(client.ordinals) if i in shown}
         self._places = {i: place for place, i in self._shown.items()}
         self._read: tuple[int, Subject, DecisionPoints] | None = None
 
     def forget(self) -> None:
-        """The sentence was edited."""
+        """Drops the cached sentence, since it was edited."""
         self._read = None
 
     def name(self, i: int) -> str | None:
-        """What the merge calls the i-th sentence of the corpus; None where it is not merged."""
+        """The merge's name of the i-th sentence of the corpus; None if it is not merged."""
         place = self._places.get(i)
         return None if place is None else self._names[place]
 
     def shown(self, place: int) -> int | None:
-        """The sentence of the corpus with that place in the merge; None where the corpus leaves it out."""
+        """The corpus index of a sentence of the merge; None if the corpus lacks it."""
         return self._shown.get(place)
 
     def named(self, name: str) -> int | None:
-        """The sentence of the corpus that the merge calls so, None where there is none."""
+        """The corpus index of the sentence with that name in the merge; None if there is none."""
         return self._shown.get(self._names.index(name)) if name in self._names else None
 
     def tallies(self) -> dict[int, Tally]:
-        """How far each sentence of the corpus is, by its index."""
-        return {i: self._ongoing.tallies[place] for i, place in self._places.items()}
+        """The merge progress of each sentence, by corpus index."""
+        return {i: self._client.tallies[place] for i, place in self._places.items()}
 
     def merged_with(self, decision: Decision, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
-        """As `merged`, as if one more decision were made."""
-        in_force = self._ongoing.in_force
+        """Like `merged`, with one more decision, for a preview."""
+        in_force = self._client.in_force
         in_force.add(decision)
         try:
             return self.merged(i)
@@ -59,7 +59,7 @@ class Subjects:
             in_force.remove_last(decision)
 
     def merged(self, i: int) -> tuple[MergedSentence, DecisionPoints] | None:
-        """The i-th sentence of the corpus, merged by what is decided; None where it is not merged."""
+        """The i-th sentence of the corpus merged by the decisions in force; None if it is not merged."""
         name = self.name(i)
         if name is None:
             return None
@@ -69,4 +69,4 @@ class Subjects:
             found = make_subject(name, row, compare(self._frame, row), self._recipe)
             self._read = i, found, decision_points(found, self._recipe)
         _, of, found_in_it = self._read
-        return merge_sentence(of, found_in_it, self._recipe, self._ongoing.in_force), found_in_it
+        return merge_sentence(of, found_in_it, self._recipe, self._client.in_force), found_in_it

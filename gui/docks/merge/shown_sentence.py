@@ -1,4 +1,4 @@
-"""The sentence shown, as it is merged: in the dock, and as a band above the trees."""
+"""Shows the merge of the current sentence in the dock and as a band above the trees."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,7 +12,7 @@ from core.merging.merged_sentence import MergedSentence
 from core.merging.recipe import Recipe
 from core.scoring.comparison import Comparison
 from gui.docks.merge.panel import MergePanel
-from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.result_band import result_band
 from gui.docks.merge.sentences import Subjects
 from gui.drawing.content import BandContent
@@ -21,53 +21,53 @@ from gui.trees_view.panel import TreesPanel
 
 
 class ShownSentence(QObject):
-    """Follows the session from sentence to sentence, and leads it to those that a merge names."""
+    """Follows the session's current sentence, and goes to sentences by their names in the merge."""
 
     def __init__(
-        self, session: Session, ongoing: Ongoing, concord: TreesPanel, panel: MergePanel, parent: QObject
+        self, session: Session, client: MergeClient, concord: TreesPanel, panel: MergePanel, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._session, self._ongoing, self._concord, self._panel = session, ongoing, concord, panel
+        self._session, self._client, self._concord, self._panel = session, client, concord, panel
         self._subjects: Subjects | None = None
         self._ahead: GroupDecision | None = None
         self._follows = QTimer(self, singleShot=True, interval=0)
         self._follows.timeout.connect(self.show)
         session.sentence_changed.connect(self._follows.start)
         session.sentence_edited.connect(self._forget)
-        panel.looked_at.connect(self._look_ahead)
+        panel.previewed.connect(self._look_ahead)
         concord.set_extra_bands(self._bands)
 
     @property
     def merged(self) -> tuple[MergedSentence, DecisionPoints] | None:
-        """The sentence as it is merged, and what there is to decide in it; None where it is not merged."""
+        """The merged sentence and its decision points; None if it is not merged."""
         return self._subjects.merged(self._session.current) if self._subjects else None
 
     @property
     def name(self) -> str | None:
-        """What the merge calls it."""
+        """The sentence's name in the merge."""
         return self._subjects.name(self._session.current) if self._subjects else None
 
     def take(self, recipe: Recipe | None) -> None:
-        """What is to be decided is looked for in the corpus as it is now, by ``recipe``; None where nothing is."""
-        self._subjects = Subjects(self._session.corpus, recipe, self._ongoing) if recipe else None
+        """Merges the current corpus by ``recipe``; None for no merge."""
+        self._subjects = Subjects(self._session.corpus, recipe, self._client) if recipe else None
         self.take_tallies()
         self._concord.refresh_extra_bands()
 
     def lose(self) -> None:
-        """The corpus in which it was looked for is no more."""
+        """Forgets the corpus, since it was replaced."""
         self._subjects = None
 
     def take_tallies(self) -> None:
-        """How far each sentence is goes to the table."""
+        """Passes the merge progress on to the table of sentences."""
         self._session.set_tallies(self._subjects.tallies() if self._subjects else {})
 
     @Slot()
     def show(self) -> None:
-        """Shows it in the dock."""
+        """Updates the dock."""
         self._panel.show_sentence(*(self.merged or (None, None)))
 
     def go_to(self, place: int | None) -> None:
-        """Goes to the sentence with that place in the merge, if there is one, and shows what has become of it."""
+        """Goes to a sentence by its index in the merge, if given, and updates dock and band."""
         shown = None if self._subjects is None or place is None else self._subjects.shown(place)
         if shown is not None and self._session.current != shown:
             self._session.show(shown)
@@ -77,7 +77,7 @@ class ShownSentence(QObject):
 
     @Slot(str)
     def go_to_name(self, name: str) -> None:
-        """Goes to the sentence that the merge calls so."""
+        """Goes to a sentence by its name in the merge."""
         shown = self._subjects.named(name) if self._subjects else None
         if shown is not None:
             self._session.show(shown)
@@ -90,18 +90,18 @@ class ShownSentence(QObject):
         self._panel.go_to_label(at, label)
 
     def _bands(self, comparison: Comparison) -> Sequence[BandContent]:
-        recipe, found = self._ongoing.recipe, self.merged
+        recipe, found = self._client.recipe, self.merged
         if found is None or recipe is None or self._subjects is None:
             return []
         if self._ahead is None or self._ahead.scope.sentence != found[1].key:
             return [result_band(found[0], recipe, comparison.positions)]
         ahead = self._subjects.merged_with(self._ahead, self._session.current) or found
         band = result_band(ahead[0], recipe, comparison.positions)
-        return [replace(band, details=(*band.details[:1], self.tr("if so chosen")))]
+        return [replace(band, details=(*band.details[:1], self.tr("preview of this choice")))]
 
     @Slot(object)
     def _look_ahead(self, decision: GroupDecision | None) -> None:
-        """Shows the result as if a decision were made."""
+        """Shows the result as if a decision had been made."""
         self._ahead = decision
         self._concord.refresh_extra_bands()
 

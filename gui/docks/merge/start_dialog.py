@@ -1,4 +1,4 @@
-"""Asks what is to be merged: the base, the donors in their order, how, and where decisions are kept."""
+"""The dialog that starts a merge: base, donors in order, strategy, and the file for decisions."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -24,15 +24,15 @@ from PySide6.QtWidgets import (
 )
 
 from core.merging.recipe import Recipe, Strategy
-from gui.docks.merge.wording import strategy_told
+from gui.docks.merge.wording import strategy_text
 from gui.widgets.checkboxes import BoxDelegate
 
 Check = Callable[[Recipe], str]
-"""Why a recipe makes no sense; empty where it does."""
+"""Returns why a recipe is invalid; empty if it is valid."""
 
 
 class StartDialog(QDialog):
-    """Tells the recipe that was chosen, the path of the decisions, and that of a label table, empty for none."""
+    """Emits the recipe, the path of the decisions, and the path of a label table or an empty text."""
 
     wanted = Signal(object, str, str)
 
@@ -52,14 +52,14 @@ class StartDialog(QDialog):
         self.donors.setAccessibleName(self.tr("Donors"))
         self.donors.setMaximumHeight(self.fontMetrics().height() * 7)
         self.up, self.down = QPushButton(self.tr("&Up")), QPushButton(self.tr("&Down"))
-        self.pooling = QRadioButton(self.tr("&Labels alone: spans of the base, labels of all (⊔tl)"))
+        self.pooling = QRadioButton(self.tr("&Labels only: spans of the base, labels of all (⊔tl)"))
         self.unifying = QRadioButton(self.tr("&Spans and labels of all (⊔)"))
         group = QButtonGroup(self)
         group.addButton(self.pooling)
         group.addButton(self.unifying)
         self.strategy = QComboBox()
         for strategy in (Strategy.ASK, Strategy.BASE, Strategy.DONOR, Strategy.CORE):
-            self.strategy.addItem(strategy_told(strategy), strategy)
+            self.strategy.addItem(strategy_text(strategy), strategy)
         self.path, self.table = QLineEdit(), QLineEdit()
         browse, find = QPushButton(self.tr("&Browse…")), QPushButton(self.tr("&Find…"))
         self._fault = QLabel(wordWrap=True)
@@ -109,8 +109,8 @@ class StartDialog(QDialog):
             label.setBuddy(line)
             form.addRow(label, row)
         self.table.setPlaceholderText(self.tr("none"))
-        self.table.setToolTip(self.tr("Two columns: a label of a donor, a tab, and what it becomes"))
-        self.path.setToolTip(self.tr("Every decision is written to this file at once; one that exists is gone on with"))
+        self.table.setToolTip(self.tr("Two tab-separated columns: a donor's label and its replacement"))
+        self.path.setToolTip(self.tr("Decisions are saved to this file at once; an existing file is continued"))
         form.addRow(self._fault)
         form.addRow(self._buttons)
         self.setMinimumWidth(self.fontMetrics().averageCharWidth() * 96)
@@ -133,7 +133,7 @@ class StartDialog(QDialog):
 
     @property
     def recipe(self) -> Recipe:
-        """What was chosen."""
+        """The chosen recipe."""
         items = [self.donors.item(row) for row in range(self.donors.count())]
         donors = [item.text() for item in items if item.checkState() is Qt.CheckState.Checked and not item.isHidden()]
         strategy = Strategy(self.strategy.currentData()) if self.unifying.isChecked() else Strategy.ALL
@@ -141,7 +141,7 @@ class StartDialog(QDialog):
 
     @Slot()
     def accept(self) -> None:
-        """Has it merged."""
+        """Starts the merge."""
         table = self.table.text().strip()
         path = str(Path(self.path.text().strip()).absolute())
         self.wanted.emit(self.recipe, path, str(Path(table).absolute()) if table else "")
@@ -161,7 +161,7 @@ class StartDialog(QDialog):
             item.setHidden(item.text() == self.base.currentText())
 
     def _move(self, step: int) -> None:
-        """Moves the donor that is selected past the next one that is shown."""
+        """Moves the selected donor past the next visible one."""
         row = self.donors.currentRow()
         other = row + step
         while 0 <= other < self.donors.count() and self.donors.item(other).isHidden():
@@ -174,7 +174,7 @@ class StartDialog(QDialog):
 
     @Slot()
     def _look(self) -> None:
-        """Whether it makes sense, and where decisions go unless a person has said."""
+        """Checks the recipe, and updates the default file for decisions."""
         recipe = self.recipe
         fault = self._check(recipe) if recipe.donors else self.tr("Choose a donor.")
         self._fault.setText(fault)
@@ -197,7 +197,7 @@ class StartDialog(QDialog):
         dialog = QFileDialog(self, self.tr("Decisions"), self.path.text())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # What is there is gone on with.
+        dialog.setOption(QFileDialog.Option.DontConfirmOverwrite)  # An existing file is continued.
         dialog.fileSelected.connect(self._take_file)
         dialog.open()
 

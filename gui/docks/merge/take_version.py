@@ -1,4 +1,4 @@
-"""Taking a version's side: what decisions that comes to."""
+"""The decisions that take a version's side."""
 
 from collections.abc import Sequence
 
@@ -6,20 +6,22 @@ from core.merging.decision_points import DecisionPoints
 from core.merging.decisions import Answer, Decision, LabelDecision
 from core.merging.item_states import MergedGroup
 from core.merging.merged_sentence import MergedSentence, Unplaced
-from gui.docks.merge.items_model import Thing
+from gui.docks.merge.decision_points_model import DecisionPoint
 
 
-def taken_from(version: int, thing: Thing, merged: MergedSentence, found: DecisionPoints) -> Sequence[Decision]:
-    """The decisions by which a thing becomes as a version has it, which is told by its place in the recipe.
+def decisions_for_version(
+    version: int, point: DecisionPoint, merged: MergedSentence, found: DecisionPoints
+) -> Sequence[Decision]:
+    """The decisions that make a point as a version has it; ``version`` is its index in the recipe.
 
-    Of crossing spans its own are kept, with what is consistent with them. Of the labels at a span those that it has are
-    accepted, the others refused. Nothing for what has no place.
+    For crossing spans, keeps the version's and those consistent with them. For the labels of a span, accepts the
+    version's labels and refuses the others. None for labels without a place.
     """
-    if isinstance(thing, Unplaced):
+    if isinstance(point, Unplaced):
         return []
-    if isinstance(thing, MergedGroup):
-        return [found.choice(thing.group, thing.group.preferring(version))]
-    span, tree = thing.item.span, merged.subject.trees[version]
+    if isinstance(point, MergedGroup):
+        return [found.choice(point.group, point.group.preferring(version))]
+    span, tree = point.item.span, merged.subject.trees[version]
     its = set(tree.labels_at(span)) if span in tree.nodes else set()
     items = [item for item in found.items if item.span == span]
     answers = [Answer.ACCEPT if item.kind.label in its else Answer.REFUSE for item in items]

@@ -23,41 +23,41 @@ _PLACES: Final[Mapping[Place, object]] = {
 }
 _STATES: Final[Mapping[State, object]] = {
     State.OPEN: QT_TRANSLATE_NOOP("Merging", "open"),
-    State.SETTLED: QT_TRANSLATE_NOOP("Merging", "settled by the starting point"),
+    State.SETTLED: QT_TRANSLATE_NOOP("Merging", "settled by the strategy"),
     State.DECIDED: QT_TRANSLATE_NOOP("Merging", "decided"),
 }
 _STRATEGIES: Final[Mapping[Strategy, object]] = {
     Strategy.ALL: QT_TRANSLATE_NOOP("Merging", "all labels"),
     Strategy.ASK: QT_TRANSLATE_NOOP("Merging", "ask about conflicts"),
-    Strategy.BASE: QT_TRANSLATE_NOOP("Merging", "of conflicts, the base wins"),
-    Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "of conflicts, the donor wins"),
+    Strategy.BASE: QT_TRANSLATE_NOOP("Merging", "the base wins conflicts"),
+    Strategy.DONOR: QT_TRANSLATE_NOOP("Merging", "the donor wins conflicts"),
     Strategy.CORE: QT_TRANSLATE_NOOP("Merging", "leave conflicts out"),
 }
 
 
-def place_told(place: Place) -> str:
-    """Where a label goes."""
+def place_text(place: Place) -> str:
+    """The kind of place of a label."""
     return translate("Merging", str(_PLACES[place]))
 
 
-def state_told(state: State) -> str:
-    """What has become of an item."""
+def state_text(state: State) -> str:
+    """The state of a decision point."""
     return translate("Merging", str(_STATES[state]))
 
 
-def strategy_told(strategy: Strategy) -> str:
-    """What holds before anything is decided."""
+def strategy_text(strategy: Strategy) -> str:
+    """The strategy that applies without decisions."""
     return translate("Merging", str(_STRATEGIES[strategy]))
 
 
-def recipe_told(recipe: Recipe) -> str:
-    """The versions with the sign of the operation, in their order."""
+def recipe_text(recipe: Recipe) -> str:
+    """The versions in order, joined by the operation's sign."""
     sign = " ⊔tl " if recipe.strategy is Strategy.ALL else " ⊔ "
     return drawable_text(sign.join(recipe.versions))
 
 
-def kind_told(kind: Kind) -> str:
-    """A kind of items, as a sentence begins with it."""
+def kind_text(kind: Kind) -> str:
+    """A kind as the beginning of a sentence."""
     if not kind.category:
         told = translate("Merging", "every “{label}” of {version} where the base has no such span ({place})")
     else:
@@ -67,51 +67,51 @@ def kind_told(kind: Kind) -> str:
         label=drawable_text(kind.label),
         version=drawable_text(kind.version),
         category=drawable_text(kind.category),
-        place=place_told(kind.place),
+        place=place_text(kind.place),
     )
 
 
 def marked(kind: Kind, marks: Mapping[str, str]) -> str:
-    """The label of a kind, behind the mark of its version where there is one."""
+    """The label of a kind, after the mark of its version if it has one."""
     mark = marks.get(kind.version)
     return f"{mark}: {kind.label}" if mark else kind.label
 
 
-def answer_told(answer: Answer, label: str | None = None) -> str:
-    """What was decided."""
+def answer_text(answer: Answer, label: str | None = None) -> str:
+    """The answer of a decision."""
     if answer is Answer.EDIT:
         return filled(translate("Merging", "as “{label}”"), label=drawable_text(label or ""))
     return translate("Merging", "accepted") if answer is Answer.ACCEPT else translate("Merging", "refused")
 
 
-def result_told(merged: MergedItem) -> str:
-    """What has become of an item: its label in the result, and by what."""
+def result_text(merged: MergedItem) -> str:
+    """The result of a label: its decision or state."""
     if merged.decision:
-        return answer_told(merged.decision.answer, merged.decision.label)
+        return answer_text(merged.decision.answer, merged.decision.label)
     if merged.result is None:
-        return translate("Merging", "left out, {state}").format(state=state_told(merged.state))
-    return translate("Merging", "taken, {state}").format(state=state_told(merged.state))
+        return translate("Merging", "left out, {state}").format(state=state_text(merged.state))
+    return translate("Merging", "taken, {state}").format(state=state_text(merged.state))
 
 
-def decision_told(decision: Decision) -> str:
+def decision_text(decision: Decision) -> str:
     """A decision, for the log."""
     if isinstance(decision, GroupDecision):
-        told = translate("Merging", "of spans that cross, kept: {kept}; left out: {rest}")
+        choice = translate("Merging", "crossing spans kept: {kept}; left out: {rest}")
         rest = sorted(decision.scope.spans - decision.kept)
-        return filled(told, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
+        return filled(choice, kept=_spans(sorted(decision.kept)), rest=_spans(rest))
     told = translate("Merging", "{what}: {answer}")
-    return filled(told, what=scope_told(decision.scope), answer=answer_told(decision.answer, decision.label))
+    return filled(told, what=scope_text(decision.scope), answer=answer_text(decision.answer, decision.label))
 
 
-def scope_told(scope: Scope) -> str:
-    """What labels are decided about."""
+def scope_text(scope: Scope) -> str:
+    """The labels that a decision is about."""
     match scope:
         case Kind():
-            return kind_told(scope)
+            return kind_text(scope)
         case SentenceKey():
-            return translate("Merging", "all in the sentence")
+            return translate("Merging", "all labels in the sentence")
         case NodeScope():
-            return filled(translate("Merging", "all at the words {span}"), span=_spans([scope.span]))
+            return filled(translate("Merging", "all labels of the words {span}"), span=_spans([scope.span]))
         case LabelScope():
             told = translate("Merging", "“{label}” of {version} at the words {span}")
             return filled(
@@ -120,7 +120,7 @@ def scope_told(scope: Scope) -> str:
 
 
 def _spans(spans: Sequence[Positions]) -> str:
-    """Spans by their positions, neighbours drawn together: ``2–4, 7``."""
+    """Spans as positions, with ranges: ``2–4, 7``."""
     return "; ".join(", ".join(_runs(span)) for span in spans) or translate("Merging", "none")
 
 
@@ -134,8 +134,8 @@ def _runs(span: Positions) -> list[str]:
     return [str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs]
 
 
-def origin_told(origin: Origin) -> str:
-    """Where a label of the result comes from."""
+def origin_text(origin: Origin) -> str:
+    """The origin of a label of the result."""
     if origin.decision is None:
         return filled(translate("Merging", "from {version}"), version=drawable_text(origin.version))
     told = translate("Merging", "“{label}” of {version}, {answer}: {scope}")
@@ -143,7 +143,7 @@ def origin_told(origin: Origin) -> str:
         told,
         label=drawable_text(origin.label),
         version=drawable_text(origin.version),
-        answer=answer_told(origin.decision.answer, origin.decision.label),
+        answer=answer_text(origin.decision.answer, origin.decision.label),
         scope=_reach(origin.decision),
     )
 
@@ -157,4 +157,4 @@ def _reach(decision: LabelDecision) -> str:
         case NodeScope():
             return translate("Merging", "for the span")
         case LabelScope():
-            return translate("Merging", "here alone")
+            return translate("Merging", "only here")

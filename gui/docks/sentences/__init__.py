@@ -1,4 +1,4 @@
-"""The Sentences dock: every sentence with its scores, in any order, and the filter line.
+"""The Sentences dock: a sortable table of all sentences with their scores, and the filter line.
 
 The filter language is `core.filters`.
 """

@@ -1,4 +1,4 @@
-"""The menu in which a person chooses the columns of the table of sentences; the choice is remembered."""
+"""The menu for choosing the columns of the table of sentences; the choice is remembered."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from gui.widgets.profile import Profile
 
 
 class ColumnMenu(QMenu):
-    """Says which columns are in sight, and has others be; also opens at the header of the table."""
+    """Shows and hides columns; also opens from the table's header."""
 
     def __init__(self, model: SentencesModel, table: SentencesTable, profile: Profile, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,8 +41,8 @@ class ColumnMenu(QMenu):
             Kind.OVERLAP: self.tr("Overlap of the golds"),
             Kind.CONFLICTS: self.tr("Conflicts of the golds"),
             Kind.TOKENS: self.tr("Tokens"),
-            Kind.REMARKS: self.tr("Remarks, if there are any"),
-            Kind.NOTE: self.tr("Notes, if there are any"),
+            Kind.REMARKS: self.tr("Remarks, if any"),
+            Kind.NOTE: self.tr("Notes, if any"),
             Kind.TEXT: self.tr("Text"),
         }
         for kind in CHOSEN:
@@ -53,7 +53,7 @@ class ColumnMenu(QMenu):
             action.setEnabled(kind in self._model.kinds)
             action.triggered.connect(self._choose)
         self.addSeparator()
-        fitting = self.addAction(self.tr("As many as there is room for"))
+        fitting = self.addAction(self.tr("As many as fit"))
         fitting.setCheckable(True)
         fitting.setChecked(self._profile.columns is None)
         fitting.triggered.connect(self._choose_fitting)

@@ -1,4 +1,4 @@
-"""Which columns of the table of sentences are in sight, and how wide each is."""
+"""Computes which columns of the table of sentences are visible, and their widths."""
 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
@@ -6,17 +6,17 @@ from typing import Final
 from gui.docks.sentences.model import Kind
 
 LEAST_TEXT: Final = 120
-"""Pixels without which it makes no sense to begin a text, a remark or a note."""
+"""The least useful width in pixels of a text, remark or note."""
 
 ALWAYS: Final = (Kind.NAME, Kind.SCORE, Kind.MERGE)
 CHOSEN: Final = (Kind.FLAG, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKENS, Kind.REMARKS, Kind.NOTE, Kind.TEXT)
-"""Those that a person can have or not; as long as none was chosen, those of them that find room stand in the table."""
+"""The optional columns; until the user has chosen, those that fit are shown."""
 
 _TEXTS: Final = (Kind.REMARKS, Kind.NOTE, Kind.TEXT)
 
 
 def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int) -> list[int]:
-    """The columns that fit into ``room`` pixels, each with the width that it ``needs``; the first come first."""
+    """The columns that fit into ``room`` pixels with the widths they ``need``; earlier columns take precedence."""
     found: list[int] = []
     left = room
     for column, kind in enumerate(kinds):
@@ -28,14 +28,14 @@ def fitting(kinds: Sequence[Kind], needs: Sequence[int], room: int) -> list[int]
 
 
 def chosen(kinds: Sequence[Kind], wanted: Collection[Kind]) -> list[int]:
-    """The columns of the kinds ``wanted``, beside those that are always there."""
+    """The columns of the kinds ``wanted``, plus those that are always shown."""
     return [column for column, kind in enumerate(kinds) if kind in ALWAYS or kind in wanted]
 
 
 def widths(columns: Sequence[int], kinds: Sequence[Kind], needs: Sequence[int], room: int) -> Mapping[int, int]:
-    """The width of each of ``columns``, so that none is cut at the edge of the room.
+    """The width of each of ``columns``, so that none is cut off at the edge.
 
-    A text at the edge takes what is left, if that is enough to begin it; if not, the name does.
+    A text at the edge takes the rest if that is wide enough; otherwise the name column does.
     """
     found, left = {column: needs[column] for column in columns}, room - needs[columns[0]]
     for column in columns[1:]:

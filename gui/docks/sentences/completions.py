@@ -1,4 +1,4 @@
-"""The list of what can be written next, below the line; the line keeps the keys."""
+"""The pop-up list of completions below the filter line, which keeps the keyboard focus."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 from core.filters.completion import Candidate
 
 ROWS: Final = 10
-"""Candidates that are seen at once."""
+"""The most candidates visible at once."""
 
 
 class Completions(QListView):
-    """A window without focus. None of the candidates is chosen until a person goes to one."""
+    """A pop-up without focus. No candidate is chosen until the user moves to one."""
 
     taken = Signal(object)
     """The `Candidate` that was clicked."""
@@ -33,17 +33,17 @@ class Completions(QListView):
 
     @property
     def candidates(self) -> Sequence[Candidate]:
-        """What is offered; nothing while it is hidden."""
+        """The candidates offered; none while the list is hidden."""
         return self._candidates if self.isVisible() else ()
 
     @property
     def chosen(self) -> Candidate | None:
-        """The candidate that a person went to."""
+        """The candidate that the user has moved to."""
         row = self.currentIndex().row()
         return self._candidates[row] if self.isVisible() and row >= 0 else None
 
     def offer(self, candidates: Sequence[Candidate], top: QPoint, bottom: QPoint) -> None:
-        """Shows candidates at ``bottom``, or above ``top`` where there is no room on the screen; none hide it."""
+        """Shows candidates at ``bottom``, or above ``top`` if the screen has no room; hides the list without any."""
         self._candidates = candidates
         if not candidates:
             self.hide()
@@ -59,7 +59,7 @@ class Completions(QListView):
         self.show()
 
     def go(self, step: int) -> None:
-        """Goes to the next candidate or the one before; beyond either end to none."""
+        """Moves to the next or previous candidate; beyond either end, to none."""
         count = len(self._candidates) + 1
         row = (self.currentIndex().row() + 1 + step) % count - 1
         self.setCurrentIndex(self._texts.index(row) if row >= 0 else QModelIndex())

@@ -1,4 +1,4 @@
-"""The filter of the sentences: its line, filters that are saved, what is wrong with it, and how many were found."""
+"""The filter bar: the filter line, saved filters, error messages and the number of matches."""
 
 from functools import partial
 from typing import Final
@@ -19,14 +19,14 @@ from gui.widgets.profile import Profile
 from gui.widgets.theme import theme_for
 
 SHOWN: Final = 60
-"""Characters of a saved filter's name in the menu."""
+"""The most characters of a saved filter's name in the menu."""
 
 
 class FilterBar(QWidget):
-    """Has `Filtering` look for what is written, and says what comes of it."""
+    """Applies the typed filter through `Filtering`, and shows errors and progress."""
 
     committed = Signal()
-    """Enter was pressed, and what is written makes sense."""
+    """Enter was pressed with a valid filter."""
 
     def __init__(self, session: Session, filtering: Filtering, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,7 +63,7 @@ class FilterBar(QWidget):
 
     def _lay_out(self) -> None:
         self._saved.setText(self.tr("Saved"))
-        self._saved.setToolTip(self.tr("Filters that you have saved under a name, in the workspace"))
+        self._saved.setToolTip(self.tr("Filters saved in the workspace"))
         self._saved.setMenu(self._menu)
         self._clear.setText(self.tr("Clear"))
         self._clear.setToolTip(self.tr("Show all sentences (Escape in the empty filter line)"))
@@ -82,7 +82,7 @@ class FilterBar(QWidget):
         self.message.hide()
 
     def show_corpus(self) -> None:
-        """Begins anew with the corpus of the session; what is written stays, and is looked for in it."""
+        """Applies the typed filter to the session's new corpus."""
         self._filtering.show_corpus()
         self.line.vocabulary = self._filtering.vocabulary
         self.line.ask()
@@ -95,10 +95,10 @@ class FilterBar(QWidget):
         self.line.ask()
 
     def dress(self, palette: QPalette) -> None:
-        """Takes on the colours of what it is in, which may not have come down to it yet."""
-        told = QPalette(palette)
-        told.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
-        self.message.setPalette(told)
+        """Takes its colours from its parent's palette, which may not have been propagated yet."""
+        error_palette = QPalette(palette)
+        error_palette.setColor(QPalette.ColorRole.WindowText, theme_for(palette).lines[Line.SPURIOUS])
+        self.message.setPalette(error_palette)
 
     @Slot(str)
     def _look_for(self, text: str) -> None:
@@ -109,13 +109,13 @@ class FilterBar(QWidget):
         except FilterError as error:
             self._error = error
         self.line.show_error(self._error)
-        told = ""
+        message = ""
         if self._error:
             at = self.tr("At character {place}: {what}")
-            told = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
-        self.message.setText(told)
-        self.message.setVisible(bool(told))
-        self.line.setAccessibleDescription(told)
+            message = filled(at, place=self._error.start + 1, what=in_words(self._error.phrase))
+        self.message.setText(message)
+        self.message.setVisible(bool(message))
+        self.line.setAccessibleDescription(message)
 
     @Slot()
     def _commit(self) -> None:
@@ -132,15 +132,15 @@ class FilterBar(QWidget):
         filtering = self._filtering
         self._row.setVisible(filtering.is_narrowed)
         if filtering.is_working:
-            told = self.tr("{found:,} found, {done:,} of {all:,} looked at")
+            state = self.tr("{found:,} found, {done:,} of {all:,} checked")
         else:
-            told = self.tr("{found:,} of {all:,}")
-        told = filled(told, found=filtering.found, done=filtering.looked_at, all=filtering.possible)
+            state = self.tr("{found:,} of {all:,}")
+        state = filled(state, found=filtering.found, done=filtering.looked_at, all=filtering.possible)
         if filtering.undecided:
-            told += filled(self.tr(", {count:,} not scored yet"), count=filtering.undecided)
+            state += filled(self.tr(", {count:,} not scored yet"), count=filtering.undecided)
         if filtering.why:
-            told += f": {filtering.why}"
-        self.state.setText(told)
+            state += f": {filtering.why}"
+        self.state.setText(state)
 
     @Slot()
     def _fill_menu(self) -> None:
@@ -171,7 +171,7 @@ class FilterBar(QWidget):
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Save this filter"))
-        dialog.setLabelText(self.tr("Name; a filter of the same name is replaced"))
+        dialog.setLabelText(self.tr("Name (replaces a filter of the same name)"))
         dialog.setTextValue(self.line.text().strip())
         dialog.textValueSelected.connect(partial(self._save, self.line.text().strip()))
         dialog.open()

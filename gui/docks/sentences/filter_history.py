@@ -1,14 +1,14 @@
-"""The filters used before, which one walks through like lines of a shell."""
+"""The history of filters, navigated with the arrow keys as in a shell."""
 
 from collections.abc import Sequence
 from typing import Final
 
 REMEMBERED: Final = 50
-"""Filters, the last ones first."""
+"""The most filters remembered."""
 
 
 class History:
-    """Where one is among filters used before; at the newer end is what was being written."""
+    """A position in the history; beyond its newest entry is the draft being typed."""
 
     def __init__(self, entries: Sequence[str]) -> None:
         self._entries = list(entries[:REMEMBERED])
@@ -17,16 +17,16 @@ class History:
 
     @property
     def entries(self) -> Sequence[str]:
-        """The last one first."""
+        """The filters, newest first."""
         return tuple(self._entries)
 
     def add(self, text: str) -> None:
-        """Puts a filter before all others, and goes to the newer end."""
+        """Adds a filter as the newest, and returns to the draft."""
         self._entries = [text, *(entry for entry in self._entries if entry != text)][:REMEMBERED]
         self._at = -1
 
     def older(self, text: str) -> str:
-        """What was used before ``text``, which is what is written now; at the older end the same."""
+        """The filter before ``text``, the current one; at the oldest entry, ``text`` itself."""
         if self._at < 0:
             self._draft = text
         self._at = min(self._at + 1, len(self._entries) - 1)
@@ -35,12 +35,12 @@ class History:
         return self._entries[self._at] if self._at >= 0 else text
 
     def newer(self, text: str) -> str:
-        """What was used after ``text``, or was being written; at the newer end the same."""
+        """The filter after ``text``, or the draft; at the draft, ``text`` itself."""
         if self._at < 0:
             return text
         self._at -= 1
         return self._entries[self._at] if self._at >= 0 else self._draft
 
     def leave(self) -> None:
-        """Goes to the newer end: something else is being written."""
+        """Returns to the draft, since the user is typing."""
         self._at = -1

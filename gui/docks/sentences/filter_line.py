@@ -1,4 +1,4 @@
-"""The line in which a filter is written: with completion, history, and the place of an error underlined."""
+"""The line edit for filters, with completion, history and underlined errors."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,16 +16,16 @@ from gui.docks.sentences.filter_history import History
 from gui.widgets.theme import theme_for
 
 PAUSE: Final = 250
-"""Milliseconds without a key after which what is written is looked for, or complained of."""
+"""Milliseconds after the last key press until the filter is applied or its error is shown."""
 
 
 class FilterLine(QLineEdit):
-    """Tells of a filter once one stops writing, or at Enter, which also remembers it."""
+    """Emits the filter after a pause in typing, or at Enter, which also adds it to the history."""
 
     asked = Signal(str)
-    """A filter to be looked for."""
+    """The filter to apply."""
     committed = Signal()
-    """Enter was pressed; what is written was asked for."""
+    """Enter was pressed; `asked` was emitted before."""
     emptied = Signal()
     """Escape was pressed in the empty line."""
 
@@ -43,22 +43,22 @@ class FilterLine(QLineEdit):
 
     @property
     def candidates(self) -> Sequence[str]:
-        """What is offered at the moment."""
+        """The completions offered at the moment."""
         return [candidate.text for candidate in self._completions.candidates] if self._completions else []
 
     def write(self, text: str) -> None:
-        """Puts a filter in place of what is written, and asks for it at once."""
+        """Replaces the filter and applies it at once."""
         self.setText(text)
         self.ask()
 
     @Slot()
     def ask(self) -> None:
-        """Asks for what is written."""
+        """Applies the typed filter."""
         self._wait.stop()
         self.asked.emit(self.text())
 
     def show_error(self, error: FilterError | None) -> None:
-        """Underlines where something is wrong; nothing if nothing is."""
+        """Underlines an error, or nothing if there is none."""
         self._error = error
         theme = theme_for(self.palette())
         attributes = []
@@ -70,18 +70,18 @@ class FilterLine(QLineEdit):
             start, end = self._place_of(error)
             kind = QInputMethodEvent.AttributeType.TextFormat
             attributes.append(QInputMethodEvent.Attribute(kind, start - self.cursorPosition(), end - start, marked))
-        # The one way to format part of a line: input methods mark what they are about to insert like this.
+        # The only way to format part of a line edit: input methods mark the text they are composing like this.
         QApplication.sendEvent(self, QInputMethodEvent("", attributes))
 
     def _place_of(self, error: FilterError) -> tuple[int, int]:
-        """The characters to mark; where something is missing, the one before."""
+        """The characters to underline; if something is missing, the one before."""
         if error.start < error.end:
             return error.start, error.end
         before = len(self.text()[: error.start].rstrip())
         return max(0, before - 1), max(1, before)
 
     def event(self, event: QEvent) -> bool:
-        # Tab would go to the next widget before `keyPressEvent` came to see it.
+        # Qt would move the focus at Tab before `keyPressEvent` sees it.
         completions = self._completions
         if completions and completions.isVisible() and event.type() == QEvent.Type.KeyPress:
             assert isinstance(event, QKeyEvent)
@@ -91,7 +91,7 @@ class FilterLine(QLineEdit):
         return super().event(event)
 
     def _press_while_offering(self, event: QKeyEvent, completions: Completions) -> bool:
-        """Whether a key is about what is offered. Tab takes the first, Enter only what a person went to."""
+        """Handles a key for the completion list; Tab takes the first candidate, Enter only a chosen one."""
         match event.key():
             case Qt.Key.Key_Tab:
                 self._take(completions.chosen or completions.candidates[0])
@@ -139,14 +139,14 @@ class FilterLine(QLineEdit):
 
     @Slot()
     def _follow(self) -> None:
-        """What was wrong may be so no longer."""
+        """Removes the error mark, since the text has changed."""
         if self._error:
             self.show_error(None)
         self._wait.start()
 
     @Slot()
     def _offer(self) -> None:
-        """Offers what can be written at the cursor, below it."""
+        """Offers completions at the cursor."""
         self.history.leave()
         if self._completions is None:
             self._completions = Completions(self)
@@ -158,13 +158,13 @@ class FilterLine(QLineEdit):
         )
 
     def _withdraw(self) -> None:
-        """Offers nothing any more."""
+        """Hides the completions."""
         if self._completions:
             self._completions.hide()
 
     @Slot(object)
     def _take(self, candidate: Candidate) -> None:
-        """Puts a candidate in its place."""
+        """Inserts a candidate."""
         self._withdraw()
         self.setSelection(candidate.start, candidate.end - candidate.start)
         if candidate.start == candidate.end:

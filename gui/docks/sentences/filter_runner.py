@@ -1,4 +1,4 @@
-"""Holds a filter against sentences, a few milliseconds at a time, so that the window stays live."""
+"""Applies a filter to sentences in short time slices, so that the window stays responsive."""
 
 from collections import deque
 from collections.abc import Callable, Iterable
@@ -8,25 +8,25 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 SLICE: Final = 0.006
-"""Seconds of work between two turns of the event loop; one sentence may take longer than that by itself."""
+"""Seconds of work per turn of the event loop; a single sentence may take longer."""
 
 PAUSE: Final = 0.1
-"""Seconds after which what was found so far is told."""
+"""Seconds between reports of matches found so far."""
 
-Holds = Callable[[int], bool | None]
-"""Whether a filter holds for a sentence; None where that can't be said yet."""
+FilterTest = Callable[[int], bool | None]
+"""Whether a sentence matches; None if that is not known yet."""
 
 
-class Sieve(QObject):
-    """Goes through sentences in the order given, those added later at the end."""
+class FilterRunner(QObject):
+    """Tests sentences in the order given; those added later come last."""
 
     found = Signal(object)
-    """A list of sentences for which the filter holds and that were not told of; empty if it is only to say how far."""
+    """A list of new matches; empty if it only reports progress."""
     finished = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._holds: Holds = bool
+        self._holds: FilterTest = bool
         self._waiting: deque[int] = deque()
         self._undecided: list[int] = []
         self._batch: list[int] = []
@@ -36,36 +36,36 @@ class Sieve(QObject):
 
     @property
     def waiting(self) -> int:
-        """The sentences that were not looked at."""
+        """The number of sentences not yet tested."""
         return len(self._waiting)
 
     @property
     def undecided(self) -> int:
-        """The sentences of which nothing can be said yet."""
+        """The number of sentences whose match is not known yet."""
         return len(self._undecided)
 
-    def start(self, holds: Holds, sentences: Iterable[int]) -> None:
-        """Gives up what is being done, and holds another filter against ``sentences``."""
+    def start(self, holds: FilterTest, sentences: Iterable[int]) -> None:
+        """Stops the current filter and applies another one to ``sentences``."""
         self.stop()
         self._holds = holds
         self.add(sentences)
 
     def stop(self) -> None:
-        """Gives up what is being done."""
+        """Stops the current filter."""
         self._turn.stop()
         self._waiting.clear()
         self._undecided.clear()
         self._batch.clear()
 
     def add(self, sentences: Iterable[int]) -> None:
-        """More sentences to look at."""
+        """Adds sentences to test."""
         self._waiting.extend(sentences)
         if not self._turn.isActive():
             self._told_at = perf_counter()
             self._turn.start()
 
     def retry(self, below: int) -> None:
-        """Looks once more at those of the sentences below a number of which nothing could be said."""
+        """Tests the undecided sentences with an index under ``below`` again."""
         if again := [sentence for sentence in self._undecided if sentence < below]:
             self._undecided = [sentence for sentence in self._undecided if sentence >= below]
             self.add(again)

@@ -1,4 +1,4 @@
-"""What a filter is told of the sentences that are open; the trees of one are read again when a filter asks for them."""
+"""The values that filters test; a sentence's trees are read again when a filter needs them."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
@@ -16,7 +16,7 @@ from gui.session.session import Session
 
 
 class Facts:
-    """The sentences of a corpus under some settings (`core.filters.evaluation.Sentences`)."""
+    """Implements `core.filters.evaluation.Sentences` for a corpus under the current settings."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -24,16 +24,16 @@ class Facts:
         self.frame = session.corpus.frame
         self.columns = session.corpus.columns
         self.lacks_score = False
-        """Set when a score was asked for that is not counted yet; whoever asks a filter clears it before."""
+        """Set when a filter needed a score that is not known yet; callers clear it before each test."""
         self._read: tuple[int, Comparison | None] = -1, None
         self._conflicts: dict[int, Collection[str]] = {}
 
     def are_of(self, corpus: Corpus) -> bool:
-        """Whether these are of ``corpus`` as it is scored now; without parses it has no columns to tell by."""
+        """Whether these values are of ``corpus`` under its current scoring."""
         return corpus is self._corpus and corpus.frame is self.frame and corpus.columns is self.columns
 
     def forget(self, sentence: int) -> None:
-        """What was read of a sentence is out of date: it was edited."""
+        """Drops what was cached of a sentence, since it was edited."""
         self._read = -1, None
         self._conflicts.pop(sentence, None)
 
@@ -66,9 +66,9 @@ class Facts:
         return number
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
-        """Those that the engine counts; others are counted here, each when it is asked for.
+        """Scores from the engine if it has them; others are computed here on demand.
 
-        Without golds of its own a score is against those chosen, one that takes a single gold against its native one.
+        A filter without golds means the chosen golds, or the native gold for measures that take a single gold.
         """
         choice = self._session.choice
         labelled = choice.labelled if score.measure.labelled is None else score.measure.labelled
@@ -117,7 +117,7 @@ class Facts:
         return self._corpus.remarks.is_flagged(self._corpus.names[sentence])
 
     def state(self, sentence: int) -> str:
-        """Whatever has something left to decide is open, begun or not."""
+        """The merge state; a sentence in progress is also open."""
         state = merge_state(self._corpus.tallies.get(sentence))
         return f"{MergeState.OPEN} {state}" if state is MergeState.IN_PROGRESS else state or ""
 
@@ -126,7 +126,7 @@ class Facts:
         return in_words(excluded.reason) if excluded else ""
 
     def conflicts(self, sentence: int) -> Collection[str]:
-        """Remembered, since they take longest to find."""
+        """Cached, since conflicts take longest to compute."""
         if sentence not in self._conflicts:
             comparison = self._comparison(sentence)
             self._conflicts[sentence] = conflicts_of(comparison) if comparison else ()
@@ -141,7 +141,7 @@ class Facts:
         return spans_of(comparison, version) if comparison else ()
 
     def edits(self, sentence: int, version: str) -> Iterable[str]:
-        """Those of the score that is chosen."""
+        """The edits of the chosen score."""
         comparison, choice = self._comparison(sentence), self._session.choice
         return edits_of(comparison, version, choice.against, labelled=choice.labelled) if comparison else ()
 
@@ -153,7 +153,7 @@ class Facts:
         )
 
     def _comparison(self, sentence: int) -> Comparison | None:
-        """The last one is kept, as a filter may ask several things of a sentence."""
+        """Cached, since a filter may test several values of a sentence."""
         if self._read[0] != sentence:
             self._read = sentence, self._corpus.comparison(sentence)
         return self._read[1]

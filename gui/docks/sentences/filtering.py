@@ -1,4 +1,4 @@
-"""Which sentences the table shows: all, those for which a filter holds, or some that were asked for elsewhere."""
+"""Decides which sentences the table shows: all, those that match a filter, or those another panel asked for."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from core.filters.parser import parse
 from core.filters.syntax import And, Expression, Field, fields_of
 from core.filters.vocabulary import Vocabulary, vocabulary_of
 from core.merging.session import MergeState
-from gui.docks.sentences.filter_runner import Holds, Sieve
+from gui.docks.sentences.filter_runner import FilterRunner, FilterTest
 from gui.docks.sentences.filter_values import Facts
 from gui.docks.sentences.model import SentencesModel
 from gui.session.session import Session
@@ -18,16 +18,16 @@ _EVERYTHING = And(())
 
 
 class Filtering(QObject):
-    """Has the model show what is wanted, as it is found; ``why`` says what sentences asked for have in common."""
+    """Updates the model as matches are found; ``why`` describes sentences that another panel asked for."""
 
     progressed = Signal()
-    """More sentences were found or looked at, or others are wanted."""
+    """The number of matches or tested sentences has changed."""
     rows_replaced = Signal()
-    """The model shows other sentences than before."""
+    """The model shows other sentences."""
     finished = Signal()
-    """A filter was held against all sentences that there were."""
+    """A filter has been applied to all sentences."""
     caught_up = Signal()
-    """A filter was held against what has come in since."""
+    """A filter has been applied to sentences that arrived later."""
 
     def __init__(self, session: Session, model: SentencesModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -41,82 +41,82 @@ class Filtering(QObject):
         self._taken = 0
         self._is_fresh = False
         self._is_first_pass = False
-        self._sieve = Sieve(self)
-        self._sieve.found.connect(self._show_found)
-        self._sieve.finished.connect(self._end_pass)
+        self._runner = FilterRunner(self)
+        self._runner.found.connect(self._show_found)
+        self._runner.finished.connect(self._end_pass)
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether sentences are left out."""
+        """Whether some sentences are hidden."""
         return self._expression != _EVERYTHING or self._only is not None
 
     @property
     def is_working(self) -> bool:
-        """Whether there are sentences that were not looked at."""
-        return self._sieve.waiting > 0
+        """Whether sentences remain to be tested."""
+        return self._runner.waiting > 0
 
     @property
     def looked_at(self) -> int:
-        """The sentences that were looked at, of those that could be found."""
-        return self.possible - self._sieve.waiting
+        """The number of sentences tested."""
+        return self.possible - self._runner.waiting
 
     @property
     def possible(self) -> int:
-        """The sentences that could be found: all, or those that were asked for elsewhere."""
+        """The number of sentences to test: all, or those another panel asked for."""
         return self._taken if self._only is None else len(self._only)
 
     @property
     def found(self) -> int:
-        """The sentences that are shown."""
+        """The number of sentences shown."""
         return 0 if self._is_fresh else self._model.rowCount()
 
     @property
     def undecided(self) -> int:
-        """The sentences of which nothing can be said before they are scored."""
-        return self._sieve.undecided
+        """The number of sentences that can't be tested before they are scored."""
+        return self._runner.undecided
 
     def set_text(self, text: str) -> None:
-        """Shows the sentences for which a filter holds. Raises `FilterError`, and then shows what it did."""
+        """Shows the sentences that match a filter. Raises `FilterError` and changes nothing if it is invalid."""
         expression = parse(text, self.vocabulary)
         if expression != self._expression:
             self._expression = expression
             self._start()
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
-        """Holds the filter against these sentences alone."""
+        """Applies the filter to these sentences only."""
         self._only, self.why = sentences, why
         self._start()
 
     def show_all(self) -> None:
-        """Leaves nothing out."""
+        """Shows all sentences."""
         if self.is_narrowed:
             self._expression, self._only, self.why = _EVERYTHING, None, ""
             self._start()
 
     @Slot()
     def show_corpus(self) -> None:
-        """Begins anew with the corpus of the session: what was asked for elsewhere is of another one."""
+        """Starts over with the session's new corpus."""
         self._expression, self._only, self.why = _EVERYTHING, None, ""
         self._learn()
         self._start()
 
     def take_in(self) -> None:
-        """Looks at what has come in: sentences, and scores of those that were not decided."""
+        """Tests newly arrived sentences, and undecided ones that now have scores."""
         if not self._facts.are_of(self._session.corpus):
             self.look_again()
         self._take_in_sentences()
-        self._sieve.retry(self._session.corpus.scored)
+        self._runner.retry(self._session.corpus.scored)
 
     @Slot()
     def look_again(self) -> None:
-        """Holds the filter anew, as under other settings or against other golds."""
+        """Applies the filter again, since settings or golds have changed."""
         self._learn()
         if self._expression != _EVERYTHING:
             self._start()
 
     @Slot(int)
     def look_again_at(self, sentence: int) -> None:
-        """Holds the filter anew against a sentence that has changed."""
+        """Applies the filter again to a changed sentence."""
         if self._expression == _EVERYTHING or (self._only is not None and sentence not in self._only):
             return
         if self.is_working:
@@ -126,20 +126,20 @@ class Filtering(QObject):
         if holds and not is_shown:
             self._replace([*self._model.sentences, sentence])
         elif is_shown and not holds:
-            # Not row by row: where the chosen row goes, Qt chooses the next, and another sentence would be shown.
+            # Not by removing a row: if it is the current one, Qt would select the next and show another sentence.
             self._replace([each for each in self._model.sentences if each != sentence])
 
     def look_again_at_states(self) -> None:
-        """Holds the filter anew if it asks how far merging is."""
+        """Applies the filter again if it tests the merge state."""
         if Field.STATE in fields_of(self._expression):
             self.look_again()
 
     def forget(self, sentence: int) -> None:
-        """What a filter knows of a sentence is out of date: it was edited."""
+        """Drops what was cached of a sentence, since it was edited."""
         self._facts.forget(sentence)
 
     def _learn(self) -> None:
-        """Forgets what was found out under settings that are no more."""
+        """Drops what was cached under earlier settings."""
         corpus = self._session.corpus
         if corpus.frame is not self._facts.frame:
             self.vocabulary = vocabulary_of(corpus.frame, tuple(MergeState))
@@ -147,7 +147,7 @@ class Filtering(QObject):
             self._facts = Facts(self._session)
 
     def _start(self) -> None:
-        self._sieve.stop()
+        self._runner.stop()
         self._taken = len(self._session.corpus)
         wanted = range(self._taken) if self._only is None else self._only
         if self._expression == _EVERYTHING:
@@ -155,7 +155,7 @@ class Filtering(QObject):
             self.finished.emit()
         else:
             self._is_fresh = self._is_first_pass = True
-            self._sieve.start(self._holds(), wanted)
+            self._runner.start(self._holds(), wanted)
             self.progressed.emit()
 
     def _take_in_sentences(self) -> None:
@@ -167,9 +167,9 @@ class Filtering(QObject):
             self._model.append(new)
             self.progressed.emit()
         else:
-            self._sieve.add(new)
+            self._runner.add(new)
 
-    def _holds(self) -> Holds:
+    def _holds(self) -> FilterTest:
         facts, fits = self._facts, matches(self._expression, self._facts)
 
         def holds(sentence: int) -> bool | None:

@@ -1,4 +1,4 @@
-"""The table of sentences: over the plain lists of the corpus, in an order of its own."""
+"""The Qt model of the table of sentences, sorted and filtered by index arrays over the corpus."""
 
 from collections.abc import Sequence
 from enum import Enum, auto
@@ -29,7 +29,7 @@ NONE: Final = "–"
 
 
 class Kind(Enum):
-    """What a column shows."""
+    """The kinds of columns."""
 
     NAME = auto()
     SCORE = auto()
@@ -47,7 +47,7 @@ NUMBERS: Final = frozenset([Kind.SCORE, Kind.OVERLAP, Kind.CONFLICTS, Kind.TOKEN
 
 
 class SentencesModel(QAbstractTableModel):
-    """A row for each sentence, in the order of the files or as sorted last; a column for the score of each parse."""
+    """One row per sentence, in file order or as sorted; one score column per parse."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -70,7 +70,7 @@ class SentencesModel(QAbstractTableModel):
 
     @Slot()
     def show_corpus(self) -> None:
-        """Begins anew with the corpus of the session, as it was sorted if it has such a column."""
+        """Shows the session's new corpus, sorted by the same column if it has one."""
         self.beginResetModel()
         before = self.kinds
         self._set_columns()
@@ -81,7 +81,7 @@ class SentencesModel(QAbstractTableModel):
         self.endResetModel()
 
     def show_columns(self) -> None:
-        """Has a column more or less, as versions are merged or no longer; the rows stay."""
+        """Updates the columns when a merge begins or ends; the rows stay."""
         self.beginResetModel()
         sorted_by = self.kinds[self._sorted_by]
         self._set_columns()
@@ -89,13 +89,13 @@ class SentencesModel(QAbstractTableModel):
         self.endResetModel()
 
     def show(self, sentences: Sequence[int]) -> None:
-        """Shows these sentences of the corpus and no others, as it was sorted."""
+        """Shows only these sentences, in the current order."""
         self.beginResetModel()
         self._order = self._sorted(indices(sentences))
         self.endResetModel()
 
     def append(self, sentences: Sequence[int]) -> None:
-        """Puts sentences that are not shown yet below the others."""
+        """Adds sentences below the others."""
         if sentences:
             first = len(self._order)
             self.beginInsertRows(QModelIndex(), first, first + len(sentences) - 1)
@@ -104,14 +104,14 @@ class SentencesModel(QAbstractTableModel):
 
     @Slot(int)
     def refresh_sentence(self, sentence: int) -> None:
-        """Shows what has changed of a sentence in its row, if it has one."""
+        """Updates the row of a sentence, if it has one."""
         row = self.row_of(sentence)
         if row >= 0:
             self.dataChanged.emit(self.index(row, 0), self.index(row, len(self.kinds) - 1))
 
     @Slot()
     def refresh_scores(self) -> None:
-        """Other scores and overlaps are shown, each in its row."""
+        """Updates the columns of scores and overlaps."""
         last = self.kinds.index(Kind.TOKENS) - 1
         if len(self._order):
             self.dataChanged.emit(self.index(0, 1), self.index(len(self._order) - 1, last))
@@ -119,14 +119,14 @@ class SentencesModel(QAbstractTableModel):
 
     @Slot()
     def sort_again(self) -> None:
-        """Moves rows to where they belong now."""
+        """Sorts again, since values have changed."""
         order = self._sorted(self._order)
         if not np.array_equal(order, self._order):
             self._move_to(order)
 
     @property
     def sorted_by(self) -> int:
-        """The column that decides the order."""
+        """The column that rows are sorted by."""
         return self._sorted_by
 
     @property
@@ -135,16 +135,16 @@ class SentencesModel(QAbstractTableModel):
 
     @property
     def sentences(self) -> Sequence[int]:
-        """The indices in the corpus of the sentences shown, row by row."""
+        """The corpus indices of the sentences shown, row by row."""
         found: list[int] = self._order.tolist()
         return found
 
     def sentence_at(self, row: int) -> int:
-        """The index in the corpus of the sentence in a row."""
+        """The corpus index of the sentence in a row."""
         return int(self._order[row])
 
     def row_of(self, sentence: int) -> int:
-        """The row of the sentence with this index in the corpus; -1 if there is none."""
+        """The row of the sentence with this corpus index; -1 if it is not shown."""
         rows = np.flatnonzero(self._order == sentence)
         return int(rows[0]) if len(rows) else -1
 
@@ -155,7 +155,7 @@ class SentencesModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.kinds)
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
-        """Sorts by a column; what has no value there comes last in either direction."""
+        """Sorts by a column; sentences without a value come last in either direction."""
         self._sorted_by, self._direction = max(0, column), order
         self._move_to(self._sorted(self._order))
 
@@ -175,7 +175,7 @@ class SentencesModel(QAbstractTableModel):
         return ordered(sentences, self._values(self._sorted_by), backwards=backwards)
 
     def _values(self, column: int) -> Values:
-        """What each sentence of the corpus is sorted by."""
+        """The sort key of each sentence of the corpus."""
         corpus, choice = self._session.corpus, self._session.choice
         match self.kinds[column]:
             case Kind.NAME:
@@ -223,25 +223,25 @@ class SentencesModel(QAbstractTableModel):
         titles = {
             Kind.NAME: (
                 self.tr("Sentence"),
-                self.tr("Its id, or its place in the files; sorts as in the files, those excluded last"),
+                self.tr("Id or position in the file; sorts in file order, excluded sentences last"),
             ),
-            Kind.TOKENS: (self.tr("Tokens"), self.tr("How many tokens it has")),
-            Kind.FLAG: (self.tr("F"), self.tr("Flagged, by the key F or a click")),
+            Kind.TOKENS: (self.tr("Tokens"), self.tr("Number of tokens")),
+            Kind.FLAG: (self.tr("F"), self.tr("Flag; press F or click to toggle")),
             Kind.OVERLAP: (self.tr("Overlap"), self._meaning_of_overlap()),
             Kind.CONFLICTS: (
                 self.tr("Conflicts"),
-                self.tr("How many groups of spans of the golds cross each other, as they are numbered in the trees"),
+                self.tr("Number of conflicts between golds, as numbered in the trees"),
             ),
             Kind.MERGE: (
                 self.tr("Merge"),
-                self.tr("How far merging is: open, how many are left of all, or done; sorts by what is open"),
+                self.tr("Merge progress: open, open/all, or done; sorts by open decisions"),
             ),
-            Kind.NOTE: (self.tr("Note"), self.tr("What you have noted")),
+            Kind.NOTE: (self.tr("Note"), self.tr("Your note")),
             Kind.REMARKS: (
                 self.tr("Remarks"),
-                self.tr("Why it is excluded from every score, or which parse is no tree"),
+                self.tr("Why the sentence is excluded from scores, or which parse is an invalid tree"),
             ),
-            Kind.TEXT: (self.tr("Text"), self.tr("Its tokens")),
+            Kind.TEXT: (self.tr("Text"), self.tr("The tokens")),
         }
         return titles[kind][role != Role.DisplayRole]
 
@@ -251,13 +251,13 @@ class SentencesModel(QAbstractTableModel):
             return mark
         choice = self._session.choice
         kind = self.tr("labelled") if choice.labelled else self.tr("unlabelled")
-        told = self.tr("Score of {mark} {parse} against {golds}, {kind}")
-        return filled(told, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)
+        title = self.tr("Score of {mark} {parse} against {golds}, {kind}")
+        return filled(title, mark=mark, parse=parse, golds=joined(" ⊓ ", choice.against), kind=kind)
 
     def _meaning_of_overlap(self) -> str:
         if self._session.choice.labelled:
-            return self.tr("How much of their spans and labels the golds have in common")
-        return self.tr("How much of their spans the golds have in common")
+            return self.tr("The share of spans and labels that the golds have in common")
+        return self.tr("The share of spans that the golds have in common")
 
     def data(self, index: Index, role: int = Role.DisplayRole) -> Any:
         if not index.isValid():
@@ -283,7 +283,7 @@ class SentencesModel(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsUserCheckable if is_flag else flags
 
     def setData(self, index: Index, value: Any, role: int = Role.EditRole) -> bool:
-        """Flags a sentence, or takes its flag away; nothing else can be changed in the table."""
+        """Sets or removes a sentence's flag; nothing else can be edited in the table."""
         if not index.isValid() or role != Role.CheckStateRole or self.kinds[index.column()] is not Kind.FLAG:
             return False
         self._session.toggle_flag(self._order[index.row()])
@@ -316,7 +316,7 @@ class SentencesModel(QAbstractTableModel):
     def _score(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
         if sentence in corpus.excluded:
-            return self.tr("excl.", "excluded, as short as it can be said")
+            return self.tr("excl.", "abbreviation of excluded")
         if corpus.column(parse, choice) is None:
             return NONE
         counts = corpus.counts_of(parse, choice, sentence)
@@ -354,10 +354,10 @@ class SentencesModel(QAbstractTableModel):
     def _remarks(self, sentence: int) -> str:
         corpus = self._session.corpus
         if excluded := corpus.excluded.get(sentence):
-            told = self.tr("excluded: {version}: {reason}")
-            return filled(told, version=excluded.version, reason=in_words(excluded.reason))
+            excluded_because = self.tr("excluded: {version}: {reason}")
+            return filled(excluded_because, version=excluded.version, reason=in_words(excluded.reason))
         defects = corpus.defects.get(sentence, ())
-        remarks = [filled(self.tr("no tree: {}: {}"), version, in_words(defect)) for version, defect in defects]
+        remarks = [filled(self.tr("invalid tree: {}: {}"), version, in_words(defect)) for version, defect in defects]
         for version, marks in edited_in(corpus, sentence):
             remarks.append(": ".join([filled(self.tr("edited: {version}"), version=version), *filter(None, [marks])]))
         return "; ".join(remarks)
@@ -369,15 +369,15 @@ class SentencesModel(QAbstractTableModel):
         if kind is Kind.TEXT:
             return as_tooltip(corpus.texts[sentence])
         name = corpus.names[sentence]
-        said = f"{name}\n{corpus.texts[sentence]}" if kind is Kind.NAME else ""
-        lines = (said, corpus.remarks.note(name), self._remarks(sentence))
-        told = "\n".join(filter(None, lines))
-        return as_tooltip(told) if told else ""
+        title = f"{name}\n{corpus.texts[sentence]}" if kind is Kind.NAME else ""
+        lines = (title, corpus.remarks.note(name), self._remarks(sentence))
+        tooltip = "\n".join(filter(None, lines))
+        return as_tooltip(tooltip) if tooltip else ""
 
     def _score_in_full(self, sentence: int, parse: str) -> str:
         corpus, choice = self._session.corpus, self._session.choice
         if corpus.column(parse, choice) is None:
-            return self.tr("Several golds must have the parse's native gold among them")
+            return self.tr("Several golds must include the parse's native gold")
         counts = corpus.counts_of(parse, choice, sentence)
         return self.tr("Not scored yet") if counts is None else in_words(distance_formula(counts.delta, counts.size))
 

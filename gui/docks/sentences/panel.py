@@ -1,4 +1,4 @@
-"""The Sentences dock: the filter, the table, and the worst first at one click."""
+"""The Sentences dock: the filter bar, the button Worst first, and the table."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -19,11 +19,11 @@ from gui.widgets.profile import Profile
 from gui.widgets.theme import theme_for
 
 PAUSE: Final = 100
-"""Milliseconds from one drawing of the table to the next while sentences and scores come in."""
+"""Milliseconds between updates of the table while sentences and scores arrive."""
 
 
 class SentencesPanel(QWidget):
-    """All sentences of the session; the row chosen is the sentence shown."""
+    """Lists all sentences; the current row is the sentence shown."""
 
     def __init__(self, session: Session, profile: Profile, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -35,9 +35,7 @@ class SentencesPanel(QWidget):
         self._taken = 0
         self._worst = QToolButton()
         self._worst.setText(self.tr("Worst first"))
-        self._worst.setToolTip(
-            self.tr("Sort by score, the lowest first: by the one sorted by last, at first the first parse's")
-        )
+        self._worst.setToolTip(self.tr("Sort by score, lowest first (the score column last sorted by, or the first)"))
         self._worst.clicked.connect(self.show_worst)
         self._count = QLabel()
         self.table = SentencesTable(self._model)
@@ -87,7 +85,7 @@ class SentencesPanel(QWidget):
             self._dress()
 
     def _dress(self) -> None:
-        # Fusion frames a box in a darker shade of this colour, which on a dark window is not to be seen.
+        # Fusion frames a checkbox in a darker shade of this colour, which is invisible on a dark window.
         palette = QPalette(self.palette())
         palette.setColor(QPalette.ColorRole.Window, theme_for(palette).dim_text)
         self.table.setPalette(palette)
@@ -96,24 +94,24 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def show_next(self) -> None:
-        """Shows the sentence below the one shown."""
+        """Shows the next sentence in table order."""
         self._go_to(self._model.row_of(self._session.current) + 1)
 
     @Slot()
     def show_previous(self) -> None:
-        """Shows the sentence above the one shown."""
+        """Shows the previous sentence in table order."""
         self._go_to(self._model.row_of(self._session.current) - 1)
 
     def sentences_below(self) -> Iterator[int]:
-        """The sentences below the one shown, each as the table stands when it is asked for; indices in the corpus."""
+        """The corpus indices of the sentences below the current one; follows changes of the table."""
         return self._sentences_from(1)
 
     def sentences_in_order(self) -> list[int]:
-        """All sentences in the table, from top to bottom; indices in the corpus."""
+        """The corpus indices of all sentences in table order."""
         return [self._model.sentence_at(row) for row in range(self._model.rowCount())]
 
     def sentences_above(self) -> Iterator[int]:
-        """The sentences above the one shown, from below."""
+        """The corpus indices of the sentences above the current one, upwards."""
         return self._sentences_from(-1)
 
     def _sentences_from(self, step: int) -> Iterator[int]:
@@ -124,22 +122,22 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def show_first(self) -> None:
-        """Shows the sentence at the top."""
+        """Shows the first sentence."""
         self._go_to(0)
 
     @Slot()
     def show_last(self) -> None:
-        """Shows the sentence at the bottom."""
+        """Shows the last sentence."""
         self._go_to(self._model.rowCount() - 1)
 
     @property
     def can_show_worst(self) -> bool:
-        """Whether a parse is scored over any sentence."""
+        """Whether there are scores to sort by."""
         return Kind.SCORE in self._model.kinds and self._session.corpus.compared > 0
 
     @Slot()
     def show_worst(self) -> None:
-        """Sorts by a score, the lowest first, and shows the sentence at the top."""
+        """Sorts by score, lowest first, and shows the first sentence."""
         if self.can_show_worst:
             column = self._model.sorted_by
             if self._model.kinds[column] is not Kind.SCORE:
@@ -149,31 +147,31 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def focus_filter(self) -> None:
-        """Goes to the filter line, with what is written there selected."""
+        """Focuses the filter line and selects its text."""
         self.filter.line.setFocus()
         self.filter.line.selectAll()
 
     def show_only(self, sentences: Sequence[int], why: str) -> None:
-        """Shows only the sentences with these indices in the corpus; ``why`` says what they have in common."""
+        """Shows only the sentences with these corpus indices; ``why`` says what they have in common."""
         self.filter.line.write("")
         self._filtering.show_only(sentences, why)
         self._go_to_found()
 
     def filter_by(self, text: str) -> None:
-        """Shows only the sentences for which a filter holds, of all that there are."""
+        """Shows only the sentences that match a filter."""
         self._filtering.show_all()
         self.filter.line.write(text)
         self._go_to_found()
 
     @Slot()
     def toggle_flag(self) -> None:
-        """Flags the sentence shown, or takes its flag away."""
+        """Sets or removes the current sentence's flag."""
         if self._session.current >= 0:
             self._session.toggle_flag(self._session.current)
 
     @Slot()
     def edit_note(self) -> None:
-        """Asks for the note on the sentence shown."""
+        """Asks for a note on the current sentence."""
         corpus, current = self._session.corpus, self._session.current
         if current < 0:
             return
@@ -181,7 +179,9 @@ class SentencesPanel(QWidget):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setOption(QInputDialog.InputDialogOption.UsePlainTextEditForTextInput)
         dialog.setWindowTitle(self.tr("Note"))
-        dialog.setLabelText(filled(self.tr("Note on {sentence}; empty for none"), sentence=corpus.names[current]))
+        dialog.setLabelText(
+            filled(self.tr("Note on {sentence} (leave empty for none)"), sentence=corpus.names[current])
+        )
         dialog.setTextValue(corpus.remarks.note(corpus.names[current]))
         dialog.textValueSelected.connect(partial(self._session.set_note_in, corpus, current))
         dialog.open()
@@ -193,7 +193,7 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _show_tallies(self) -> None:
-        """Shows how far merging is, in a column that is there only as long as something is merged."""
+        """Updates the merge column, which exists only during a merge."""
         if (Kind.MERGE in self._model.kinds) != bool(self._session.corpus.tallies):
             self._model.show_columns()
             self.table.horizontalHeader().setSortIndicator(self._model.sorted_by, self._model.direction)
@@ -210,7 +210,7 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _go_to_found(self) -> None:
-        """Goes to the table; if the sentence shown is not in it, to the first that is, once it is found."""
+        """Focuses the table, and shows the first match unless the current sentence matches."""
         self.table.setFocus()
         self._goes_to_first = True
         if not self._filtering.is_working:
@@ -226,7 +226,7 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _choose_again(self) -> None:
-        """Has the sentence shown chosen among other rows, if it is there."""
+        """Selects the current sentence's row, if it has one."""
         row = self._model.row_of(self._session.current)
         if row >= 0:
             self._go_to(row)
@@ -270,7 +270,7 @@ class SentencesPanel(QWidget):
 
     @Slot()
     def _take_in(self) -> None:
-        """Shows what has come in."""
+        """Shows newly arrived sentences and scores."""
         self._model.refresh_scores()
         corpus, before = self._session.corpus, self._taken
         self._taken = len(corpus)
@@ -282,10 +282,10 @@ class SentencesPanel(QWidget):
             self.table.fit_columns(corpus)
         if corpus.is_complete:
             self.table.centre()
-            told = self.tr("{compared:,} compared")
+            counts = self.tr("{compared:,} compared")
             if corpus.left_out:
-                told = self.tr("{compared:,} compared, {excluded:,} excluded")
-            self._count.setText(filled(told, compared=corpus.expected, excluded=corpus.left_out))
+                counts = self.tr("{compared:,} compared, {excluded:,} excluded")
+            self._count.setText(filled(counts, compared=corpus.expected, excluded=corpus.left_out))
 
     @Slot()
     def _show_choice(self) -> None:
@@ -296,7 +296,7 @@ class SentencesPanel(QWidget):
 
     @Slot(object)
     def _finish(self, progress: object) -> None:
-        """Rows keep their places while work goes on, lest they move under the pointer."""
+        """Sorts only when all work is done, so that rows don't move under the mouse."""
         if progress is None:
             self._take_in()
             self._sort_if_idle()

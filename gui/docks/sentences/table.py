@@ -1,4 +1,4 @@
-"""The table of sentences: how wide its columns are, and what of it is in sight."""
+"""The table view of sentences, with its column widths and visibility."""
 
 from collections.abc import Collection
 from typing import Final
@@ -13,17 +13,17 @@ from gui.session.corpus import Corpus
 from gui.widgets.checkboxes import BoxDelegate
 
 WIDE_TEXT: Final = 300
-"""Pixels that a text has where it is reached by scrolling."""
+"""The width in pixels of a text column reached by scrolling."""
 
 WIDEST_NAME: Final = 20
-"""Characters, as they are on average, beyond which a name loses its middle lest the scores have no room."""
+"""The most average characters shown of a name before it is elided, to leave room for scores."""
 
 MEASURED: Final = 500
-"""Sentences, from the first, whose names decide how wide their column is."""
+"""The number of sentences whose names are measured for the column's width."""
 
 
 class SentencesTable(QTableView):
-    """One row can be chosen; names and scores are always in sight, other columns as they fit or are chosen."""
+    """Single selection; names and scores are always visible, other columns if they fit or are chosen."""
 
     def __init__(self, model: SentencesModel) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class SentencesTable(QTableView):
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # Or columns would move with the filter.
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # Or filtering moves columns.
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
@@ -62,19 +62,19 @@ class SentencesTable(QTableView):
             self.selectRow(self.currentIndex().row())
 
     def centre(self) -> None:
-        """Scrolls up or down to the row chosen."""
-        self.executeDelayedItemsLayout()  # Or it would scroll no further than the rows that there were before.
+        """Scrolls vertically to the current row."""
+        self.executeDelayedItemsLayout()  # Otherwise Qt scrolls only as far as the old rows.
         left = self.horizontalScrollBar().value()
         self.scrollTo(self.currentIndex(), QAbstractItemView.ScrollHint.PositionAtCenter)
         self.horizontalScrollBar().setValue(left)
 
     def choose(self, wanted: Collection[Kind] | None) -> None:
-        """Has the columns of these kinds in sight, or with None as many as find room."""
+        """Shows the columns of these kinds, or with None as many as fit."""
         self._wanted = wanted
         self._share_room()
 
     def fit_columns(self, corpus: Corpus) -> None:
-        """Gives each column the width that it needs."""
+        """Adapts column widths to their contents."""
         metrics, header = self.fontMetrics(), self.horizontalHeader()
         around = metrics.averageCharWidth() + 2
         names = max(map(metrics.horizontalAdvance, corpus.names[:MEASURED]), default=0)
@@ -92,20 +92,20 @@ class SentencesTable(QTableView):
         }
         self._needs = []
         for column, kind in enumerate(self._model.kinds):
-            self.setColumnHidden(column, False)  # Or its header would need nothing.
+            self.setColumnHidden(column, False)  # A hidden header has no size hint.
             self.setItemDelegateForColumn(column, self._boxes if kind is Kind.FLAG else self.itemDelegate())
             title = 0 if kind in (Kind.SCORE, Kind.FLAG) else header.sectionSizeHint(column)
             self._needs.append(max(title, texts[kind] + around))
         self.hide_empty(corpus)
 
     def hide_empty(self, corpus: Corpus) -> None:
-        """Has only those of the remarks and notes in sight of which there are any."""
+        """Hides the columns of remarks and notes if they are empty."""
         empty = {Kind.REMARKS: not corpus.excluded and not corpus.defects, Kind.NOTE: not corpus.remarks.notes}
         self._empty = {kind for kind, is_empty in empty.items() if is_empty}
         self._share_room()
 
     def _share_room(self) -> None:
-        """Has columns in sight that fit or are chosen, and none of them cut at the edge."""
+        """Shows the columns that fit or are chosen, and sets widths so that none is cut off."""
         kinds, room = self._model.kinds, self.viewport().width()
         if len(self._needs) != len(kinds):
             return

@@ -30,7 +30,7 @@ from core.workspaces.files import to_document
 from gui.docks.merge.decide_dialog import DecideDialog
 from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.log_dialog import LogDialog
-from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.start_dialog import StartDialog
 from gui.i18n.qt_application import application
@@ -197,8 +197,8 @@ class Person:
         return found
 
     @cached_property
-    def _merging(self) -> Merging:
-        (merging,) = self._window.findChildren(Merging)
+    def _merging(self) -> MergeController:
+        (merging,) = self._window.findChildren(MergeController)
         return merging
 
     def _is_open(self) -> bool:
@@ -206,11 +206,11 @@ class Person:
         return len(session.corpus) > 0 and session.is_idle and not session.is_opening
 
     def _is_merging(self) -> bool:
-        ongoing = self._merging._ongoing
+        ongoing = self._merging._client
         return ongoing.is_going and ongoing.is_idle
 
     def _show(self) -> None:
-        ongoing, edits = self._merging._ongoing, self._window._session.document.edits
+        ongoing, edits = self._merging._client, self._window._session.document.edits
         shown: dict[str, object] = {
             "edits": list(map(edit_fields, edits)),
             "undo": self._action("undo").isEnabled(),
@@ -253,7 +253,7 @@ class Person:
                 Path(self._task.folder).chmod(0o500)
             self._say("does", [name, number])
             yield from ACTS[name](self) if name in ACTS else self._trigger(name)
-            yield lambda: self._merging._ongoing.is_idle and self._window._session.is_idle
+            yield lambda: self._merging._client.is_idle and self._window._session.is_idle
 
     def _recover(self) -> Acting:
         """Takes the newest of what is left, unless the workspace was saved later; drops the rest."""

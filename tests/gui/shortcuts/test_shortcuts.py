@@ -170,9 +170,9 @@ def test_the_sheet_shows_the_keys_in_force(dialog: ShortcutsDialog, window: Main
     (table,) = sheet.findChildren(QTableWidget)
     cells = [[table.item(row, column) for column in range(3)] for row in range(table.rowCount())]
     texts = [[cell.text() if cell else "" for cell in row] for row in cells]
-    assert ["F23", "Open files in place of those that are open", ""] in texts
+    assert ["F23", "Open files and close the current ones", ""] in texts
     assert ["Ctrl++ or Ctrl+=", "Draw the trees larger", ""] in texts
-    assert ["Home", "Show the sentence at the top of the table", "table of sentences"] in texts
+    assert ["Home", "Show the first sentence of the table", "table of sentences"] in texts
     with_keys = [each for each in (*acts(), *acts_of_trees()) if each.keys]
     assert len(texts) == len(with_keys) + len(keys_of_trees())
     sheet.findChildren(QPushButton)[-1].click()

@@ -11,7 +11,7 @@ from core.merging.recipe import Recipe, Strategy
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.merge_controller import Merging
+from gui.docks.merge.merge_controller import MergeController
 from gui.docks.merge.panel import MergePanel
 from gui.session.session import Session
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
@@ -24,7 +24,7 @@ class Bench:
 
     def __init__(self, window: MainWindow, session: Session, qtbot: QtBot, folder: Path) -> None:
         self.window, self.session, self.qtbot, self.folder = window, session, qtbot, folder
-        self.merging: Merging = window.findChildren(Merging)[0]
+        self.merging: MergeController = window.findChildren(MergeController)[0]
         self.panel: MergePanel = window.findChildren(MergePanel)[0]
         self.path = str(folder / "merge.decisions")
 
@@ -54,8 +54,8 @@ class Bench:
         model = self.panel.queue.model()
         return [str(model.index(row, column).data()) for column in range(model.columnCount())]
 
-    def things(self) -> list[list[str]]:
-        model = self.panel.things.model()
+    def points(self) -> list[list[str]]:
+        model = self.panel.points.model()
         return [[str(model.index(r, c).data()) for c in range(3)] for r in range(model.rowCount())]
 
     def presses(self, button: QPushButton) -> DecideDialog:

@@ -12,7 +12,7 @@ from core.merging.decisions import GroupDecision, LabelDecision
 from core.model.version import Role, VersionSpec
 from gui.docks.merge.choices import ChoicesList
 from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.next_open import ways_on
+from gui.docks.merge.next_open_sentence import sentences_from
 from gui.drawing.content import RESULT
 from gui.trees_view.panel import TreesPanel
 from tests.gui.docks.merge.conftest import Bench
@@ -57,13 +57,13 @@ def test_one_label_is_taken_as_another_with_its_own_to_begin_with(merged: Bench)
 
 
 def test_keys_that_are_struck_fast_decide_about_one_label_after_the_other(merged: Bench) -> None:
-    merged.panel.things.setFocus()
+    merged.panel.points.setFocus()
     for _ in range(3):
-        strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Return)
-    strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Down)
-    strikes_with_ctrl(merged.panel.things, Qt.Key.Key_Backspace)
+        strikes_with_ctrl(merged.panel.points, Qt.Key.Key_Return)
+    strikes_with_ctrl(merged.panel.points, Qt.Key.Key_Down)
+    strikes_with_ctrl(merged.panel.points, Qt.Key.Key_Backspace)
     merged.waits()
-    assert [row[2] for row in merged.things()] == ["accepted", "accepted", "accepted", "taken, open", "refused"]
+    assert [row[2] for row in merged.points()] == ["accepted", "accepted", "accepted", "taken, open", "refused"]
 
 
 @pytest.mark.parametrize("pause", [0, 100])
@@ -99,16 +99,16 @@ def drawn_result(bench: Bench) -> tuple[set[int], str]:
 
 def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_by_keys(unified: Bench) -> None:
     choices = goes_to_group(unified)
-    unified.panel.things.setFocus()
+    unified.panel.points.setFocus()
     before = len(read_decisions(unified.path))
     open_spans, told = drawn_result(unified)
-    strikes_with_ctrl(unified.panel.things, Qt.Key.Key_Return)
+    strikes_with_ctrl(unified.panel.points, Qt.Key.Key_Return)
     unified.waits()
     assert choices.hasFocus()
     assert len(read_decisions(unified.path)) == before
     for row, kept in enumerate(choices.choices[0]):
         assert choices.currentRow() == row
-        assert drawn_result(unified) == (open_spans | kept, "if so chosen")
+        assert drawn_result(unified) == (open_spans | kept, "preview of this choice")
         QTest.keyClick(choices, Qt.Key.Key_Down)
     choices.itemEntered.emit(choices.item(0))
     assert drawn_result(unified)[0] == open_spans | choices.choices[0][0]
@@ -121,7 +121,7 @@ def test_a_choice_among_spans_is_seen_in_the_result_before_it_is_made_and_made_b
     assert [type(each) for each in made] == [GroupDecision]
     assert drawn_result(unified)[0] == open_spans | last
     assert drawn_result(unified)[1] != told
-    assert drawn_result(unified)[1] != "if so chosen"
+    assert drawn_result(unified)[1] != "preview of this choice"
     assert choices.hasFocus() == choices.isVisible(), "keys go on where they are of use"
 
 
@@ -130,7 +130,7 @@ def test_what_is_said_of_the_whole_sentence_is_about_its_labels_and_no_choice_am
     choices.setCurrentRow(0)
     unified.panel._reach.setCurrentText("the whole sentence")
     before = len(read_decisions(unified.path))
-    unified.panel.things.setFocus()
+    unified.panel.points.setFocus()
     unified.acts("merge_accept")
     (made,) = read_decisions(unified.path)[before:]
     assert isinstance(made, LabelDecision)
@@ -142,10 +142,10 @@ def test_a_preview_follows_what_is_decided_beside_it(merged: Bench) -> None:
     assert "23 places in 12 sentences, 23 of them open" in dialog.counts.text()
     merged.acts("next_open")
     merged.acts("next_open")
-    assert merged.things()[merged.panel.things.currentIndex().row()][0] == "obl"
-    merged.panel.things.setFocus()
+    assert merged.points()[merged.panel.points.currentIndex().row()][0] == "obl"
+    merged.panel.points.setFocus()
     merged.acts("merge_refuse")
-    assert "22 of them open; for 1 a more special decision stays in force" in dialog.counts.text()
+    assert "22 of them open; for 1 a more specific decision wins" in dialog.counts.text()
     merged.selects_kind("det", "DT")
     other = merged.presses(merged.panel.refuse)
     assert [each for each in merged.window.findChildren(DecideDialog) if each.isVisible()] == [other]
@@ -173,7 +173,7 @@ def test_sentences_of_many_kinds_are_counted_once(merged: Bench) -> None:
 def test_the_way_on_is_that_of_the_table(
     listed: Sequence[int], current: int, down: Sequence[int], up: Sequence[int]
 ) -> None:
-    assert (ways_on(listed, current, 1), ways_on(listed, current, -1)) == (down, up)
+    assert (sentences_from(listed, current, 1), sentences_from(listed, current, -1)) == (down, up)
 
 
 def test_the_next_open_is_among_the_sentences_listed(merged: Bench) -> None:
@@ -187,11 +187,11 @@ def test_the_next_open_is_among_the_sentences_listed(merged: Bench) -> None:
     assert seen == listed
     merged.window._sentences.filter_by("len>14 state:done")
     merged.qtbot.waitUntil(lambda: merged.window._sentences.table.model().rowCount() == 0)
-    merged.panel.things.setCurrentIndex(merged.panel.things.model().index(99, 0))
+    merged.panel.points.setCurrentIndex(merged.panel.points.model().index(99, 0))
     merged.session.show(0)
     merged.panel.go_to_end(-1)
     merged.acts("next_open")
-    assert "Nothing is open in the sentences that are listed; elsewhere" in merged.window.statusBar().currentMessage()
+    assert "No open decisions in the listed sentences;" in merged.window.statusBar().currentMessage()
 
 
 def test_three_golds_can_be_told_apart(unified: Bench) -> None:
@@ -201,4 +201,4 @@ def test_three_golds_can_be_told_apart(unified: Bench) -> None:
     unified.opens([*golds, VersionSpec("third", parse.path, Role.GOLD)])
     unified.begins("ud", "sud", "third")
     assert {unified.row(row)[0][:3] for row in range(unified.panel.queue.model().rowCount())} == {"B: ", "C: "}
-    assert {row[0][:3] for row in unified.things() if row[2] != "no place"} <= {"B: ", "C: "}
+    assert {row[0][:3] for row in unified.points() if row[2] != "no place"} <= {"B: ", "C: "}

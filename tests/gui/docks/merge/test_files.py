@@ -52,23 +52,23 @@ def test_what_was_decided_here_is_finished_on_the_command_line(
 def test_decisions_of_the_command_line_are_gone_on_with(merged: Bench, tmp_path: Path) -> None:
     merged.acts("merge_refuse")
     passed_on = str(tmp_path / "passed.decisions")
-    merged.merging._ongoing.save(passed_on)
+    merged.merging._client.save(passed_on)
     merged.waits()
     assert read_decisions(passed_on) == read_decisions(merged.path)
     merged.acts("undo")
-    merged.merging._ongoing.load(passed_on)
+    merged.merging._client.load(passed_on)
     merged.waits()
-    assert merged.things()[0][2] == "refused"
+    assert merged.points()[0][2] == "refused"
     merged.acts("undo")
-    assert merged.things()[0][2] == "taken, open"
+    assert merged.points()[0][2] == "taken, open"
 
 
 def test_what_is_open_and_what_has_no_place_is_told_before_writing(merged: Bench) -> None:
     merged.window._actions["merge_export"].trigger()
     merged.waits()
     (dialog,) = merged.window.findChildren(MergeExportDialog)
-    assert dialog.told.text().startswith("364 open")
-    assert "28 labels found no place" in dialog.told.text()
+    assert dialog.summary.text().startswith("364 open")
+    assert "28 labels without a place" in dialog.summary.text()
     assert "03-earth: “conj” of ud has no place" in dialog.details.toPlainText()
     dialog.reject()
 
@@ -97,7 +97,7 @@ def test_an_export_is_asked_about_again_when_the_merge_is_begun_anew(merged: Ben
     merged.waits()
     (dialog,) = merged.window.findChildren(MergeExportDialog)
     assert dialog.write.isEnabled()
-    assert dialog.told.text().startswith("364 open")
+    assert dialog.summary.text().startswith("364 open")
     merged.acts("merge_end")
     merged.qtbot.waitUntil(lambda: merged.window.findChildren(MergeExportDialog) == [])
 
@@ -147,7 +147,7 @@ def test_a_source_is_never_overwritten(merged: Bench) -> None:
     assert "never overwritten" in box.text()
     box.close()
     assert Path(PTB).read_bytes() == before
-    merged.merging.begin(merged.merging._ongoing.recipe, PTB)  # type: ignore[arg-type]
+    merged.merging.begin(merged.merging._client.recipe, PTB)  # type: ignore[arg-type]
     merged.waits()
     (box,) = merged.window.findChildren(QMessageBox)[-1:]
     assert "never overwritten" in box.text()
@@ -170,7 +170,7 @@ def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Benc
     assert taken
     assert {row[3] for row in taken} == {"✓"}
     assert f"Decided about {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
-    assert "as “OBL”" in {row[2] for row in bench.things()}
+    assert "as “OBL”" in {row[2] for row in bench.points()}
     bench.acts("merge_end")
     bench.begins("ptb", "ud")
     assert bench.merging.done == 1, "begun another time, what was one act is one still"
@@ -192,23 +192,23 @@ def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_p
         for refusal in refusals:
             refusal.close()
             refusal.deleteLater()
-    assert "No label of the table" in merged.window.statusBar().currentMessage()
+    assert "The table has no label" in merged.window.statusBar().currentMessage()
     assert read_decisions(merged.path) == []
 
 
 def test_a_result_is_written_although_the_merge_ends_or_begins_anew_at_once(merged: Bench, tmp_path: Path) -> None:
     """Whoever exports, and then opens other versions or ends the merge, has the file, and reads of it."""
-    ongoing, told = merged.merging._ongoing, list[str]()
-    ongoing.saved.connect(told.append)
+    client, told = merged.merging._client, list[str]()
+    client.saved.connect(told.append)
     paths = [str(tmp_path / name) for name in ("a.mrg", "b.tsv", "c.decisions", "d.mrg")]
-    ongoing.check("native")
-    ongoing.export("native", paths[0])
-    ongoing.list_unplaced(paths[1])
-    ongoing.save(paths[2])
+    client.check("native")
+    client.export("native", paths[0])
+    client.list_unplaced(paths[1])
+    client.save(paths[2])
     merged.merging.begin(Recipe("ud", ("ptb",), Strategy.CORE), merged.path + "2")
     assert told == paths[:3]
     merged.waits()
-    ongoing.export("export", paths[3])
+    client.export("export", paths[3])
     merged.acts("merge_end")
     assert told == paths
     assert all(Path(path).stat().st_size for path in paths)

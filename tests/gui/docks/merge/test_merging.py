@@ -24,11 +24,11 @@ from tests.gui.docks.merge.shown_merge import labels, result, states
 MODE = QAbstractItemModelTester.FailureReportingMode.Fatal
 
 
-@pytest.mark.parametrize(("reach", "refused"), [("all at its span", 1), ("the whole sentence", 5)])
+@pytest.mark.parametrize(("reach", "refused"), [("all labels of its span", 1), ("the whole sentence", 5)])
 def test_a_decision_reaches_as_far_as_is_said(merged: Bench, reach: str, refused: int) -> None:
     merged.panel._reach.setCurrentText(reach)
     merged.acts("merge_refuse")
-    assert [row[2] for row in merged.things()].count("refused") == refused
+    assert [row[2] for row in merged.points()].count("refused") == refused
 
 
 def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Bench) -> None:
@@ -40,7 +40,7 @@ def test_a_kind_is_taken_as_another_label_after_a_look_at_its_places(merged: Ben
     assert dialog.list.item(0).text() == "01-sunday: on Sunday"
     dialog.list.itemClicked.emit(dialog.list.item(1))
     merged.waits()
-    label, words, _ = merged.things()[merged.panel.things.currentIndex().row()]
+    label, words, _ = merged.points()[merged.panel.points.currentIndex().row()]
     assert (label, f"{merged.shown}: {words}") == ("obl", dialog.list.item(1).text())
     merged.session.show(0)
     merged.waits()
@@ -61,10 +61,10 @@ def test_hd_is_never_offered(merged: Bench) -> None:
 
 
 def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
-    assert merged.things()[0] == ["root", "They arrive on Sunday .", "taken, open"]
+    assert merged.points()[0] == ["root", "They arrive on Sunday .", "taken, open"]
     merged.acts("merge_refuse")
-    assert merged.things()[0][2] == "refused"
-    assert merged.panel.things.currentIndex().row() == 1
+    assert merged.points()[0][2] == "refused"
+    assert merged.panel.points.currentIndex().row() == 1
     assert "root" not in labels(merged)
     for _ in range(4):
         merged.acts("merge_accept")
@@ -78,9 +78,9 @@ def test_one_by_one_until_a_sentence_is_done(merged: Bench) -> None:
 
 def test_to_take_a_version_is_to_refuse_what_others_add(merged: Bench) -> None:
     merged.acts("take_2")
-    assert merged.things()[0][2] == "refused"
+    assert merged.points()[0][2] == "refused"
     merged.acts("take_1")
-    assert merged.things()[1][2] == "accepted"
+    assert merged.points()[1][2] == "accepted"
 
 
 def test_undo_goes_back_to_the_sentence_it_changes_and_shares_its_way_with_edits(merged: Bench) -> None:
@@ -180,27 +180,27 @@ def test_the_log_follows_what_is_decided_taken_back_and_decided_instead(merged: 
 
 
 def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
-    model = unified.panel.things.model()
+    model = unified.panel.points.model()
     unified.session.show(unified.session.corpus.names.index("21-rivers"))
     for _ in range(10):
         unified.acts("next_open")
-        if unified.things()[unified.panel.things.currentIndex().row()][0].endswith("spans cross"):
+        if unified.points()[unified.panel.points.currentIndex().row()][0].endswith("spans cross"):
             break
     (choices,) = unified.panel.findChildren(ChoicesList)
     assert choices.isVisible()
     assert choices.count() >= 2
     drawn = [choices.viewport().grab(choices.visualItemRect(choices.item(row))).toImage() for row in (0, 1)]
     assert drawn[0] != drawn[1], "each is drawn"
-    told = [each.told for each in choices.item(0).data(CHOICE_ROLE).spans]
+    told = [each.text for each in choices.item(0).data(CHOICE_ROLE).spans]
     assert all(": " in each for each in told), "and says the words of its spans"
-    row = unified.panel.things.currentIndex().row()
+    row = unified.panel.points.currentIndex().row()
     choices.itemClicked.emit(choices.item(1))
     unified.waits()
     assert "decided" in model.index(row, 2).data()
-    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    unified.panel.points.setCurrentIndex(model.index(row, 0))
     assert choices.currentRow() == 1
     unified.acts("take_1")
-    unified.panel.things.setCurrentIndex(model.index(row, 0))
+    unified.panel.points.setCurrentIndex(model.index(row, 0))
     assert choices.currentRow() == 0
     spans = {said.node.span for said in result(unified).spans}
     assert choices.choices[0][0] <= spans
@@ -209,7 +209,7 @@ def test_crossing_spans_are_chosen_among_drawings(unified: Bench) -> None:
 def test_labels_without_a_place_are_listed(merged: Bench) -> None:
     merged.session.show(2)
     merged.waits()
-    assert [row[0] for row in merged.things() if row[2] == "no place"] == ["conj", "conj"]
+    assert [row[0] for row in merged.points() if row[2] == "no place"] == ["conj", "conj"]
 
 
 def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
@@ -219,7 +219,7 @@ def test_hovering_tells_where_a_label_comes_from(merged: Bench) -> None:
 
 
 def test_models_are_sound(merged: Bench) -> None:
-    testers = [QAbstractItemModelTester(view.model(), MODE) for view in (merged.panel.queue, merged.panel.things)]
+    testers = [QAbstractItemModelTester(view.model(), MODE) for view in (merged.panel.queue, merged.panel.points)]
     merged.acts("merge_accept")
     merged.panel.queue.selectAll()
     merged.presses(merged.panel.refuse).apply.click()
@@ -238,11 +238,11 @@ def test_a_starting_point_that_settles_all_leaves_nothing_open(unified: Bench, s
 
 def test_a_label_that_was_edited_can_be_decided_about_at_once(merged: Bench) -> None:
     assert merged.window._editing._editor.do("ud", Rename(1, "dislocated"))
-    merged.qtbot.waitUntil(lambda: merged.things()[1][0] == "dislocated")
-    merged.panel.things.setCurrentIndex(merged.panel.things.model().index(1, 0))
+    merged.qtbot.waitUntil(lambda: merged.points()[1][0] == "dislocated")
+    merged.panel.points.setCurrentIndex(merged.panel.points.model().index(1, 0))
     merged.acts("merge_refuse")
     assert merged.window.findChildren(QMessageBox) == []
-    assert merged.things()[1] == ["dislocated", "They", "refused"]
+    assert merged.points()[1] == ["dislocated", "They", "refused"]
 
 
 def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench) -> None:
@@ -273,7 +273,7 @@ def test_edits_and_decisions_by_chance_are_taken_back_in_one_order(merged: Bench
 def test_an_edit_keeps_what_is_selected(merged: Bench) -> None:
     merged.acts("next_open")
     merged.acts("next_open")
-    row = merged.panel.things.currentIndex().row()
+    row = merged.panel.points.currentIndex().row()
     assert merged.window._editing._editor.do("ud", Rename(5, "p"))
     merged.waits()
-    assert merged.panel.things.currentIndex().row() == row == 2
+    assert merged.panel.points.currentIndex().row() == row == 2

@@ -84,13 +84,13 @@ def test_sentences_can_be_looked_at_while_the_merge_is_begun_anew(merged: Bench)
     merged.session.show(3)
     QApplication.processEvents()
     merged.waits()
-    assert merged.things()[0][1] == "The plan would have worked ."
+    assert merged.points()[0][1] == "The plan would have worked ."
 
 
 def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(merged: Bench, tmp_path: Path) -> None:
     assert merged.window._editing._editor.do("ud", Rename(2, "parataxis"))
     merged.waits()
-    merged.merging._ongoing.export("native", str(tmp_path / "out.mrg"))
+    merged.merging._client.export("native", str(tmp_path / "out.mrg"))
     assert merged.window._editing._editor.do("ud", Rename(2, "root"))
     merged.merging._again.timeout.emit()
     merged.waits()
@@ -99,12 +99,12 @@ def test_an_export_that_is_under_way_is_finished_before_the_merge_is_begun_anew(
 
 def test_decisions_are_there_after_the_process_was_killed(merged: Bench, qtbot: QtBot) -> None:
     merged.acts("merge_refuse")
-    process = merged.merging._ongoing._process._process
+    process = merged.merging._client._process._process
     assert process is not None
-    with qtbot.waitSignal(merged.merging._ongoing.died):
+    with qtbot.waitSignal(merged.merging._client.died):
         process.kill()
     merged.begins("ptb", "ud")
-    assert merged.things()[0][2] == "refused"
+    assert merged.points()[0][2] == "refused"
     assert merged.window._actions["undo"].isEnabled()
 
 
@@ -128,24 +128,24 @@ def test_a_workspace_goes_on_with_its_merge(merged: Bench) -> None:
     merged.merging.stop()
     merged.session.open_workspace(replace(document.opened, versions=merged.session.specs), document)
     merged.waits()
-    assert merged.things()[0][2] == "refused"
+    assert merged.points()[0][2] == "refused"
 
 
 def test_a_beginning_that_comes_in_late_finds_a_version_that_is_no_gold_any_more(merged: Bench) -> None:
     """Golds are made parses while the merge begins anew: it ends, and says nothing that no one can mend."""
-    session, ongoing = merged.session, merged.merging._ongoing
+    session, client = merged.session, merged.merging._client
     late: list[bool] = []
 
     def come_in() -> None:
-        late.append(ongoing.is_going)
-        ongoing.begun.emit()
+        late.append(client.is_going)
+        client.begun.emit()
 
     session.versions_changed.connect(come_in)
     specs = [replace(spec, role=Role.PARSE, native_gold="ptb") if spec.name == "ud" else spec for spec in session.specs]
     session.change([replace(spec, native_gold="ptb") if spec.role is Role.PARSE else spec for spec in specs])
     merged.waits()
     assert late[0]
-    assert not ongoing.is_going
+    assert not client.is_going
 
 
 def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_golds_without_ids_are_merged_beside_one_that_has_ids(bench: Bench, tmp_
     bench.session.show(3)
     bench.waits()
     bench.acts("merge_refuse")
-    assert bench.things()[0][2] == "refused"
+    assert bench.points()[0][2] == "refused"
     assert states(bench)[3] != "open"
     (decision,) = read_decisions(bench.path)
     assert decision.sentence == "4", "as on the command line, which reads nothing but these two"
@@ -191,7 +191,7 @@ def test_what_cannot_begin_leaves_the_merge_that_was_going_on(merged: Bench, tmp
         (box,) = (each for each in merged.window.findChildren(QMessageBox) if each.isVisible())
         assert path in box.text()
         box.close()
-        assert merged.things()[0][2] == "refused"
+        assert merged.points()[0][2] == "refused"
         assert merged.session.document.merge
         assert merged.session.document.merge.decisions == merged.path
     merged.acts("merge_end")

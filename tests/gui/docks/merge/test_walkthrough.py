@@ -96,7 +96,7 @@ def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) ->
     walk.does("Click Apply", lambda: QTest.mouseClick(dialogs[-1].apply, Qt.MouseButton.LeftButton))
     walk.does("Press Ctrl+↓", window._actions["next_open"].trigger)
     walk.does("Press Ctrl+Backspace", window._actions["merge_refuse"].trigger)
-    assert bench.things()[1] == ["nsubj", "They", "refused"]
+    assert bench.points()[1] == ["nsubj", "They", "refused"]
     walk.does("Click the first kind", lambda: walk.clicks_kind(0))
     count = panel.queue.model().rowCount()
     last = max(row for row in range(count) if bench.row(row)[3] != "✓")
@@ -106,7 +106,7 @@ def test_fifty_sentences_by_kinds(bench: Bench, tmp_path: Path, qtbot: QtBot) ->
     walk.sees("0 open", panel._counts.text())
     walk.does("Merge → Export result…", window._actions["merge_export"].trigger)
     (export,) = window.findChildren(MergeExportDialog)
-    walk.sees("0 open", export.told.text())
+    walk.sees("0 open", export.summary.text())
     walk.does("Click Write to…", export.write.click)
     (chooser,) = window.findChildren(QFileDialog)
     walk.does("Name the file", lambda: chooser.fileSelected.emit(str(tmp_path / "merged.mrg")))

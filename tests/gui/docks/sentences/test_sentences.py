@@ -281,7 +281,7 @@ def test_a_person_chooses_the_columns_and_finds_them_again(
     menu = menu_of_columns(panel)
     chosen = {action.text(): action for action in menu.actions()}
     assert chosen["Flag"].isChecked()
-    assert chosen["As many as there is room for"].isChecked()
+    assert chosen["As many as fit"].isChecked()
     chosen["Flag"].trigger()
     menu.close()
     menu = menu_of_columns(panel)

@@ -1,4 +1,4 @@
-"""What a person decides, by the dock, by keys and in dialogs, and where that leads."""
+"""Makes the user's decisions, from the dock, keys and dialogs, and goes to the next open decision."""
 
 from collections import deque
 from collections.abc import Callable, Sequence
@@ -13,52 +13,52 @@ from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
 from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.next_open import next_open
+from gui.docks.merge.next_open_sentence import next_open
 from gui.docks.merge.panel import MergePanel
-from gui.docks.merge.process_client import Ongoing
+from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence
-from gui.docks.merge.take_version import taken_from
+from gui.docks.merge.take_version import decisions_for_version
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 
 
-class Turns:
-    """What keys ask for, each in its turn: it is about what is selected once all that was asked before is done."""
+class KeyQueue:
+    """Queues key presses until the previous decision is saved."""
 
     def __init__(self, is_idle: Callable[[], bool]) -> None:
         self._is_idle = is_idle
         self._waiting: deque[Callable[[], object]] = deque()
 
     @property
-    def are_over(self) -> bool:
-        """Whether nothing waits."""
+    def is_empty(self) -> bool:
+        """Whether no key press waits."""
         return not self._waiting
 
     def add(self, act: Callable[[], object]) -> None:
-        """Does something, at once if nothing is being done."""
+        """Runs an act, at once if the merge is idle."""
         self._waiting.append(act)
-        self.go_on()
+        self.run_next()
 
-    def go_on(self) -> None:
-        """Does what waits, until there is something to wait for."""
+    def run_next(self) -> None:
+        """Runs waiting acts until one has to be waited for."""
         while self._waiting and self._is_idle():
             self._waiting.popleft()()
 
     def clear(self) -> None:
-        """Forgets what waits."""
+        """Drops waiting acts."""
         self._waiting.clear()
 
 
-class Deciding(QObject):
-    """Takes decisions, each in its turn, and goes on to the next open thing.
+class DecisionController(QObject):
+    """Makes decisions one after the other, and goes to the next open one.
 
-    ``in_table`` are the sentences as the table lists them; ``catch_up`` has the merge know of what was edited.
+    ``in_table`` returns the sentences in table order; ``catch_up`` tells the merge about edits.
     """
 
     def __init__(
         self,
         session: Session,
-        ongoing: Ongoing,
+        client: MergeClient,
         panel: MergePanel,
         shown: ShownSentence,
         in_table: Callable[[], Sequence[int]],
@@ -66,18 +66,18 @@ class Deciding(QObject):
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
-        self._session, self._ongoing, self._panel, self._shown = session, ongoing, panel, shown
+        self._session, self._client, self._panel, self._shown = session, client, panel, shown
         self._in_table, self._catch_up, self._window = in_table, catch_up, window
-        self._turns = Turns(lambda: ongoing.is_idle)
+        self._key_queue = KeyQueue(lambda: client.is_idle)
         self._wants_next = False
         panel.kinds_requested.connect(self._ask)
         panel.relabel_requested.connect(lambda scope: self._ask([scope], Answer.EDIT))
         panel.decided.connect(self._decide)
-        ongoing.decided.connect(self._take)
-        ongoing.rested.connect(self._turns.go_on)
+        client.decided.connect(self._take)
+        client.rested.connect(self._key_queue.run_next)
 
     def connect_acts(self, actions: Actions) -> None:
-        """Has the acts of deciding done, each in its turn."""
+        """Connects the actions for decisions, queued while the merge is busy."""
         for name, act in {
             "merge_accept": partial(self._panel.decide, Answer.ACCEPT),
             "merge_refuse": partial(self._panel.decide, Answer.REFUSE),
@@ -86,52 +86,52 @@ class Deciding(QObject):
             "previous_open": partial(self._go_to_open, -1),
             **{f"take_{number + 1}": partial(self._side_with, number) for number in range(len(TAKEN))},
         }.items():
-            actions[name].triggered.connect(lambda _=False, act=act: self._do_in_turn(act))
+            actions[name].triggered.connect(lambda _=False, act=act: self._queue_act(act))
 
     @property
     def is_over(self) -> bool:
-        """Whether no act waits for its turn."""
-        return self._turns.are_over
+        """Whether no act waits."""
+        return self._key_queue.is_empty
 
     def give_up(self) -> None:
-        """Forgets the acts that wait."""
-        self._turns.clear()
+        """Drops waiting acts."""
+        self._key_queue.clear()
 
-    def _do_in_turn(self, act: Callable[[], object]) -> None:
-        """Does what a key asks for, which is about what is selected once all that was asked before is done."""
+    def _queue_act(self, act: Callable[[], object]) -> None:
+        """Queues an act; it applies to the selection after all earlier acts."""
         self._catch_up()
-        self._turns.add(act)
+        self._key_queue.add(act)
 
     @Slot(object, object)
     def _ask(self, scopes: Sequence[Kind | Scope], answer: Answer) -> None:
         labels = {label for version in self._session.corpus.frame.versions for label in version.inventory.labels}
-        labels |= {each.kind.label for each in self._ongoing.queue()}
+        labels |= {each.kind.label for each in self._client.queue()}
         for earlier in self._window.findChildren(DecideDialog):
-            earlier.reject()  # What is asked now takes the place of what was asked before.
-        dialog = DecideDialog(self._window, self._ongoing, scopes, answer, self._shown.name, labels)
+            earlier.reject()  # The new dialog replaces the earlier one.
+        dialog = DecideDialog(self._window, self._client, scopes, answer, self._shown.name, labels)
         dialog.place_requested.connect(self._shown.go_to_label)
         dialog.show()
 
     @Slot(object)
     def _decide(self, decision: Decision) -> None:
         self._wants_next = True
-        self._ongoing.decide([decision])
+        self._client.decide([decision])
 
     def _side_with(self, number: int) -> None:
-        """Decides about what is selected as the gold of that number has it."""
-        recipe, found, thing = self._ongoing.recipe, self._shown.merged, self._panel.thing
+        """Decides the selected point as the gold with that number has it."""
+        recipe, found, point = self._client.recipe, self._shown.merged, self._panel.point
         golds = [spec.name for spec in self._session.specs if spec.role is Role.GOLD]
-        if recipe is None or found is None or thing is None or number >= len(golds):
+        if recipe is None or found is None or point is None or number >= len(golds):
             return
         if golds[number] not in recipe.versions:
             self._tell(filled(self.tr("{version} is not merged."), version=golds[number]))
             return
         self._wants_next = True
-        self._ongoing.decide(taken_from(recipe.versions.index(golds[number]), thing, *found))
+        self._client.decide(decisions_for_version(recipe.versions.index(golds[number]), point, *found))
 
     @Slot(object)
     def _take(self, place: int | None) -> None:
-        """Goes to the sentence that was decided about, if it is another one."""
+        """Goes to the sentence of the decision, if it is not the current one."""
         wants_next, self._wants_next = self._wants_next, False
         self._shown.take_tallies()
         self._shown.go_to(place)
@@ -147,11 +147,11 @@ class Deciding(QObject):
             session.show(found)
             self._shown.show()
             self._panel.go_to_end(step)
-        elif self._ongoing.open:
-            told = self.tr("Nothing is open in the sentences that are listed; elsewhere {n:,} are.")
-            self._tell(filled(told, n=self._ongoing.open))
+        elif self._client.open:
+            message = self.tr("No open decisions in the listed sentences; {n:,} elsewhere.")
+            self._tell(filled(message, n=self._client.open))
         else:
-            self._tell(self.tr("Nothing is open any more."))
+            self._tell(self.tr("No open decisions left."))
 
     def _tell(self, text: str) -> None:
         self._window.statusBar().showMessage(text)
