@@ -34,7 +34,7 @@ class MergeExportDialog(QDialog):
         if recipe.operation is Operation.UNIFY and not format_named(base_format).holds_spans:
             any_spans = next(format_.name for format_ in writable if format_.holds_gaps)
             self.format.setCurrentIndex(self.format.findData(any_spans))
-        self.told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.summary = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.details = QPlainTextEdit(readOnly=True)
         self.details.setAccessibleName(self.tr("What the file will lack"))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
