@@ -169,7 +169,7 @@ def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Benc
     taken = [row for row in map(bench.row, range(bench.panel.queue.model().rowCount())) if row[0] in ("nsubj", "obl")]
     assert taken
     assert {row[3] for row in taken} == {"✓"}
-    assert f"Decided about {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
+    assert f"Decided {len(taken)} kinds by the table." in bench.window.statusBar().currentMessage()
     assert "as “OBL”" in {row[2] for row in bench.points()}
     bench.acts("merge_end")
     bench.begins("ptb", "ud")
