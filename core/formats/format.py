@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from core.base.messages import Phrase
 from core.formats.conll.columns import Columns
-from core.formats.finding import Read
 from core.formats.function_adders import SpanFunctionAdder, WordFunctionAdder
 from core.formats.graphs.edges import EdgeLayout
 from core.formats.penn.bracket_layout import BracketLayout
+from core.formats.read_result import Read
 from core.model.sentence import Sentence
 
 

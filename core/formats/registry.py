@@ -1,4 +1,4 @@
-"""From what a person names to versions: recognizing the format, reading, and gathering what is wrong."""
+"""Reading versions: detecting the format, reading the sentences, and collecting all problems."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,12 +11,12 @@ from core.base.errors import MAX_PROBLEMS, InputError, Problem, UsageError, more
 from core.base.messages import said
 from core.base.progress import Progress, ignore_progress
 from core.formats.conll import conll09, conllu, conllx
-from core.formats.finding import Finding
 from core.formats.format import Format
 from core.formats.graphs.negra import negra_export
 from core.formats.graphs.tiger import tiger_xml
 from core.formats.open_text import BYTE_ORDER_MARK, open_text, uncompressed_name
 from core.formats.penn import ptb
+from core.formats.read_result import ReadResult
 from core.model.sentence import Sentence
 from core.model.version import Version, VersionSpec, inventory_of, relations_in
 
@@ -28,7 +28,7 @@ FORMATS: Final = (
     ptb.FORMAT,
     tiger_xml.FORMAT,
 )
-"""All formats; where content and extension leave a choice, the first that recognizes the content is taken."""
+"""All formats; if content and extension leave a choice, the first that recognizes the content is taken."""
 
 MOST_COUNTED: Final = 20_000
 """Reading stops after this many problems beyond those that are reported: a broken file must not take minutes."""
@@ -38,10 +38,12 @@ MAX_SENTENCES: Final = 2_000_000
 
 
 @contextmanager
-def open_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Iterator[tuple[Format, Iterator[Finding]]]:
+def open_version(
+    spec: VersionSpec, progress: Progress = ignore_progress
+) -> Iterator[tuple[Format, Iterator[ReadResult]]]:
     """The format of a version and, one by one as they are read, its sentences and problems.
 
-    Raises `InputError`, on entering or in place of a next finding, where reading cannot go on, and `UsageError` for a
+    Raises `InputError`, on entering or in place of the next result, if reading can't continue, and `UsageError` for a
     format, or a source of functions, that does not exist. ``progress`` gets bytes of the file.
     """
     named = format_named(spec.format) if spec.format else None
@@ -56,45 +58,45 @@ def open_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Ite
 
 
 def read_version(spec: VersionSpec, progress: Progress = ignore_progress) -> Version:
-    """The whole version that ``spec`` names.
+    """Reads the whole version that ``spec`` describes.
 
     Raises `InputError` with every problem in it (after `MAX_PROBLEMS`, their number), and `UsageError` for a format
     that does not exist.
     """
-    with open_version(spec, progress) as (format_, findings):
-        return _version(spec, format_, findings)
+    with open_version(spec, progress) as (format_, results):
+        return _version(spec, format_, results)
 
 
 def read_beginning(spec: VersionSpec, sentences: int) -> Version:
     """The first ``sentences`` of the version, to be shown while the rest is read. Raises as `read_version` does."""
-    with open_version(spec) as (format_, findings):
-        return _version(spec, format_, islice(findings, sentences))
+    with open_version(spec) as (format_, results):
+        return _version(spec, format_, islice(results, sentences))
 
 
-def reread(source: str, version: Version) -> Finding:
+def reread(source: str, version: Version) -> ReadResult:
     """What the text of one sentence of ``version`` holds: the sentence, or the first thing that is wrong with it."""
     format_ = format_named(version.format)
     read = format_.read_alone or format_.read
     try:
-        findings = list(read(StringIO(source, newline="\n"), version.spec))
+        results = list(read(StringIO(source, newline="\n"), version.spec))
     except InputError as error:
         return error.problems[0]
-    return next((found for found in findings if isinstance(found, Problem)), findings[0])
+    return next((found for found in results if isinstance(found, Problem)), results[0])
 
 
-def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) -> Version:
+def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult]) -> Version:
     sentences, problems, untold = list[Sentence](), list[Problem](), 0
     try:
-        for finding in findings:
-            if isinstance(finding, Sentence):
+        for result in results:
+            if isinstance(result, Sentence):
                 if len(sentences) == MAX_SENTENCES:
                     what = said("more than {most:,} sentences", most=MAX_SENTENCES)
                     raise InputError(
-                        [Problem(spec.path, finding.line, what, said("several files, to be read one by one"))]
+                        [Problem(spec.path, result.line, what, said("several files, to be read one by one"))]
                     )
-                sentences.append(finding)
+                sentences.append(result)
             elif len(problems) < MAX_PROBLEMS:
-                problems.append(finding)
+                problems.append(result)
             else:
                 untold += 1
                 if untold == MOST_COUNTED:
@@ -112,7 +114,7 @@ def _version(spec: VersionSpec, format_: Format, findings: Iterator[Finding]) ->
 
 
 def format_named(name: str) -> Format:
-    """The format that a person names. Raises `UsageError` where there is none."""
+    """The format with this name. Raises `UsageError` if there is none."""
     for format_ in FORMATS:
         if format_.name == name:
             return format_
@@ -120,7 +122,7 @@ def format_named(name: str) -> Format:
 
 
 def _recognized(beginning: str, path: str) -> Format:
-    """The format that content, then extension tell. Broken content may be of the format that its extension says."""
+    """Detects the format by content, then by extension; the extension also decides for broken content."""
     extension = PurePath(uncompressed_name(path.lower())).suffix
     fitting = [format_ for format_ in FORMATS if format_.recognizes(beginning)]
     for format_ in fitting or FORMATS:
@@ -149,7 +151,7 @@ def _check_functions(spec: VersionSpec, format_: Format) -> None:
 
 
 def formats_that(can: Callable[[Format], object]) -> list[Format]:
-    """The formats with some ability, in the order in which people are told of them: those that hold gaps are last."""
+    """The formats with some ability, in the order used in messages: those that can represent gaps last."""
     return sorted(filter(can, FORMATS), key=lambda format_: format_.holds_gaps)
 
 

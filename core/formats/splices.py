@@ -1,11 +1,11 @@
-"""Pieces of a text put in place of others, so that all else stays as it is, to the byte."""
+"""Replacing pieces of a text; everything else stays byte for byte the same."""
 
 from collections.abc import Iterable
 from typing import AnyStr, Generic, NamedTuple
 
 
 class Splice(NamedTuple, Generic[AnyStr]):
-    """From ``begin`` up to ``end`` there shall be ``text``."""
+    """Replaces the text from ``begin`` up to ``end`` by ``text``."""
 
     begin: int
     end: int
@@ -13,9 +13,9 @@ class Splice(NamedTuple, Generic[AnyStr]):
 
 
 def spliced(text: AnyStr, splices: Iterable[Splice[AnyStr]]) -> AnyStr:
-    """``text`` after all of ``splices``, whose places are those before any, and which do not overlap."""
-    written, rest = text[:0], 0
+    """``text`` after all ``splices``, which refer to the original text and do not overlap."""
+    result, rest = text[:0], 0
     for begin, end, new in sorted(splices):
-        written += text[rest:begin] + new
+        result += text[rest:begin] + new
         rest = end
-    return written + text[rest:]
+    return result + text[rest:]

@@ -1,4 +1,4 @@
-"""Back from sentences to the file they were read from."""
+"""Writing sentences back as the file they were read from."""
 
 from collections.abc import Iterable
 
@@ -6,8 +6,8 @@ from core.model.sentence import Sentence
 
 
 def write_back(sentences: Iterable[Sentence]) -> bytes:
-    """The file that holds ``sentences``, of one version and in its order: byte for byte the one they came from.
+    """The file with these ``sentences`` of one version, in its order: byte for byte the one they were read from.
 
-    Sentences may have been left out; with them goes what parted them from the next.
+    Sentences may be left out, together with the text that separated them from the next.
     """
     return "".join(sentence.source for sentence in sentences).encode("utf-8")

@@ -1,4 +1,4 @@
-"""The result of a merge as constituents, for formats that can represent any span."""
+"""The result of a merge as constituents, for formats that can represent any span (guide, Merging)."""
 
 from collections.abc import Mapping
 from dataclasses import replace

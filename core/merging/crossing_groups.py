@@ -1,4 +1,4 @@
-"""Groups of crossing spans of several versions, and which of their spans can be kept together."""
+"""Groups of crossing spans of several versions, and which of their spans can be kept together (guide, Merging)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Which decision applies: the more specific, and among equals the later one."""
+"""Which decision applies: the more specific, and among equals the later one (guide, Merging)."""
 
 from collections import Counter
 from collections.abc import Iterator

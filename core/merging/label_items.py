@@ -1,4 +1,4 @@
-"""The labels of a sentence that a person can decide about, and their kinds."""
+"""The labels of a sentence that a person can decide about, and their kinds (guide, Merging)."""
 
 from collections.abc import Iterator
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""Writing a unification to a new file, in a format that can represent spans."""
+"""Writing a unification to a new file, in a format that can represent spans (guide, Merging)."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Writing a merge into its base's file; whatever has nothing new stays byte for byte the same."""
+"""Writing a merge into its base's file; whatever has nothing new stays byte for byte the same (guide, Merging)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -6,9 +6,9 @@ from dataclasses import replace
 from core.base.errors import InputError, Problem, UsageError, first_problems
 from core.base.messages import Text, said
 from core.editing.acts import RefusedError
-from core.formats.finding import Finding
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, SpanFunctionAdder, WordFunctionAdder
+from core.formats.read_result import ReadResult
 from core.formats.registry import format_named, formats_that, reread
 from core.merging.merge_input import source_of_base
 from core.merging.merged_sentence import MergedSentence
@@ -187,5 +187,5 @@ def _differences(sentence: Sentence, text: str, expected: MultiFunctionTree, bas
     return problem(what, said("one that {format} can represent", format=base.format))
 
 
-def _tree_in(found: Finding) -> MultiFunctionTree | None:
+def _tree_in(found: ReadResult) -> MultiFunctionTree | None:
     return _tree(found) if isinstance(found, Sentence) else None

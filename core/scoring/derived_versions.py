@@ -1,4 +1,4 @@
-"""Derived versions: as in T12, brackets with the functions of a dependency conversion (docs/interfaces.md)."""
+"""Derived versions: as in T12, brackets with the functions of a dependency conversion (interfaces, Naming versions)."""
 
 from collections.abc import Sequence
 

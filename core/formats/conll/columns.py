@@ -177,7 +177,7 @@ class Table:
         return None
 
 
-def table_findings(table: Table, role: Role) -> Iterator[Sentence | Problem]:
+def read_table(table: Table, role: Role) -> Iterator[Sentence | Problem]:
     """The sentence that ``table`` holds where each of its rows is a token, or what keeps it from being one."""
     try:
         raise_any(table.shape_problems())

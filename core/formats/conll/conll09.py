@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from core.formats.conll.blocks import blocks
-from core.formats.conll.columns import POSITIONS, Columns, Table, table_findings
-from core.formats.finding import Finding
+from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
 from core.formats.format import Format
+from core.formats.read_result import ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = (
@@ -31,7 +31,7 @@ def recognizes(beginning: str) -> bool:
     return all(fields[column] == "_" or fields[column] in POSITIONS for column in (_HEAD, _PREDICTED_HEAD))
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-2009.
 
     D: tags, heads and relations are those of POS, HEAD and DEPREL, in a parse as in a gold; what PPOS, PHEAD and
@@ -41,7 +41,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
         arguments = (f"APRED{number}" for number in range(1, len(rows[0][1]) - len(COLUMNS) + 1))
         columns = _PLACES._replace(names=(*COLUMNS, *arguments))
-        yield from table_findings(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
+        yield from read_table(Table(spec.path, columns, block, ordinal, None, rows), spec.role)
 
 
 FORMAT: Final = Format(

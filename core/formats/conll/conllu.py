@@ -13,9 +13,9 @@ from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
 from core.formats.conll.misc_functions import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
-from core.formats.finding import Finding
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
+from core.formats.read_result import ReadResult
 from core.model.sentence import Sentence
 from core.model.tree_check import roots
 from core.model.version import Role, VersionSpec
@@ -33,7 +33,7 @@ def recognizes(beginning: str) -> bool:
     return len(fields) == len(COLUMNS) and bool(_FIRST_ID.fullmatch(fields[ID])) and fields[_GRAPH] not in POSITIONS
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-U. Ranges and empty nodes are checked, but are no tokens."""
     lines_of_ids: dict[str, int] = {}
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import Final
 
 from core.formats.conll.blocks import blocks
-from core.formats.conll.columns import POSITIONS, Columns, Table, table_findings
-from core.formats.finding import Finding
+from core.formats.conll.columns import POSITIONS, Columns, Table, read_table
 from core.formats.format import Format
+from core.formats.read_result import ReadResult
 from core.model.version import VersionSpec
 
 COLUMNS: Final = ("ID", "FORM", "LEMMA", "CPOSTAG", "POSTAG", "FEATS", "HEAD", "DEPREL", "PHEAD", "PDEPREL")
@@ -21,11 +21,11 @@ def recognizes(beginning: str) -> bool:
     return fields[_PROJECTIVE_HEAD] == "_" or fields[_PROJECTIVE_HEAD] in POSITIONS
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in CoNLL-X, which has no ids, comments, ranges or empty nodes."""
     for ordinal, block in enumerate(blocks(lines, spec.path), start=1):
         rows = [(line, text.split("\t")) for line, text in enumerate(block.lines, start=block.line)]
-        yield from table_findings(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
+        yield from read_table(Table(spec.path, Columns(COLUMNS), block, ordinal, None, rows), spec.role)
 
 
 FORMAT: Final = Format(

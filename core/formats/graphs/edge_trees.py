@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from core.base.errors import Problem
 from core.base.messages import Text, said
 from core.formats.conll.columns import LONGEST_NAME, quoted
-from core.formats.finding import Finding
 from core.formats.graphs.edge_labels import NO_LABEL, functions_of
 from core.formats.penn.brackets import ROOTS, TRACE
+from core.formats.read_result import ReadResult
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span, subtree_spans
 from core.model.tree_check import flaws
@@ -58,7 +58,7 @@ class Graph:
     def problem(self, line: int, what: Text, expected: Text) -> Problem:
         return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
 
-    def findings(self, role: Role) -> Iterator[Finding]:
+    def results(self, role: Role) -> Iterator[ReadResult]:
         """The sentence, or why there is none.
 
         D: edges that make no tree are an error in a gold; a parse then counts as the empty tree, as one of

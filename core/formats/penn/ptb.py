@@ -7,7 +7,6 @@ from typing import Final
 from core.base.errors import Problem, UsageError
 from core.base.messages import Text, said
 from core.formats.conll.comments import id_problems, remarks, sent_ids
-from core.formats.finding import Finding
 from core.formats.format import Format, Writer
 from core.formats.function_adders import SpanFunctionAdder
 from core.formats.penn.bracket_labels import BracketLabel, split_label, with_functions
@@ -15,6 +14,7 @@ from core.formats.penn.bracket_layout import BracketLayout, brackets_in
 from core.formats.penn.brackets import Node, has_virtual_root, holds_tokens, parsed
 from core.formats.penn.penn_writer import brackets_fault, brackets_text
 from core.formats.penn.tree_texts import TreeText, is_comment, tree_texts
+from core.formats.read_result import ReadResult
 from core.formats.splices import Splice, spliced
 from core.model.sentence import MAX_TOKENS, VIRTUAL_ROOT, ConstituencyTree, Sentence
 from core.model.spans import Span
@@ -30,7 +30,7 @@ def recognizes(beginning: str) -> bool:
     return next(lines, "").lstrip().startswith("(")
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in Penn brackets. Comments ``# sent_id = VALUE`` give ids.
 
     Raises `UsageError` for a source of functions that is none.
@@ -57,7 +57,7 @@ def _inventory(functions: str | None) -> Inventory:
     )
 
 
-def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+def _read_tree(text: TreeText, inventory: Inventory, path: str, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
     ids = sent_ids(remarks(comment for comment in text.comments if comment[1].startswith("#")))
     sent_id = ids[0].value if ids else None
 

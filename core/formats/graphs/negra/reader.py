@@ -8,9 +8,9 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
-from core.formats.finding import Finding
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.negra.source_lines import COMMENT, ExportText, Misshapen, Row, export_texts, rows_of
+from core.formats.read_result import ReadResult
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -23,7 +23,7 @@ def recognizes(beginning: str) -> bool:
     return (next(lines, "").split() or [""])[0] in _BEGINNINGS
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in NEGRA export. Secondary edges are left alone.
 
     A sentence's id is what the comment behind ``#BOS`` says, ``%% sent_id = VALUE``, else its number.
@@ -36,7 +36,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
             yield from _read_sentence(found, spec, lines_of_ids)
 
 
-def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
     ids = sent_ids(remarks([(text.line, f"#{text.remark}")]))
     if not ids and text.number:
         ids = [Remark(text.line, "sent_id", text.number)]
@@ -82,7 +82,7 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
         for row in rows
         if row.parent and row.parent not in numbers
     ]
-    yield from replace(graph, no_tree=stray).findings(spec.role)
+    yield from replace(graph, no_tree=stray).results(spec.role)
 
 
 class Edges(NamedTuple):

@@ -9,10 +9,10 @@ from core.base.errors import Problem
 from core.base.messages import said
 from core.formats.conll.columns import quoted
 from core.formats.conll.comments import Remark, id_problems
-from core.formats.finding import Finding
 from core.formats.graphs.edge_labels import NO_LABEL
 from core.formats.graphs.edge_trees import TREE, Graph, Part
 from core.formats.graphs.tiger.xml_stream import TigerText, tiger_text, tiger_texts
+from core.formats.read_result import ReadResult
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.version import VersionSpec
 
@@ -24,19 +24,19 @@ def recognizes(beginning: str) -> bool:
     return beginning.lstrip().startswith("<") and bool(_CORPUS.search(beginning))
 
 
-def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in TIGER-XML, of which only the graphs are read, without secondary edges."""
     lines_of_ids: dict[str, int] = {}
     for text in tiger_texts(lines, spec.path):
         yield from _read_sentence(text, spec, lines_of_ids)
 
 
-def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[Finding]:
+def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentence whose source, which need not be well-formed, is given."""
     yield from _read_sentence(tiger_text("".join(lines), spec.path), spec, {})
 
 
-def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[Finding]:
+def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, int]) -> Iterator[ReadResult]:
     graph = _blank(text, spec.path)
     sent_id = graph.sent_id
     ids = [] if sent_id is None else [Remark(text.element.line, "sent_id", sent_id)]
@@ -44,7 +44,7 @@ def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, i
     if problems:
         yield from problems
     else:
-        yield from _with_edges(graph, text).findings(spec.role)
+        yield from _with_edges(graph, text).results(spec.role)
 
 
 def graph_of(text: TigerText) -> Graph:
