@@ -1,4 +1,4 @@
-"""The parameter files of `evalb`: which labels and words PARSEVAL leaves out, and which labels it takes for equal."""
+"""The parameter files of `evalb`: labels and words that PARSEVAL ignores, and labels that count as equal."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class EvalbParameters:
     quotes: frozenset[str] = frozenset()
 
     def labels_equal_to(self, label: str) -> frozenset[str]:
-        """The label and all that are taken for equal to it. D: not transitive, as in `evalb`."""
+        """The label and all labels equal to it. D: equality is not transitive, as in `evalb`."""
         return frozenset([label]).union(*(pair for pair in self.equal if label in pair))
 
 

@@ -1,4 +1,4 @@
-"""Functions that are added to the source of a sentence, where everything else stays as it is."""
+"""Adding functions to the source of a sentence, leaving everything else unchanged."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ class AddedFunctions:
 
 
 class WordFunctionAdder(NamedTuple):
-    """Of dependencies: gives the source with functions added to words, by their positions."""
+    """For dependencies: returns the source with functions added to words, given by their positions."""
 
     add: Callable[[Sentence, Mapping[int, AddedFunctions]], str]
 
 
 class SpanFunctionAdder(NamedTuple):
-    """Of constituents: gives the source with functions added to those over spans that the sentence has."""
+    """For constituents: returns the source with functions added to existing spans of the sentence."""
 
     add: Callable[[Sentence, Mapping[Span, Sequence[str]]], str]

@@ -1,4 +1,4 @@
-"""From a path to text: opening, decompressing and decoding what nobody has vouched for, with a bound on each."""
+"""Opening, decompressing and decoding untrusted files, with limits on everything."""
 
 import bz2
 import gzip
@@ -32,7 +32,7 @@ Treebanks shrink to a tenth; what shrinks to a thousandth was made to keep a pro
 """
 
 MAX_TABLE_BYTES: Final = 1 << 22
-"""The same of a table of labels or parameters, which is read whole."""
+"""The limit for a table of labels or parameters, which is read whole."""
 
 MAX_LINE: Final = 1 << 20
 """Longer lines, in bytes, are refused: what has no line ends is not text."""

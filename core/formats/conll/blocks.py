@@ -1,4 +1,4 @@
-"""Sentences in formats of one token a line: blocks of lines, parted by empty ones."""
+"""Sentences in formats with one token per line: blocks of lines, separated by empty lines."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from core.formats.open_text import BYTE_ORDER_MARK
 from core.model.sentence import MAX_TOKENS
 
 MAX_LINES: Final = 5 * MAX_TOKENS
-"""More lines without a new sentence are refused: a file without empty lines would be gathered whole."""
+"""More lines without a new sentence are refused: a file without empty lines would be collected in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +27,10 @@ class Block:
 
 
 def blocks(lines: Iterable[str], path: str) -> Iterator[Block]:
-    """The blocks of the text whose ``lines``, with their ends, are given.
+    """The blocks of a text, given as ``lines`` with their line ends.
 
-    A line is empty only if nothing at all is on it: tools differ in whether white space parts sentences, so a line
-    of it is left in its block, for the format to refuse. Raises `InputError` for more than `MAX_LINES` in a block.
+    Only a line without any character is empty. Tools differ in whether white space separates sentences, so a line of
+    white space stays in its block, and the format refuses it. Raises `InputError` for more than `MAX_LINES` in a block.
     """
     start, content, source = 0, list[str](), list[str]()
     ended = False

@@ -1,4 +1,4 @@
-"""What the CoNLL formats share: tab-parted columns, a line a token, six of which are needed for scoring."""
+"""Common parts of the CoNLL formats: one token per line in tab-separated columns, six of them used for scoring."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -21,10 +21,9 @@ NOT_ANNOTATED: Final = "_"
 
 
 class Columns(NamedTuple):
-    """The names that a format gives its columns, and the places of those that are needed beside id and form.
+    """The names of a format's columns, and the indices of those used beside id and form.
 
-    They are by default where CoNLL-U and CoNLL-X have them. ``graph`` is the place of an enhanced graph, if there is
-    one.
+    The defaults are those of CoNLL-U and CoNLL-X. ``graph`` is the index of an enhanced graph, if there is one.
     """
 
     names: tuple[str, ...]
@@ -36,10 +35,10 @@ class Columns(NamedTuple):
 
 
 CONSECUTIVE: Final = tuple(map(str, range(1, MAX_TOKENS + 1)))
-"""The ids of a sentence's tokens. Texts are compared, since `int` would also take ``+1``, ``1_0``, ``٣`` and `` 3``."""
+"""Token ids, compared as text because `int` would also accept ``+1``, ``1_0``, ``٣`` and `` 3``."""
 
 POSITIONS: Final = {"0": 0} | {text: position for position, text in enumerate(CONSECUTIVE, start=1)}
-"""What the heads within a sentence, and the ends of ranges, may be."""
+"""The valid heads within a sentence and ends of ranges, as text, with their positions."""
 
 _WHOLE_NUMBER: Final = re.compile("-?[1-9][0-9]{0,8}")
 """A head that may lie outside the sentence. Longer numbers are nonsense, and more than some machine integers hold."""
@@ -68,8 +67,8 @@ class Table:
     def shape_problems(self) -> Iterator[Problem]:
         """Rows with too many or too few columns, or with an empty one.
 
-        D: a line of white space is refused, since tools differ in whether it ends a sentence; then alone, since what
-        is wrong with the rest of the block may come of it.
+        D: a line of white space is refused, because tools differ in whether it ends a sentence. It is then the only
+        problem reported, because it may be the cause of others.
         """
         wrong = [(line, fields) for line, fields in self.rows if len(fields) != len(self.columns.names) or "" in fields]
         blank = [(line, fields) for line, fields in wrong if not "".join(fields).strip()]
@@ -92,7 +91,7 @@ class Table:
         return found, said("{number} columns parted by tabs", number=width)
 
     def id_problems(self) -> Iterator[Problem]:
-        """The first row that is not numbered as it should be, from 1 on; or that there are too many."""
+        """The first row with a wrong number, counting from 1; or that there are too many rows."""
         if len(self.rows) > MAX_TOKENS:
             most = said("at most {most:,}, and an empty line between sentences", most=MAX_TOKENS)
             yield self.problem(self.rows[0][0], said("{number:,} tokens", number=len(self.rows)), most)
@@ -101,18 +100,18 @@ class Table:
             found = fields[ID]
             if found != expected:
                 is_again = 0 < POSITIONS.get(found, 0) < int(expected)
-                told = (
+                what = (
                     said("token id {id} again", id=quoted(found))
                     if is_again
                     else said("token id {id}", id=quoted(found))
                 )
-                yield self.problem(line, told, expected)
+                yield self.problem(line, what, expected)
                 return
 
     def sentence(self, role: Role) -> Sentence:
-        """The sentence whose tokens the rows are. Raises `InputError` for heads and relations that are none.
+        """The sentence in these rows. Raises `InputError` for invalid heads and relations.
 
-        Heads that make no tree are its defect, which only a parse may have (protocol §1): see `flaw_problems`.
+        If the heads do not form a tree, the sentence has a defect, which only a parse may have (protocol §1).
         """
         tree = self._tree(role)
         flaw = next(flaws(tree.heads), None)
@@ -129,7 +128,7 @@ class Table:
         )
 
     def flaw_problems(self, sentence: Sentence) -> Iterator[Problem]:
-        """What keeps the heads of ``sentence``, read from these rows, from making a tree."""
+        """Why the heads of ``sentence``, read from these rows, do not form a tree."""
         if sentence.defect:
             for token, what in flaws(sentence.dependencies.heads):
                 expected = said("a tree, in which the heads lead from every token to the root")
@@ -139,7 +138,7 @@ class Table:
         return tuple([intern(fields[column]) for _, fields in self.rows])
 
     def _tree(self, role: Role) -> DependencyTree:
-        """The heads and relations. Raises `InputError` for a head that is no number and a relation that is none."""
+        """The heads and relations. Raises `InputError` for heads that are not numbers and for invalid relations."""
         names, _, _, head_column, relation_column, _ = self.columns
         heads, relations, problems = list[int](), self._interned(relation_column), list[Problem]()
         for line, fields in self.rows:
@@ -165,9 +164,10 @@ class Table:
         return DependencyTree(tuple(heads), relations)
 
     def _wrong(self, relation: str, role: Role) -> Phrase | None:
-        """Why ``relation`` is none, if it is none.
+        """Why ``relation`` is invalid; None if it is valid.
 
-        D: ``_`` is a gold left unannotated, but in a parse it is an unlabelled parser, whose heads can be scored.
+        D: in a gold, ``_`` is a missing annotation; in a parse it comes from an unlabelled parser, whose heads can be
+        scored.
         """
         column = self.columns.names[self.columns.relation]
         if relation == NOT_ANNOTATED and role is Role.GOLD:
@@ -178,7 +178,7 @@ class Table:
 
 
 def read_table(table: Table, role: Role) -> Iterator[Sentence | Problem]:
-    """The sentence that ``table`` holds where each of its rows is a token, or what keeps it from being one."""
+    """The sentence in ``table``, in which every row is a token, or its problems."""
     try:
         raise_any(table.shape_problems())
         raise_any(table.id_problems())
@@ -199,5 +199,5 @@ def raise_any(problems: Iterable[Problem]) -> None:
 
 
 def quoted(text: str) -> str:
-    """``text`` as messages show it: cut when long, and with what is not to be seen escaped."""
+    """``text`` as shown in messages: shortened, with invisible characters escaped."""
     return repr(text if len(text) <= 40 else f"{text[:40]}…")

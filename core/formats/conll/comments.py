@@ -1,4 +1,4 @@
-"""Comments above a sentence: what ``# key = value`` says, and the ids that sentences get by it."""
+"""Comments above a sentence: the content of ``# key = value``, and sentence ids."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,14 +20,14 @@ class Remark(NamedTuple):
 
 
 def remarks(comments: Iterable[tuple[int, str]]) -> Iterator[Remark]:
-    """What the comments, each with its line, say."""
+    """The content of the comments, which are given with their lines."""
     for line, text in comments:
         key, _, value = text[1:].partition("=")
         yield Remark(line, key.strip(), value.strip())
 
 
 def sent_ids(found: Iterable[Remark]) -> list[Remark]:
-    """Those of the remarks that give the sentence an id."""
+    """The remarks that give the sentence an id."""
     return [remark for remark in found if remark.key == "sent_id"]
 
 
