@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from core.base.atomic_files import check_not_read, check_target, write_text
 from core.base.errors import InputError, UsageError
-from core.base.journal import Journal
+from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase
 from core.editing.amended_versions import amended
 from core.engine.inbox import Inbox
@@ -44,7 +44,15 @@ from core.engine.messages import (
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
 from core.engine.server import Listener, Method, Server
 from core.formats import read_version
-from core.merging.decision_files import DECISIONS, decoded, encoded, read_decisions, write_decisions
+from core.merging.decision_files import (
+    DECISIONS,
+    check_decisions_exist,
+    decoded,
+    encoded,
+    is_recipe,
+    read_decisions,
+    write_decisions,
+)
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import merge_frame
@@ -69,10 +77,13 @@ NATIVE: Final = "native"
 
 
 class _Begun(NamedTuple):
-    """A merge, with its journal, which nobody else may write to; ``sources`` are files that are never written to."""
+    """A merge, with its journal, which nobody else may write to; ``sources`` are files that are never written to.
+
+    ``journal`` is None where another window has it.
+    """
 
     merge: Merge
-    journal: Journal
+    journal: Journal | None
     sources: Sequence[str]
 
 
@@ -106,14 +117,20 @@ class MergeServer(Server):
         sources = [spec.path for spec in specs if spec.path]
         check_not_read(request.journal, sources)
         self.close()  # It may be the same journal that is opened anew.
-        journal, entries = Journal.open(request.journal, DECISIONS)
+        if request.is_read_only:
+            journal, entries = None, read_journal(request.journal, DECISIONS)
+        else:
+            check_decisions_exist(request.journal)
+            journal, entries = Journal.open(request.journal, DECISIONS)
         try:
             progress = partial(self.report, Searching)
-            merge = Merge(frame, recipe, journal.extend, entries, request.journal, progress)
+            record = journal.extend if journal else _refuse_decisions
+            merge = Merge(frame, recipe, record, entries, request.journal, progress)
             if not merge.names:
                 raise UsageError("{versions} have no sentence with the same words", versions=", ".join(recipe.versions))
         except BaseException:
-            journal.close()
+            if journal:
+                journal.close()
             raise
         self._begun = _Begun(merge, journal, [*sources, request.journal])
         self._told = {}
@@ -250,7 +267,7 @@ class MergeServer(Server):
     def close(self) -> None:
         """Lets go of the journal."""
         begun, self._begun = self._begun, None
-        if begun:
+        if begun and begun.journal:
             with suppress(OSError):
                 begun.journal.close()
 
@@ -267,6 +284,12 @@ class MergeServer(Server):
         WriteResult: _write,
         ListUnplaced: _list_unplaced,
     }
+
+
+def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
+    """Records nothing: which versions are looked at need not be kept, and decisions are refused."""
+    if not all(map(is_recipe, records)):
+        raise UsageError("this window can only read the workspace; save it under another name to decide")
 
 
 def _needed(specs: Sequence[VersionSpec], recipe: Recipe) -> list[VersionSpec]:

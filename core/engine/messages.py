@@ -101,13 +101,17 @@ class SaveVersion(Writing):
 
 
 class BeginMerge(Request):
-    """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added."""
+    """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added.
+
+    With ``is_read_only`` that is another window's file: it is only read, and no decision is made.
+    """
 
     versions: tuple[VersionSpec, ...]
     settings: Settings
     amended: tuple[Amendment, ...]
     recipe: Recipe
     journal: str
+    is_read_only: bool
 
 
 class MakeDecisions(Request):

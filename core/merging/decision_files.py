@@ -1,12 +1,14 @@
 """Decisions as JSON, and decision files, which the window and the command line exchange."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Final
 
 from core.base.atomic_files import write_text
-from core.base.errors import UnfitError, UsageError
-from core.base.journal import Entry, JournalKind, journal_text, read_journal
+from core.base.errors import InputError, Problem, UnfitError, UsageError
+from core.base.journal import Entry, Journal, JournalKind, journal_text, read_journal
 from core.base.json_fields import items, members, one_of, text, whole_number
+from core.base.messages import said
 from core.base.undo_history import History, step_record
 from core.merging.decisions import (
     Answer,
@@ -125,11 +127,16 @@ def recipe_record(recipe: Recipe) -> Mapping[str, object]:
     return {_RECIPE: recipe.document()}
 
 
+def is_recipe(record: Mapping[str, object]) -> bool:
+    """Whether a record is a `recipe_record`."""
+    return record.keys() == {_RECIPE}
+
+
 def split_recipes(entries: Iterable[Entry]) -> tuple[list[Entry], Mapping[str, object] | None]:
     """The steps in a journal of decisions, and its last record of the merged versions."""
     steps, last = list[Entry](), None
     for entry in entries:
-        if entry.record.keys() == {_RECIPE}:
+        if is_recipe(entry.record):
             last = entry.record
         else:
             steps.append(entry)
@@ -151,3 +158,31 @@ def write_decisions(path: str, recipe: Recipe, decisions: Iterable[Decision]) ->
     """Writes a decision file atomically. Raises `InputError` if that is not possible."""
     steps = (step_record([encoded(decision)]) for decision in decisions)
     write_text(path, journal_text(DECISIONS, [recipe_record(recipe), *steps]))
+
+
+def begin_decisions(path: str) -> None:
+    """Makes a file of no decisions where there is no file. Raises `InputError` where that is not possible."""
+    if not Path(path).exists():
+        journal, _ = Journal.open(path, DECISIONS)
+        journal.close()
+
+
+def check_decisions_exist(path: str) -> None:
+    """Raises `InputError` for a file of decisions that is gone: an empty one in its place would hide the loss."""
+    if not Path(path).exists():
+        expected = said("the decisions made so far; put the file back, or begin the merge again with another one")
+        raise InputError([Problem(path, 0, said("does not exist"), expected)])
+
+
+def copy_decisions(path: str, target: str) -> None:
+    """Copies a file of decisions with all its steps, whole or not at all. Raises `InputError`."""
+    write_text(target, journal_text(DECISIONS, (entry.record for entry in read_journal(path, DECISIONS))))
+
+
+def goes_on_with(path: str, target: str) -> bool:
+    """Whether the file at ``path`` has all the steps of the one at ``target``, and maybe more after them.
+
+    Raises `InputError` where one of them holds no decisions.
+    """
+    steps, earlier = ([entry.record for entry in read_journal(each, DECISIONS)] for each in (path, target))
+    return steps[: len(earlier)] == earlier

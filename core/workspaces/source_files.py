@@ -63,7 +63,47 @@ def _sha256(path: str, _size: int, _changed: int) -> str:
 def with_file_states(workspace: Workspace) -> Workspace:
     """``workspace`` with the present states of its files, to be saved; a missing file keeps its last state."""
     states = {path: file_state(path) or workspace.files.get(path) for path in paths_in(workspace)}
+    if workspace.merge:
+        path = workspace.merge.decisions
+        states[path] = decisions_state(path) or workspace.files.get(path)
     return replace(workspace, files={path: state for path, state in states.items() if state})
+
+
+def decisions_state(path: str) -> FileState | None:
+    """As `file_state`, for a file to which more may be added meanwhile."""
+    content = _content(path, -1)
+    return None if content is None else _state_of(content)
+
+
+def _state_of(content: bytes) -> FileState:
+    return FileState(len(content), hashlib.sha256(content).hexdigest())
+
+
+def _content(path: str, size: int) -> bytes | None:
+    """The first bytes of a file, all of them for -1; None where it is not there or can't be read."""
+    try:
+        with open_regular(path) as file:
+            return file.read(size)
+    except (OSError, ValueError):
+        return None
+
+
+def _look_for_decisions(path: str, before: FileState | None, folder: str) -> FileReport | None:
+    """As `look_for_files`, for a file of decisions: one to which decisions were added is still the same."""
+
+    def goes_on(each: str) -> bool:
+        content = _content(each, before.size) if before else None
+        return content is not None and _state_of(content) == before
+
+    after = decisions_state(path)
+    if after is None:
+        beside = str(Path(folder, PurePath(path).name))
+        if goes_on(beside):
+            return FileReport(Fate.FOUND_AGAIN, path, beside, before, decisions_state(beside))
+        return FileReport(Fate.MISSING, path, path, before, None)
+    if before is None or goes_on(path):
+        return None
+    return FileReport(Fate.REWRITTEN if after.size == before.size else Fate.RESIZED, path, path, before, after)
 
 
 def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[FileReport]]:
@@ -87,4 +127,9 @@ def look_for_files(workspace: Workspace, folder: str) -> tuple[Workspace, list[F
         elif before and after != before:
             fate = Fate.REWRITTEN if after.size == before.size else Fate.RESIZED
             reports.append(FileReport(fate, path, path, before, after))
+    if merge := workspace.merge:
+        report = _look_for_decisions(merge.decisions, workspace.files.get(merge.decisions), folder)
+        if report:
+            moved[report.path] = report.now
+            reports.append(report)
     return with_paths(workspace, lambda path: moved.get(path, path)), reports

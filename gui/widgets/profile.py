@@ -91,6 +91,11 @@ class Profile:
         self._settings.setValue("docks", docks)
 
     @property
+    def merges(self) -> Path:
+        """Where the decisions of merges are until their workspace is saved."""
+        return Path(self.folder) / "merges"
+
+    @property
     def folder(self) -> str:
         """Where there is room for what else is to be kept."""
         return str(Path(self._settings.fileName()).absolute().parent)

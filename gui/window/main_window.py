@@ -79,6 +79,8 @@ class MainWindow(QMainWindow):
         self._undoing = Undoing([self._editing.steps, self._merging], self._actions, self)
         self._editing.needs_changed.connect(self._undoing.look)
         self._merging.changed.connect(self._undoing.look)
+        self._workspaces.about_to_save.connect(self._merging.finish)
+        self._workspaces.saved.connect(self._merging.follow_decisions)
         self._undoing.needs_changed.connect(self._enable)
         shown = SentenceWiring(session, self._concord, self._docks.panel(SCORE), self)
         SpanFilters(shown, self._concord, self._sentences, self._actions, self)

@@ -39,13 +39,16 @@ class Workspaces(QObject):
 
     remembered = Signal()
     """There is something new among what was opened lately."""
+    about_to_save = Signal()
+    saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QMainWindow) -> None:
         super().__init__(window)
         self._session = session
         self._profile = profile
         self._window = window
-        self._saving = Saving(session, window)
+        self._saving = Saving(session, profile, window)
+        self._saving.about_to_save.connect(self.about_to_save)
         self._keeping = Keeping(session, str(Path(profile.folder) / "recovery"), window)
         self._looking = Aside(self)
         self._question: QMessageBox | None = None
@@ -53,6 +56,7 @@ class Workspaces(QObject):
         self._leftovers: list[Leftover] = []
         self._has_tried_sample = False
         self._saving.saved.connect(self._take_note)
+        self._saving.saved.connect(self.saved)
         self._keeping.modified.connect(window.setWindowModified)
         session.versions_changed.connect(self._show_name)
         session.settled.connect(self._settle)

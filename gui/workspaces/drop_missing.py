@@ -27,7 +27,8 @@ def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace |
         sets=None if old.sets in missing else old.sets,
         against=tuple(against) or None,
     )
-    return replace(workspace, versions=roster.settled(left), settings=settings)
+    merge = None if workspace.merge and workspace.merge.decisions in missing else workspace.merge
+    return replace(workspace, versions=roster.settled(left), settings=settings, merge=merge)
 
 
 def _without_table(spec: VersionSpec, missing: Collection[str]) -> VersionSpec:

@@ -140,7 +140,7 @@ class Attempt(QObject):
 
     def _end(self, found: Future[Workspace]) -> None:
         workspace = found.result()
-        self._document.states = workspace.files
+        self._document.states, self._document.merge = workspace.files, workspace.merge
         self.ready.emit(workspace, self._document)
         self.deleteLater()
 

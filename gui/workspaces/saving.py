@@ -14,14 +14,16 @@ from core.base.errors import InputError, UsageError
 from core.workspaces.extension import EXTENSION
 from core.workspaces.files import save_workspace
 from core.workspaces.lock import Lock, workspace_lock
-from core.workspaces.source_files import file_state
+from core.workspaces.source_files import decisions_state, file_state
 from core.workspaces.workspace import FileState, Workspace, paths_in
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
+from gui.widgets.profile import Profile
 from gui.widgets.sample import is_sample
 from gui.workspaces import questions
+from gui.workspaces.decisions_beside import copy_beside
 from gui.workspaces.snapshot_contents import contents_of
 
 Act = Callable[[], object]
@@ -34,11 +36,14 @@ def do_nothing() -> None:
 class Saving(QObject):
     """Saves to the file of the workspace, or asks for one; what could not be saved stays open."""
 
+    about_to_save = Signal()
+    """What is being decided is to be on the disk before the workspace is."""
     saved = Signal()
 
-    def __init__(self, session: Session, window: QWidget) -> None:
+    def __init__(self, session: Session, profile: Profile, window: QWidget) -> None:
         super().__init__(window)
         self._session = session
+        self._profile = profile
         self._window = window
 
     def save(self, then: Act = do_nothing) -> None:
@@ -85,7 +90,7 @@ class Saving(QObject):
     def _save_at(self, then: Act, path: str) -> None:
         document, workspace = self._session.document, contents_of(self._session)
         try:
-            check_target(path, paths_in(workspace))
+            check_target(path, [*paths_in(workspace), *([workspace.merge.decisions] if workspace.merge else [])])
         except UsageError as error:
             message_dialogs.show_refusal(self._window, error_in_words(error))
             return
@@ -115,18 +120,37 @@ class Saving(QObject):
         return None
 
     def _write(self, path: str) -> bool:
-        document, workspace = self._session.document, contents_of(self._session)
-        states = _states(workspace, document.states)
+        document = self._session.document
+        self.about_to_save.emit()
         try:
+            workspace = self._with_decisions_beside(contents_of(self._session), path)
+            states = _states(workspace, document.states)
             save_workspace(replace(workspace, files=states), path)
         except InputError as error:
             questions.tell_not_saved(self._window, error)
             return False
+        document.merge = workspace.merge
         document.saved, document.states, document.own_state = workspace, states, file_state(path)
         return True
 
+    def _with_decisions_beside(self, workspace: Workspace, path: str) -> Workspace:
+        """``workspace`` with a file of decisions of its own, where they were kept in the profile or by another one.
+
+        One that a person has chosen stays where it is. Raises `InputError` where they can't be copied.
+        """
+        merge, before = workspace.merge, self._session.document.path
+        if merge is None or not Path(merge.decisions).exists():
+            return workspace
+        is_another = before is not None and realpath(before) != realpath(path)
+        if not is_another and Path(merge.decisions).parent != self._profile.merges:
+            return workspace
+        decisions = copy_beside(merge.decisions, str(Path(path).absolute()), (merge.base, *merge.donors))
+        return replace(workspace, merge=replace(merge, decisions=decisions))
+
 
 def _states(workspace: Workspace, known: Mapping[str, FileState]) -> Mapping[str, FileState]:
-    """The states of its files as they were read; where that is not known, as they are now."""
+    """The states of its files as they were read; where that is not known, and of decisions, as they are now."""
     states = {path: known.get(path) or file_state(path) for path in paths_in(workspace)}
+    if workspace.merge:
+        states[workspace.merge.decisions] = decisions_state(workspace.merge.decisions)
     return {path: state for path, state in states.items() if state}

@@ -2736,6 +2736,10 @@
         <translation>Nicht zutreffende Entscheidungen</translation>
     </message>
     <message>
+        <source>This window can only read the workspace. Save it under another name to merge here.</source>
+        <translation>Dieses Fenster kann den Arbeitsbereich nur lesen. Zum Zusammenführen unter einem anderen Namen speichern.</translation>
+    </message>
+    <message>
         <source>{path} was written.</source>
         <translation>{path} wurde geschrieben.</translation>
     </message>
@@ -4067,6 +4071,10 @@
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
     </message>
     <message>
+        <source>does not exist</source>
+        <translation>existiert nicht</translation>
+    </message>
+    <message>
         <source>it for parses only, not for a {role}</source>
         <translation>nur bei Parses, nicht bei der Rolle {role}</translation>
     </message>
@@ -4135,6 +4143,10 @@
         <translation>Spannen ohne Zeichensetzung lassen sich nicht in Text mit Zeichensetzung schreiben; dafür --punct keep</translation>
     </message>
     <message>
+        <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
+        <translation>die bisherigen Entscheidungen; die Datei zurücklegen oder die Zusammenführung mit einer anderen neu beginnen</translation>
+    </message>
+    <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>
         <translation>der eigene Gold-Standard &apos;{native_gold}&apos; von &apos;{name}&apos; ist nicht unter den Gold-Standards {golds}</translation>
     </message>
@@ -4145,6 +4157,10 @@
     <message>
         <source>there is no sentence &apos;{name}&apos; among the {number} compared</source>
         <translation>es gibt keinen Satz &apos;{name}&apos; unter den {number} verglichenen</translation>
+    </message>
+    <message>
+        <source>this window can only read the workspace; save it under another name to decide</source>
+        <translation>dieses Fenster kann den Arbeitsbereich nur lesen; zum Entscheiden unter einem anderen Namen speichern</translation>
     </message>
     <message>
         <source>two versions are called &apos;{name}&apos;; give each its own name</source>

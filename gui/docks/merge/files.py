@@ -1,17 +1,17 @@
 """The files of a merge: decisions, label tables and the exported result."""
 
 import hashlib
-import re
 from collections.abc import Callable, Sequence
 from pathlib import Path, PurePath
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog, QMainWindow
 
-from core.base.errors import reason_of
+from core.base.errors import InputError, reason_of
 from core.engine.merge_server import NATIVE
 from core.formats.open_text import uncompressed_name
 from core.formats.registry import format_named
+from core.merging.decision_files import begin_decisions
 from core.merging.merge_input import merge_frame, source_of_base
 from core.merging.recipe import Recipe
 from core.model.version import Version
@@ -19,12 +19,11 @@ from gui.docks.merge.export_dialog import MergeExportDialog
 from gui.docks.merge.process_client import Left, MergeClient
 from gui.docks.merge.wording import decision_text
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words
+from gui.i18n.translate import error_in_words, in_words
 from gui.session.session import Session
 from gui.widgets import message_dialogs
 from gui.widgets.profile import Profile
-
-EXTENSION = ".decisions"
+from gui.workspaces.decisions_beside import EXTENSION, path_beside, versions_joined
 
 
 class MergeFiles(QObject):
@@ -53,24 +52,31 @@ class MergeFiles(QObject):
         note = self._session.document.merge
         if note and {note.base, *note.donors} == set(recipe.versions):
             return note.decisions
-        name = re.sub(r"[^\w.-]", "_", "-".join(recipe.versions))[:80]
         if path := self._session.document.path:
-            return str(PurePath(path).with_name(f"{PurePath(path).stem}-{name}{EXTENSION}"))
+            return path_beside(path, recipe.versions)
         files = "\n".join(f"{spec.name}\t{spec.path}" for spec in self._session.specs if spec.name in recipe.versions)
         digest = hashlib.sha256(files.encode("utf-8", "surrogatepass")).hexdigest()[:12]
-        return str(Path(self._profile.folder) / "merges" / f"{name}-{digest}{EXTENSION}")
+        return str(self._profile.merges / f"{versions_joined(recipe.versions)}-{digest}{EXTENSION}")
 
-    def make_room_for(self, path: str) -> bool:
-        """Creates the program's own folder if ``path`` is in it; returns False, after a message, if that fails."""
+    def begin_at(self, path: str) -> bool:
+        """Creates the file of decisions if it is missing; returns False, after a message, if that fails."""
         folder = Path(path).parent
+        if self._session.document.is_read_only and not Path(path).exists():
+            told = self.tr("This window can only read the workspace. Save it under another name to merge here.")
+            message_dialogs.show_refusal(self._window, told)
+            return False
         try:
-            if folder == Path(self._profile.folder) / "merges":
+            if folder == self._profile.merges:
                 folder.mkdir(parents=True, exist_ok=True)
+            begin_decisions(path)
         except OSError as error:
             message = self.tr("Can't create {folder} ({reason}). Choose another file for the decisions.")
             message_dialogs.show_refusal(
                 self._window, filled(message, folder=folder, reason=in_words(reason_of(error)))
             )
+            return False
+        except InputError as error:
+            message_dialogs.show_refusal(self._window, error_in_words(error))
             return False
         return True
 

@@ -146,7 +146,7 @@ class MergeController(QObject):
     @Slot(object, str, str)
     def begin(self, recipe: Recipe, path: str, table: str = "") -> None:
         """Merges by ``recipe``, with decisions kept in the file ``path``; a label ``table`` is applied first."""
-        if not self._files.make_room_for(path):
+        if not self._files.begin_at(path):
             return
         self._table, self._is_new, self._before = table, True, self._session.document.merge
         note = MergeNote(recipe.strategy.value, recipe.base, recipe.donors, path)
@@ -173,7 +173,12 @@ class MergeController(QObject):
                 self._tell(filled(self.tr("The workspace's merge is paused: {why}"), why=fault))
             return
         beginning = Beginning(
-            tuple(session.specs), session.settings, session.corpus.ledger.amendments(), recipe, note.decisions
+            tuple(session.specs),
+            session.settings,
+            session.corpus.ledger.amendments(),
+            recipe,
+            note.decisions,
+            session.document.is_read_only,
         )
         if self._client.is_going_with(beginning):
             if self._client.is_going:
@@ -185,6 +190,18 @@ class MergeController(QObject):
             self.perspective.enter(recipe.versions)
         self._shown.lose()  # Decisions are not known until the merge has started.
         self._client.begin(beginning)
+
+    @Slot()
+    def finish(self) -> None:
+        """Waits for the decisions that are being made: they go with the workspace that is about to be saved."""
+        self._client.finish()
+
+    @Slot()
+    def follow_decisions(self) -> None:
+        """Goes on with the file of decisions that the workspace names now."""
+        note = self._session.document.merge
+        if note and self._client.recipe and self._client.path != note.decisions:
+            self._begin_noted()
 
     @Slot()
     def _begin_anew(self) -> None:

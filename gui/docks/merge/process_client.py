@@ -59,13 +59,14 @@ Left = tuple[Decision, Phrase]
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """The inputs of a merge; ``path`` is the file of its decisions."""
+    """The inputs of a merge; ``path`` is the file of its decisions, which another window may be writing to."""
 
     specs: Sequence[VersionSpec]
     settings: Settings
     amendments: Sequence[Amendment]
     recipe: Recipe
     path: str
+    is_read_only: bool
 
 
 class MergeClient(QObject):
@@ -162,14 +163,15 @@ class MergeClient(QObject):
 
     def begin(self, beginning: Beginning) -> None:
         """Starts or restarts a merge, with the decisions in its file that still apply."""
-        before = self._beginning and self._beginning.path
+        before = self.recipe
         acts = self.acts, self.undone_acts
         self._clear()
-        if before == beginning.path:
+        if before == beginning.recipe:
             self.acts, self.undone_acts = acts
         self._beginning = beginning
         specs, amended = tuple(beginning.specs), tuple(beginning.amendments)
-        self._queue(BeginMerge(specs, beginning.settings, amended, beginning.recipe, beginning.path))
+        recipe, path = beginning.recipe, beginning.path
+        self._queue(BeginMerge(specs, beginning.settings, amended, recipe, path, beginning.is_read_only))
 
     def end(self) -> None:
         """Ends the merge; its decisions are saved."""
@@ -189,6 +191,15 @@ class MergeClient(QObject):
         self._waiting.clear()
         self._asked, self._beginning = None, None
         self._forget()
+
+    def finish(self) -> None:
+        """Waits for all that was asked of the merge, but for its beginning alone."""
+        while self._has_work and self._process.wait():
+            pass
+
+    @property
+    def _has_work(self) -> bool:
+        return any(each is not None and not isinstance(each, BeginMerge) for each in (self._asked, *self._waiting))
 
     @property
     def _has_files_to_write(self) -> bool:

@@ -7,7 +7,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec import structs
 
+from core.base.errors import InputError
 from core.engine.merge_server import MergeServer
 from core.engine.messages import (
     BeginMerge,
@@ -19,11 +21,12 @@ from core.engine.messages import (
     NewKinds,
     NewTallies,
     Problems,
+    Refused,
     UndoDecisions,
     WriteResult,
 )
 from core.formats import read_version
-from core.merging.decision_files import encoded, read_decisions
+from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision
 from core.merging.label_items import Kind, Place
 from core.merging.merge_input import merge_frame
@@ -42,7 +45,8 @@ SUBJ = Kind("sud", "subj", "nsubj", Place.PHRASE)
 
 
 def begin(path: str, recipe: Recipe = RECIPE) -> BeginMerge:
-    return BeginMerge(tuple(SPECS), Settings(), (), recipe, path)
+    begin_decisions(path)
+    return BeginMerge(tuple(SPECS), Settings(), (), recipe, path, is_read_only=False)
 
 
 @pytest.fixture
@@ -85,6 +89,32 @@ def test_only_what_has_changed_is_told_of_a_decision(talk: Talk) -> None:
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 28)]
     talk.ask(UndoDecisions())
     assert not talk.found(DecisionChanged)
+
+
+def test_what_another_window_has_is_looked_at_and_never_written(talk: Talk, tmp_path: Path) -> None:
+    first, second, third = some_decisions(3)
+    path = tmp_path / "journal"
+    talk.ask(first)
+    before = path.read_bytes()
+    other = Talk(MergeServer)
+    look = BeginMerge(tuple(SPECS), Settings(), (), Recipe("sud", ("ud",), Strategy.ASK), str(path), is_read_only=True)
+    assert other.ask(look) == Done(), "other versions may be looked at, which is not kept either"
+    assert other.ask(structs.replace(look, recipe=RECIPE)) == Done()
+    for request in (second, UndoDecisions()):
+        ending = other.ask(request)
+        assert isinstance(ending, Refused)
+        assert "can only read the workspace" in str(ending.error)
+    other.server.close()
+    assert path.read_bytes() == before
+    talk.ask(third)
+    assert talk.found(DecisionChanged), "the owner is not locked out"
+
+
+def test_in_place_of_decisions_that_are_gone_nothing_empty_is_begun(talk: Talk, tmp_path: Path) -> None:
+    gone = tmp_path / "gone"
+    ending = talk.ask(structs.replace(begin(str(tmp_path / "journal")), journal=str(gone)))
+    assert "gone: does not exist" in problems(ending)
+    assert not gone.exists()
 
 
 def test_with_a_full_disk_nothing_is_told_as_decided(
@@ -130,9 +160,11 @@ def test_with_a_full_disk_a_result_is_not_half_written(
 def test_in_a_read_only_folder_nothing_begins_and_nothing_is_written(tmp_path: Path) -> None:
     folder = tmp_path / "locked"
     folder.mkdir(mode=0o500)
-    assert "cannot be written" in problems(Talk(MergeServer).ask(begin(str(folder / "journal"))))
+    with pytest.raises(InputError, match="cannot be written"):
+        begin(str(folder / "journal"))
     assert list(folder.iterdir()) == []
 
 
 def test_where_no_file_can_be_made_nothing_begins(tmp_path: Path) -> None:
-    assert "cannot be written" in problems(Talk(MergeServer).ask(begin(str(tmp_path / "missing" / "journal"))))
+    with pytest.raises(InputError, match="cannot be written"):
+        begin(str(tmp_path / "missing" / "journal"))

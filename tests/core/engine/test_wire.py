@@ -55,7 +55,7 @@ CHOSEN = Settings(
         OpenVersions(SPECS, Settings()),
         OpenVersions((VersionSpec("p", "/a\udcff", Role.GOLD),), CHOSEN),
         CountSentences(SPECS, CHOSEN, (Amendment("p", 3, "before", "after"),)),
-        BeginMerge(SPECS, CHOSEN, (), Recipe("a", ("b",), Strategy.ASK), "/j\udc80ournal"),
+        BeginMerge(SPECS, CHOSEN, (), Recipe("a", ("b",), Strategy.ASK), "/j\udc80ournal", is_read_only=True),
     ],
     ids=["versions", "path that is no Unicode", "amended", "merge"],
 )

@@ -11,7 +11,7 @@ from core.model.version import Role, VersionSpec
 from core.scoring.settings import Settings
 from core.trees.label_mapping import table_text
 from core.workspaces.source_files import Fate, file_state, look_for_files, with_file_states
-from core.workspaces.workspace import FileState, Workspace, paths_in
+from core.workspaces.workspace import FileState, MergeNote, Workspace, paths_in
 
 NAMES = ("ud.conllu", "deep/sud.conllu", "labels.tsv", "own.tsv", "new.prm", "sets.tsv")
 
@@ -131,3 +131,42 @@ def test_what_is_no_file_has_no_state(tmp_path: Path, name: str) -> None:
 def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")
     assert file_state(str(tmp_path / "pipe")) is None
+
+
+class TestDecisions:
+    """More are added to their file all the time; it has changed only where it does not begin with those it had."""
+
+    @pytest.fixture
+    def merged(self, workspace: Workspace, tmp_path: Path) -> Workspace:
+        path = tmp_path / "deep" / "w.decisions"
+        path.write_bytes(b"one\n")
+        return with_file_states(replace(workspace, merge=MergeNote("all", "ud", ("sud",), str(path))))
+
+    @pytest.mark.parametrize("content", [b"one\n", b"one\ntwo\n"])
+    def test_decisions_that_go_on_are_no_change(self, merged: Workspace, tmp_path: Path, content: bytes) -> None:
+        (tmp_path / "deep" / "w.decisions").write_bytes(content)
+        assert look_for_files(merged, str(tmp_path)) == (merged, [])
+
+    @pytest.mark.parametrize(
+        ("content", "fate"), [(b"", Fate.RESIZED), (b"two\n", Fate.REWRITTEN), (b"two\none\n", Fate.RESIZED)]
+    )
+    def test_other_decisions_are_told(self, merged: Workspace, tmp_path: Path, content: bytes, fate: Fate) -> None:
+        (tmp_path / "deep" / "w.decisions").write_bytes(content)
+        same, (report,) = look_for_files(merged, str(tmp_path))
+        assert (same, report.fate) == (merged, fate)
+
+    def test_moved_beside_the_workspace_they_are_found_though_there_are_more_of_them(
+        self, merged: Workspace, tmp_path: Path
+    ) -> None:
+        (tmp_path / "deep" / "w.decisions").unlink()
+        (tmp_path / "w.decisions").write_bytes(b"one\ntwo\n")
+        found, (report,) = look_for_files(merged, str(tmp_path))
+        assert report.fate is Fate.FOUND_AGAIN
+        assert found.merge == MergeNote("all", "ud", ("sud",), str(tmp_path / "w.decisions"))
+        assert look_for_files(found, str(tmp_path)) == (found, [])
+
+    def test_others_of_that_name_are_not_taken_for_them(self, merged: Workspace, tmp_path: Path) -> None:
+        (tmp_path / "deep" / "w.decisions").unlink()
+        (tmp_path / "w.decisions").write_bytes(b"two\n")
+        same, (report,) = look_for_files(merged, str(tmp_path))
+        assert (same, report.fate) == (merged, Fate.MISSING)

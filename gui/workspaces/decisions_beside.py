@@ -1,0 +1,40 @@
+"""The file of a merge's decisions beside the workspace, so that both travel together."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import count
+from pathlib import Path, PurePath
+from typing import Final
+
+from core.merging.decision_files import copy_decisions, goes_on_with
+
+EXTENSION: Final = ".decisions"
+
+
+def versions_joined(versions: Sequence[str]) -> str:
+    """The names of versions, as a part of a file's name."""
+    return re.sub(r"[^\w.-]", "_", "-".join(versions))[:80]
+
+
+def path_beside(workspace: str, versions: Sequence[str]) -> str:
+    """Where the decisions of a merge of these ``versions`` are, beside the file of the ``workspace``."""
+    return next(_paths_beside(workspace, versions))
+
+
+def _paths_beside(workspace: str, versions: Sequence[str]) -> Iterator[str]:
+    name = f"{PurePath(workspace).stem}-{versions_joined(versions)}"
+    yield str(PurePath(workspace).with_name(f"{name}{EXTENSION}"))
+    for number in count(2):
+        yield str(PurePath(workspace).with_name(f"{name}-{number}{EXTENSION}"))
+
+
+def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
+    """Copies a file of ``decisions`` beside a ``workspace``, and returns where to.
+
+    Nothing is written over but an earlier copy. Raises `InputError` where it can't be read or written.
+    """
+    for path in _paths_beside(workspace, versions):
+        if not Path(path).exists() or goes_on_with(decisions, path):
+            copy_decisions(decisions, path)
+            return path
+    raise AssertionError("there is always another name")

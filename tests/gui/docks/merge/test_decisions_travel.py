@@ -1,0 +1,190 @@
+"""Decisions go where the workspace goes, and nobody writes to those of another window."""
+
+import json
+from pathlib import Path
+from shutil import copytree, rmtree
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from core.base.journal import read_journal
+from core.merging.decision_files import DECISIONS, read_decisions
+from core.merging.recipe import Recipe, Strategy
+from core.workspaces.files import load_workspace
+from gui.workspaces.sources_dialog import SourcesDialog
+from tests.gui.docks.merge.conftest import Bench
+from tests.gui.sessions import settle
+from tests.gui.workspaces.workspace_steps import has_asterisk, save_as, trigger, wait_for
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+
+RECIPE = Recipe("ptb", ("ud",), Strategy.ALL)
+
+
+def kept_in(bench: Bench) -> Path:
+    """The file of decisions that the workspace names."""
+    merge = bench.session.document.merge
+    assert merge is not None
+    return Path(merge.decisions)
+
+
+def saved(bench: Bench, path: Path) -> None:
+    path.parent.mkdir(exist_ok=True)
+    save_as(bench.window, path)
+    bench.waits()
+    has_asterisk(bench.window, bench.qtbot, wanted=False)
+
+
+def reopened(bench: Bench, path: Path) -> None:
+    """Opens a workspace, and waits until its merge goes on, or there is a question about its files."""
+    bench.session.document.is_given_up = True
+    trigger(bench.window, "sample")
+    settle(bench.session, bench.qtbot)
+    bench.waits()
+    bench.window.workspaces.open_file(str(path))
+    bench.qtbot.waitUntil(
+        lambda: bench.session.document.path == str(path) or bool(bench.window.findChildren(SourcesDialog))
+    )
+    if not bench.window.findChildren(SourcesDialog):
+        settle(bench.session, bench.qtbot)
+        bench.waits()
+
+
+@pytest.fixture
+def begun(bench: Bench) -> Bench:
+    """A merge of files that were never saved as a workspace, with a decision in the profile."""
+    bench.path = bench.merging._files.path_for(RECIPE)
+    bench.begins("ptb", "ud")
+    bench.acts("merge_refuse")
+    return bench
+
+
+def test_decisions_come_beside_the_workspace_when_it_is_first_saved_and_travel_with_it(
+    begun: Bench, tmp_path: Path
+) -> None:
+    first = kept_in(begun)
+    assert first.parent == begun.window.workspaces._profile.merges
+    path = tmp_path / "work" / "mine.concord"
+    saved(begun, path)
+    beside = kept_in(begun)
+    assert beside == path.with_name("mine-ptb-ud.decisions")
+    assert begun.merging.done == 1
+    begun.acts("merge_refuse")
+    assert (len(read_decisions(str(beside))), len(read_decisions(str(first)))) == (2, 1)
+    assert not begun.window.isWindowModified(), "decisions need no saving"
+    away = tmp_path / "away"
+    copytree(path.parent, away)
+    rmtree(path.parent)
+    first.unlink()
+    reopened(begun, away / path.name)
+    assert begun.merging.done == 2, "what was decided since is no change of which anybody is asked"
+    assert kept_in(begun) == away / beside.name
+
+
+def test_the_workspace_says_which_decisions_are_its_own(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "mine.concord"
+    saved(begun, path)
+    state = load_workspace(str(path)).workspace.files[str(kept_in(begun))]
+    assert state.size == kept_in(begun).stat().st_size
+
+
+def test_a_workspace_that_names_a_file_in_the_profile_brings_it_beside_at_the_next_save(
+    begun: Bench, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.concord"
+    first = kept_in(begun)
+    saved(begun, path)
+    beside = kept_in(begun)
+    text = path.read_text("utf-8").replace(json.dumps(beside.name), json.dumps(str(first)), 1)
+    path.write_text(text, "utf-8")
+    reopened(begun, path)
+    assert (kept_in(begun), begun.merging.done) == (first, 1)
+    begun.acts("merge_refuse")
+    trigger(begun.window, "save")
+    begun.waits()
+    assert kept_in(begun) == beside
+    assert len(read_decisions(str(beside))) == 2
+
+
+def test_decisions_of_another_merge_are_not_written_over(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "mine.concord"
+    other = path.with_name("mine-ptb-ud.decisions")
+    other.write_text('{"journal": "decisions of a merge", "version": 1}\n{"do": {}}\n', "utf-8")
+    before = other.read_bytes()
+    saved(begun, path)
+    assert kept_in(begun) == path.with_name("mine-ptb-ud-2.decisions")
+    assert other.read_bytes() == before
+
+
+def test_a_workspace_saved_under_another_name_has_decisions_of_its_own(begun: Bench, tmp_path: Path) -> None:
+    saved(begun, tmp_path / "mine.concord")
+    mine = kept_in(begun)
+    saved(begun, tmp_path / "theirs.concord")
+    begun.acts("merge_refuse")
+    assert kept_in(begun) == tmp_path / "theirs-ptb-ud.decisions"
+    assert (len(read_decisions(str(kept_in(begun)))), len(read_decisions(str(mine)))) == (2, 1)
+
+
+def test_decisions_that_are_gone_are_asked_for_and_found_again(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "mine.concord"
+    saved(begun, path)
+    beside, elsewhere = kept_in(begun), tmp_path / "elsewhere"
+    beside.rename(elsewhere)
+    reopened(begun, path)
+    (dialog,) = begun.window.findChildren(SourcesDialog)
+    assert f"{beside} does not exist" in dialog.text.toPlainText()
+    assert not dialog.open_so.isEnabled()
+    dialog._locate(str(beside), str(elsewhere))
+    dialog.open_so.click()
+    wait_for(begun.window, path, begun.qtbot)
+    begun.waits()
+    assert (kept_in(begun), begun.merging.done) == (elsewhere, 1)
+    assert not beside.exists()
+
+
+def test_without_its_decisions_a_workspace_opens_without_the_merge(begun: Bench, tmp_path: Path) -> None:
+    path = tmp_path / "mine.concord"
+    saved(begun, path)
+    beside = kept_in(begun)
+    beside.unlink()
+    reopened(begun, path)
+    (dialog,) = begun.window.findChildren(SourcesDialog)
+    dialog.without.click()
+    wait_for(begun.window, path, begun.qtbot)
+    begun.waits()
+    assert begun.session.document.merge is None
+    assert not beside.exists(), "nothing empty is begun in their place"
+
+
+def test_decisions_that_go_while_the_merge_is_open_are_not_begun_anew(begun: Bench) -> None:
+    kept_in(begun).unlink()
+    begun.merging._client.end()
+    begun.merging._begin_noted()
+    begun.waits()
+    (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
+    assert "does not exist" in box.text()
+    assert not kept_in(begun).exists()
+    box.close()
+
+
+def test_in_a_window_that_only_reads_a_merge_is_looked_at_and_nothing_is_decided(begun: Bench, tmp_path: Path) -> None:
+    saved(begun, tmp_path / "mine.concord")
+    before = kept_in(begun).read_bytes()
+    begun.session.document.is_read_only = True
+    begun.merging._begin_noted()
+    begun.waits()
+    assert begun.points()[0][2] == "refused"
+    begun.acts("merge_accept")
+    (box,) = (each for each in begun.window.findChildren(QMessageBox) if each.isVisible())
+    assert "save it under another name to decide" in box.text()
+    box.close()
+    box.deleteLater()
+    assert kept_in(begun).read_bytes() == before
+    begun.merging.begin(Recipe("ud", ("ptb",), Strategy.ALL), str(tmp_path / "new.decisions"))
+    (box,) = (each for each in begun.window.findChildren(QMessageBox) if "to merge here" in each.text())
+    box.close()
+    assert not (tmp_path / "new.decisions").exists()
+    saved(begun, tmp_path / "theirs.concord")
+    begun.acts("merge_accept")
+    assert len(read_journal(str(kept_in(begun)), DECISIONS)) == 3, "under another name, all can be decided"
+    assert (tmp_path / "mine-ptb-ud.decisions").read_bytes() == before
