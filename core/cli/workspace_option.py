@@ -23,9 +23,18 @@ class WorkspaceOption:
             self._workspace, reports = look_for_files(loaded.workspace, folder_of(self.path))
             for told in (*loaded.ignored, *(report.phrase() for report in reports)):
                 remark(str(told), quiet=quiet)
-            if edits := len(self._workspace.edits):
-                # What a sentence is called there is known only once all versions have been read and aligned.
-                remark(
-                    f"{self.path}: {edits:,} edits are left out; save the versions edited in the window", quiet=quiet
-                )
+            self._tell_of_edits(self._workspace, quiet=quiet)
         return self._workspace
+
+    def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
+        if edits := len(workspace.edits):
+            # What a sentence is called there is known only once all versions have been read and aligned.
+            why = "only the window makes them; save the edited versions there and name these files"
+            remark(f"{self.path}: {edits:,} of its edits not made: {why}", quiet=quiet)
+
+
+class WindowWorkspaceOption(WorkspaceOption):
+    """The workspace that a window opens, which makes its edits."""
+
+    def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
+        """Nothing is left out."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import ClassVar, Final, NamedTuple, TypeVar
 
 from core.base.errors import InputError, Problem
+from core.base.messages import said
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.contrast_rows import contrast_row
 from core.engine.finding_rows import FindingRows, left_out
@@ -51,6 +52,7 @@ from core.scoring.run import Column, columns_of, count_sentence
 from core.scoring.sentence_selection import select, selecting
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
+from core.workspaces.source_files import file_state
 
 ANSWER_SIZE: Final = 1 << 15
 """Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""
@@ -246,6 +248,9 @@ class EngineServer(Server):
     def _save(self, request: SaveVersion) -> None:
         (spec,) = (spec for spec in request.versions if spec.name == request.name)
         (version,) = self._versions([spec])
+        if request.state and file_state(spec.path) != request.state:
+            expected = said("the file as it was then; open it again, and the edits are made to it as it is now")
+            raise InputError([Problem(spec.path, 0, said("changed since it was opened"), expected)])
         sources = [each.path for each in request.versions if each.path]
         save_version(amended(version, request.amended), request.path, sources)
         self.say(Written(request.path))

@@ -30,6 +30,7 @@ from core.schemes.agreement import Agreement
 from core.scoring.alignment import Alignment
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference
+from core.workspaces.workspace import FileState
 
 
 @dataclass_transform(frozen_default=True)
@@ -89,12 +90,16 @@ class ContrastGolds(AboutOpened):
 
 
 class SaveVersion(Writing):
-    """Write the one of ``versions`` that is called ``name`` to the file ``path``."""
+    """Write the one of ``versions`` that is called ``name`` to the file ``path``.
+
+    ``state`` is that of its own file when it was read, None where that is not known.
+    """
 
     versions: tuple[VersionSpec, ...]
     amended: tuple[Amendment, ...]
     name: str
     path: str
+    state: FileState | None
 
 
 # What merging is asked for, and reports

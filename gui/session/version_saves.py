@@ -33,7 +33,9 @@ class VersionSaves(QObject):
 
     def save(self, corpus: Corpus, version: str, path: str) -> None:
         """Has a version of ``corpus`` written, with its edits, to the file at ``path``."""
-        request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path)
+        (source,) = (spec.path for spec in corpus.specs if spec.name == version)
+        state = corpus.document.states.get(source)
+        request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state)
         self._waiting.append(request)
         self._engine.send(request)
         self.changed.emit()

@@ -56,9 +56,12 @@ class TextDialog(QDialog):
 
 
 def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
-    """Lists what is wrong with files that could not be opened, unless a dialog that is open says just that."""
+    """Lists what is wrong with files, unless a dialog that is open says just that."""
     title = translate("Dialogs", "Problems in the input")
-    lead = translate("Dialogs", "The files were not opened. Each line says where, what, and what was expected.")
+    lead = translate(
+        "Dialogs",
+        "Nothing was changed, and what was open is still open. Each line says where, what, and what was expected.",
+    )
     text = told(problems)
     if not any(each.isVisible() and each.text.toPlainText() == text for each in parent.findChildren(TextDialog)):
         TextDialog(parent, title, lead, text).show()

@@ -1432,8 +1432,8 @@
         <translation>Fehler in der Eingabe</translation>
     </message>
     <message>
-        <source>The files were not opened. Each line says where, what, and what was expected.</source>
-        <translation>Die Dateien wurden nicht geöffnet. Jede Zeile sagt, wo was ist und was erwartet war.</translation>
+        <source>Nothing was changed, and what was open is still open. Each line says where, what, and what was expected.</source>
+        <translation>Nichts wurde geändert; was offen war, ist noch offen. Jede Zeile nennt Stelle, Befund und was erwartet wurde.</translation>
     </message>
     <message>
         <source>Remarks on {version}</source>
@@ -4067,6 +4067,10 @@
         <translation>lässt sich nicht anlegen ({reason})</translation>
     </message>
     <message>
+        <source>changed since it was opened</source>
+        <translation>hat sich seit dem Öffnen geändert</translation>
+    </message>
+    <message>
         <source>decisions that keep it, or another output format</source>
         <translation>Entscheidungen, die den Knoten erhalten, oder ein anderes Ausgabeformat</translation>
     </message>
@@ -4145,6 +4149,10 @@
     <message>
         <source>the decisions made so far; put the file back, or begin the merge again with another one</source>
         <translation>die bisherigen Entscheidungen; die Datei zurücklegen oder die Zusammenführung mit einer anderen neu beginnen</translation>
+    </message>
+    <message>
+        <source>the file as it was then; open it again, and the edits are made to it as it is now</source>
+        <translation>die Datei wie damals; neu geöffnet wird sie mit den Bearbeitungen in ihrem jetzigen Stand</translation>
     </message>
     <message>
         <source>the native gold &apos;{native_gold}&apos; of &apos;{name}&apos; is not among the golds {golds}</source>

@@ -14,6 +14,7 @@ from core.engine.messages import CountSentences, InferScores, Problems, Refused,
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
+from core.workspaces.source_files import file_state
 from tests.core.engine.test_engine_server import SPECS, EngineTalk, columns_of_run
 
 
@@ -36,7 +37,7 @@ def inferring(*amendments: Amendment) -> InferScores:
 
 
 def saving(amendment: Amendment, path: str) -> SaveVersion:
-    return SaveVersion(tuple(SPECS), (amendment,), SPECS[1].name, path)
+    return SaveVersion(tuple(SPECS), (amendment,), SPECS[1].name, path, None)
 
 
 def test_edits_are_scored_and_forgotten_with_the_request(tmp_path: Path) -> None:
@@ -68,6 +69,24 @@ def test_version_is_saved_with_its_edits_and_nothing_else_changed(tmp_path: Path
     asked.ask(saving(edit, str(path)))
     assert asked.found(Written) == [Written(str(path))]
     assert path.read_bytes() == Path(SPECS[1].path).read_bytes().replace(edit.before.encode(), edit.after.encode())
+
+
+def test_a_version_whose_file_has_changed_in_another_sentence_is_not_written(tmp_path: Path) -> None:
+    """Else the new file had sentences that the person has never seen."""
+    source, path = tmp_path / "source.conllu", tmp_path / "edited.conllu"
+    content = Path(SPECS[1].path).read_bytes()
+    source.write_bytes(content)
+    spec = replace(SPECS[1], path=str(source))
+    edit = edit_of(spec, 5)
+    save = SaveVersion((spec,), (edit,), spec.name, str(path), file_state(str(source)))
+    source.write_bytes(content.replace(b"\tnsubj\t", b"\tnsubX\t", 1))
+    ending = EngineTalk().ask(save)
+    assert isinstance(ending, Problems)
+    assert "changed since it was opened" in str(ending.error)
+    assert not path.exists()
+    source.write_bytes(content)
+    EngineTalk().ask(save)
+    assert path.exists(), "it is the content that counts, not when it was written"
 
 
 def test_sources_are_never_written_to(tmp_path: Path) -> None:

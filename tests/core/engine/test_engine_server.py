@@ -404,7 +404,7 @@ def test_what_was_cancelled_can_be_asked_for_again() -> None:
 def test_a_file_is_written_in_the_midst_of_longer_work_which_goes_on(tmp_path: Path) -> None:
     asked, path = EngineTalk(), tmp_path / "ud.conllu"
     asked.open(SPECS)
-    asked.inbox.put(Asked(99, SaveVersion(tuple(SPECS), (), "ud", str(path))))
+    asked.inbox.put(Asked(99, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))
     asked.server.handle(Asked(100, counting(SPECS)))
     ended = [(number, type(answer)) for number, answer in asked.answered if isinstance(answer, Ending)]
     assert ended[-2:] == [(99, Done), (100, Done)]
@@ -413,7 +413,7 @@ def test_a_file_is_written_in_the_midst_of_longer_work_which_goes_on(tmp_path: P
 
 def test_a_file_is_written_although_something_newer_waits(tmp_path: Path) -> None:
     asked, path = EngineTalk(lambda: True), tmp_path / "ud.conllu"
-    asked.ask(SaveVersion(tuple(SPECS), (), "ud", str(path)))
+    asked.ask(SaveVersion(tuple(SPECS), (), "ud", str(path), None))
     assert [type(answer) for answer in asked.answers[-2:]] == [Written, Done]
     assert path.read_bytes() == UD.read_bytes()
 

@@ -97,7 +97,7 @@ def test_requests_are_served_until_they_end() -> None:
 
 def test_what_waits_before_a_broken_message_is_done_before_that_is_told(tmp_path: Path) -> None:
     answers, path = BytesIO(), tmp_path / "ud.conllu"
-    save = framed(Asked(1, SaveVersion(tuple(SPECS), (), "ud", str(path))))[LENGTH:]
+    save = framed(Asked(1, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))[LENGTH:]
     with pytest.raises(BrokenMessageError):
         serve(EngineServer, [save, b"nonsense"], answers)
     assert answers_in(answers.getvalue())[-1] == Answered(1, Done())
@@ -129,7 +129,7 @@ def sent(*requests: Request) -> bytes:
 def test_the_newest_request_is_answered_and_every_file_is_written(
     engine: "subprocess.Popen[bytes]", tmp_path: Path
 ) -> None:
-    saves = [SaveVersion(tuple(SPECS), (), "ud", str(tmp_path / f"{i}.conllu")) for i in range(2)]
+    saves = [SaveVersion(tuple(SPECS), (), "ud", str(tmp_path / f"{i}.conllu"), None) for i in range(2)]
     requests = [opening(), saves[0], opening(), opening(), saves[1], CountSentences(tuple(SPECS), Settings(), ())]
     answers, errors = engine.communicate(sent(*requests), timeout=PATIENCE)
     assert errors == b""

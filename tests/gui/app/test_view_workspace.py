@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
+from core.editing.acts import Attach
+from core.editing.apply import Edit
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
 from gui.app.view_command import ViewRequest
@@ -39,11 +41,14 @@ def test_view_opens_the_versions_and_settings_of_a_workspace(tmp_path: Path, mon
 @pytest.mark.parametrize(
     "arguments", [["w.concord"], ["view", "w.concord"], ["--workspace", "w.concord"], ["--workspace=w.concord"]]
 )
-def test_a_workspace_needs_no_subcommand(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: list[str]) -> None:
+def test_a_workspace_needs_no_subcommand_and_the_window_makes_its_edits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
     requests = requests_of(monkeypatch)
     monkeypatch.chdir(tmp_path)
-    save_workspace(Workspace(sample_specs()), "w.concord")
+    save_workspace(Workspace(sample_specs(), edits=(Edit("ud", "04-worked", Attach(1, 4)),)), "w.concord")
     assert main(arguments) == 0
+    assert capsys.readouterr().err == "", "nothing is left out"
     assert [(request.workspace, request.specs) for request in requests] == [("w.concord", sample_specs())]
 
 

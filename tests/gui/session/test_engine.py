@@ -153,7 +153,7 @@ def test_an_engine_that_hangs_is_replaced(hanging: Engine, qtbot: QtBot) -> None
 
 
 def saving(path: Path) -> SaveVersion:
-    return SaveVersion(sample_specs(), (), "ud", str(path))
+    return SaveVersion(sample_specs(), (), "ud", str(path), None)
 
 
 def test_files_are_written_one_after_the_other_whatever_else_is_asked_for(

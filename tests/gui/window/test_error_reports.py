@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialog, QMessageBox
+from PySide6.QtWidgets import QDialog, QLabel, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from core.model.protocol import Protocol
@@ -36,6 +36,19 @@ def complaining(window: MainWindow, session: Session, qtbot: QtBot) -> Iterator[
     yield window
     for dialog in window.findChildren(QDialog):
         dialog.close()
+
+
+def test_of_a_broken_setting_it_is_not_said_that_files_were_not_opened(
+    complaining: MainWindow, session: Session, tmp_path: Path
+) -> None:
+    table = tmp_path / "labels.tsv"
+    table.write_text("no tab\n", "utf-8")
+    session.set_settings(Settings(labels=str(table)))
+    (dialog,) = complaining.findChildren(TextDialog)
+    assert "no tab" in dialog.text.toPlainText()
+    (lead,) = dialog.findChildren(QLabel)
+    assert "what was open is still open" in lead.text()
+    assert "not opened" not in lead.text() + dialog.windowTitle()
 
 
 @pytest.mark.parametrize("role", [Role.GOLD, Role.PARSE])
