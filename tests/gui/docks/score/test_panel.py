@@ -237,9 +237,9 @@ def test_a_thin_common_ground_warns_beside_the_labelled_score(panel: ScorePanel)
 
 def test_a_parse_that_is_no_tree_says_so(panel: ScorePanel) -> None:
     panel.show_comparison(sentence(parses=[PARSES[0], version("none", CYCLE, native="A")]), BOTH)
-    assert not any("no tree" in text for text in texts(panel))
+    assert not any("not a tree" in text for text in texts(panel))
     choose_parse(panel, 1)
-    (remark,) = (text for text in texts(panel) if "no tree" in text)
+    (remark,) = (text for text in texts(panel) if "not a tree" in text)
     assert remark.startswith("⚠ none is not a tree here: cycle through token 2.")
     assert len(edits(panel)) == 5
 
