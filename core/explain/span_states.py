@@ -10,13 +10,16 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import combinations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from core.model.spans import AnyTree, Label, Span, SpecialLabel, cross, sort_key
+from core.model.spans import WILDCARD, AnyTree, Label, Span, SpecialLabel, cross, sort_key
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.trees.edit_distance import Edit
 from core.trees.punctuation import non_punctuation_span
+
+BETWEEN_GOLDS: Final = " ¦ "
+"""What parts the labels of golds that do not agree."""
 
 
 class Line(StrEnum):
@@ -36,16 +39,20 @@ class Chip(StrEnum):
 
     AGREED = "agreed: in the generalized gold"
     OWN = "this scheme's own"
+    DISPUTED = "no agreed label"
     FORGIVEN = "forgiven: in its native gold, not in the generalized gold"
     WRONG = "wrong"
     MISSING = "missing"
     RELABELLED = "relabelled"
+    UNCOUNTED = "wrong by its native gold, but not counted"
 
 
 class LabelState(NamedTuple):
-    """A label and what it is; ``expected`` is the generalized gold's label where it differs (functional).
+    """A label and what it is; ``expected`` is the label that the parse should have (functional).
 
-    ``text`` is empty if the score counts or forgives a span without a label.
+    That is the generalized gold's where the score counts the difference, and the native gold's where it does not.
+    ``text`` is empty where a span without a label is itself what the score counts or forgives. Where golds disagree,
+    the labels of all of them are the ``text`` of the generalized gold's node, or ``expected`` of a missing one.
     """
 
     text: str
@@ -183,16 +190,23 @@ def _gold_spans(tree: AnyTree, generalized: AnyTree, span: Span) -> tuple[LabelS
     return _chips(tree, span, Chip.AGREED if span in generalized.nodes else Chip.OWN)
 
 
-def _parse_labels(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
-    """The labels that the parse has or lacks at ``span``."""
-    if not edits:
-        return _gold_labels(tree, generalized, span) if span in tree.nodes else ()
+def _parse_labels(
+    tree: AnyTree, generalized: AnyTree, native: AnyTree, span: Span, edits: Sequence[Edit]
+) -> tuple[LabelState, ...]:
+    """The labels that the parse has at ``span``, and those that it lacks there.
+
+    D: a label that is not counted because the golds do not agree on one is the scheme's own only if the parse's native
+    gold has an equal label there (``*`` equals all); otherwise the parser got it wrong.
+    """
     by_label = {label_text(edit.found): edit for edit in edits if edit.found is not None}
     agreed = generalized.labels_at(span) if span in generalized.nodes else ()
+    own = native.labels_at(span) if span in native.nodes else ()
     states = []
     for text in tree.labels_at(span) if span in tree.nodes else ():
         edit = by_label.get(text)
-        if edit is None:
+        if edit is None and not agreed and own and text not in own and WILDCARD.value not in (text, *own):
+            states.append(LabelState(text, Chip.UNCOUNTED, ", ".join(own)))
+        elif edit is None:
             states.append(LabelState(text, Chip.AGREED if text in agreed else Chip.OWN))
         elif edit.expected is not None:
             states.append(LabelState(text, Chip.RELABELLED, label_text(edit.expected)))
@@ -202,7 +216,9 @@ def _parse_labels(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequen
     return (*states, *(LabelState(text, Chip.MISSING) for text in sorted(added)))
 
 
-def _parse_spans(tree: AnyTree, generalized: AnyTree, span: Span, edits: Sequence[Edit]) -> tuple[LabelState, ...]:
+def _parse_spans(
+    tree: AnyTree, generalized: AnyTree, _native: AnyTree, span: Span, edits: Sequence[Edit]
+) -> tuple[LabelState, ...]:
     """The labels of a node in the unlabelled score."""
     if span not in tree.nodes:
         return _span_chips(generalized, span, Chip.MISSING)
@@ -239,7 +255,14 @@ class _View:
 
     def generalized_band(self) -> Iterator[NodeState]:
         for span in self.in_order(self.generalized.nodes):
-            yield NodeState(span, Line.SHARED, _chips(self.generalized, span, Chip.AGREED), self.owners[span])
+            labels = _chips(self.generalized, span, Chip.AGREED) or self._disputed(span)
+            yield NodeState(span, Line.SHARED, labels, self.owners[span])
+
+    def _disputed(self, span: Span) -> tuple[LabelState, ...]:
+        """The labels of the golds compared at a span that they do not agree on; none where no gold has one."""
+        found = (", ".join(self.comparison.tree(gold, labelled=True).labels_at(span)) for gold in self.against)
+        labels = list(dict.fromkeys(filter(None, found)))
+        return (LabelState(BETWEEN_GOLDS.join(labels), Chip.DISPUTED),) if labels else ()
 
     def parse_band(self, parse: str) -> Iterator[NodeState]:
         comparison, generalized = self.comparison, self.generalized
@@ -251,9 +274,16 @@ class _View:
             owners = self.owners.get(span, ())
             if span in tree.nodes or span in generalized.nodes:
                 line = self._line(span, tree, native, owners)
-                yield NodeState(span, line, labels(tree, generalized, span, edits.get(span, ())), owners)
+                states = labels(tree, generalized, own, span, edits.get(span, ()))
+                yield NodeState(span, line, tuple(self._with_labels_of_golds(span, states)), owners)
             else:
                 yield NodeState(span, Line.NATIVE, _chips(own, span, Chip.OWN), owners)
+
+    def _with_labels_of_golds(self, span: Span, states: Iterable[LabelState]) -> Iterator[LabelState]:
+        """``states``, in which a missing node without an agreed label has the labels of the golds beside it."""
+        for state in states:
+            disputed = self._disputed(span) if not state.text and state.chip is Chip.MISSING else ()
+            yield state._replace(expected=disputed[0].text) if disputed else state
 
     def _line(self, span: Span, tree: AnyTree, native: str, owners: tuple[str, ...]) -> Line:
         """The line of a span of a parse or of the generalized gold, in the parse's band."""

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from functools import cached_property
 from typing import Final, NamedTuple, overload
 
-from core.explain.span_states import Chip, ConflictGroup, LabelState, Line, NodeState
+from core.explain.span_states import BETWEEN_GOLDS, Chip, ConflictGroup, LabelState, Line, NodeState
 from core.model.spans import AnyTree, Span
 
 GENERALIZED: Final = ""
@@ -164,6 +164,23 @@ def drawable_text(text: str) -> str:
 
 
 def chip_text(label: LabelState) -> str:
-    """The text on a label's chip."""
-    text = drawable_text(label.text or NO_LABEL)
+    """The text on a label's chip; of a missing node without an agreed label, the labels of the golds."""
+    text = drawable_text(label.text or (label.expected if label.chip is Chip.MISSING else "") or NO_LABEL)
     return f"{text} → {drawable_text(label.expected)}" if label.chip is Chip.RELABELLED else text
+
+
+def chip_texts(label: LabelState) -> tuple[str, ...]:
+    """The texts that may stand on a label's chip, the longest first: which one depends on the room.
+
+    The labels of golds that disagree never widen a drawing: where they have no room, a sign says that there are some.
+    """
+    text = chip_text(label)
+    first, sign, _ = text.partition(BETWEEN_GOLDS)
+    if not sign or (label.text and label.chip is not Chip.DISPUTED):
+        return (text,)
+    return text, f"{first}{BETWEEN_GOLDS}…", BETWEEN_GOLDS.strip()
+
+
+def native_label(label: LabelState) -> str:
+    """The label of the native gold, shown beside a chip that is wrong by it though nothing is counted; else empty."""
+    return drawable_text(label.expected) if label.chip is Chip.UNCOUNTED else ""

@@ -32,7 +32,7 @@ class _Describer:
             yield self._version(gold.name, details)
         generalized = self._states.generalized
         labelled = QCoreApplication.translate("Concord", "{n} labelled").format(
-            n=sum(bool(node.labels) for node in generalized)
+            n=sum(any(label.chip is Chip.AGREED for label in node.labels) for node in generalized)
         )
         yield BandContent(
             GENERALIZED,
@@ -127,6 +127,10 @@ def states_in(frame: Frame, choice: Choice) -> tuple[list[Line], list[Chip]]:
     lines, chips = [Line.SHARED], [Chip.AGREED, Chip.OWN]
     if len(frame.golds) > 1:
         lines += [Line.PARTIAL, Line.CROSSING]
+    if len(choice.against) > 1:
+        chips.append(Chip.DISPUTED)
+        if frame.parses and frame.protocol is Protocol.FUNCTIONAL and choice.labelled:
+            chips.append(Chip.UNCOUNTED)
     if frame.parses:
         lines += [Line.SPURIOUS, Line.MISSING]
         chips += [Chip.WRONG, Chip.MISSING]

@@ -33,7 +33,7 @@ _COUNTED: Final[Collection[State]] = (
 )
 """States that count in the score of a parse."""
 
-_SCHEMES: Final[Collection[State]] = (Line.PARTIAL, Line.NATIVE, Chip.OWN, Chip.FORGIVEN)
+_SCHEMES: Final[Collection[State]] = (Line.PARTIAL, Line.NATIVE, Chip.OWN, Chip.FORGIVEN, Chip.DISPUTED)
 """States that exist because golds differ."""
 
 
@@ -47,6 +47,8 @@ def filter_about(state: State, frame: Frame, against: GoldSet, versions: Collect
         return written(Has(Field.CONFLICT, "", None))
     if state in _COUNTED:
         return _any([_below_best(parse, _TEDEVAL, ()) for parse in parses])
+    if state is Chip.UNCOUNTED:
+        return _any([_below_best(parse, _TEDEVAL, (frame.native_gold(parse),)) for parse in parses])
     if state in _SCHEMES and len(against) > 1:
         first, *others = against
         return _any([_below_best(first, _TEDEVAL, (other,)) for other in others])

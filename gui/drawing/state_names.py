@@ -33,6 +33,8 @@ _BRIEFLY: Final[Mapping[State, object]] = {
     Chip.WRONG: QT_TRANSLATE_NOOP("Concord", "wrong"),
     Chip.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
     Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "relabelled"),
+    Chip.DISPUTED: QT_TRANSLATE_NOOP("Concord", "no agreed label"),
+    Chip.UNCOUNTED: QT_TRANSLATE_NOOP("Concord", "wrong, not counted"),
     ArcSign.SPURIOUS: QT_TRANSLATE_NOOP("Concord", "spurious"),
     ArcSign.MISSING: QT_TRANSLATE_NOOP("Concord", "missing"),
 }
@@ -67,6 +69,14 @@ _FULLY: Final[Mapping[State, object]] = {
         "Concord", "The generalized gold has this, the parse does not: counted as an addition."
     ),
     Chip.RELABELLED: QT_TRANSLATE_NOOP("Concord", "The parse's label → the generalized gold's: counted once."),
+    Chip.DISPUTED: QT_TRANSLATE_NOOP(
+        "Concord", "All compared golds have this span, each with the label shown: they agree on none."
+    ),
+    Chip.UNCOUNTED: QT_TRANSLATE_NOOP(
+        "Concord",
+        "The parse's native gold has another label, shown beside it. It costs nothing here, since the golds agree on "
+        "no label.",
+    ),
     ArcSign.SPURIOUS: QT_TRANSLATE_NOOP(
         "Concord", "The parse has this arc, but its native gold lacks it or labels it differently."
     ),

@@ -98,10 +98,12 @@ LIGHT: Final = Theme(
         {
             Chip.AGREED: ChipColours("#14572f", "#cdf0da"),
             Chip.OWN: ChipColours("#1c2635"),
+            Chip.DISPUTED: ChipColours("#586274"),
             Chip.FORGIVEN: ChipColours("#1a4389", "#d3e4ff", "#2f6bd0"),
             Chip.WRONG: ChipColours("#951919", "#fde1e1", "#c62828"),
             Chip.MISSING: ChipColours("#5b25b0", "", "#7c46d8"),
             Chip.RELABELLED: ChipColours("#951919", "#fde1e1", "#c62828"),
+            Chip.UNCOUNTED: ChipColours("#1c2635", "", "#c62828"),
         }
     ),
 )
@@ -143,10 +145,12 @@ DARK: Final = Theme(
         {
             Chip.AGREED: ChipColours("#9cf0b9", "#16432b"),
             Chip.OWN: ChipColours("#e8ecf2"),
+            Chip.DISPUTED: ChipColours("#a7b1bf"),
             Chip.FORGIVEN: ChipColours("#b5d3ff", "#1c3560", "#6ea5f5"),
             Chip.WRONG: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
             Chip.MISSING: ChipColours("#d3c0ff", "", "#aa8cf0"),
             Chip.RELABELLED: ChipColours("#ffb3b3", "#541f22", "#f07a7a"),
+            Chip.UNCOUNTED: ChipColours("#e8ecf2", "", "#f07a7a"),
         }
     ),
 )

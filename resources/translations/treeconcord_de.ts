@@ -1111,6 +1111,14 @@
         <translation>schemaspezifisch</translation>
     </message>
     <message>
+        <source>no agreed label</source>
+        <translation>kein gemeinsames Label</translation>
+    </message>
+    <message>
+        <source>wrong, not counted</source>
+        <translation>falsch, nicht gezählt</translation>
+    </message>
+    <message>
         <source>All compared golds have this span.</source>
         <translation>Alle verglichenen Gold-Standards haben diese Spanne.</translation>
     </message>
@@ -1161,6 +1169,14 @@
     <message>
         <source>The parse&apos;s label → the generalized gold&apos;s: counted once.</source>
         <translation>Label des Parses → Label des generalisierten Gold-Standards: einmal gezählt.</translation>
+    </message>
+    <message>
+        <source>All compared golds have this span, each with the label shown: they agree on none.</source>
+        <translation>Alle verglichenen Gold-Standards haben diese Spanne, jeder mit dem gezeigten Label: Sie sind sich über keines einig.</translation>
+    </message>
+    <message>
+        <source>The parse&apos;s native gold has another label, shown beside it. It costs nothing here, since the golds agree on no label.</source>
+        <translation>Der eigene Gold-Standard des Parses hat ein anderes Label, das daneben steht. Hier kostet das nichts, da sich die Gold-Standards über kein Label einig sind.</translation>
     </message>
     <message>
         <source>The parse has this arc, but its native gold lacks it or labels it differently.</source>

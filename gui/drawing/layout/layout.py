@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_text
+from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts, native_label
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import Stretch
@@ -79,6 +79,10 @@ class Box(NamedTuple):
     @property
     def right(self) -> float:
         return self.parts[-1].right
+
+    def room(self, window: Stretch) -> float:
+        """The width of the largest part of the span that is visible in ``window``."""
+        return max(min(part.right, window.right) - max(part.left, window.left) for part in self.parts)
 
     def text_left(self, window: Stretch) -> float:
         """Where ``pieces`` begin while only ``window`` of the drawing is visible.
@@ -226,7 +230,9 @@ def _pieces(
 ) -> tuple[tuple[Piece, ...], float]:
     pieces, left = [], 0.0
     for label in labels:
-        width = measures.label(chip_text(label), label.chip is Chip.AGREED) + 2 * sizes.chip_padding
+        width = chip_width(label, sizes, measures)
+        if beside := native_label(label):
+            width += sizes.chip_padding + measures.label(beside, False)
         pieces.append(Piece(label, left, width))
         left += width + sizes.gap
     for tag in tags:
@@ -239,6 +245,11 @@ def _pieces(
     if direction is Direction.RIGHT_TO_LEFT:
         pieces = [Piece(said, text_width - start - width, width) for said, start, width in pieces]
     return tuple(pieces), text_width
+
+
+def chip_width(label: LabelState, sizes: Sizes, measures: Measures) -> float:
+    """The least width of a label's chip, without what stands beside it."""
+    return measures.label(chip_texts(label)[-1], label.chip is Chip.AGREED) + 2 * sizes.chip_padding
 
 
 def measure_span(content: SpanContent, pieces: Pieces) -> MeasuredSpan:

@@ -1,16 +1,16 @@
 """Paints spans with their chips (labels) and tags."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
 
 from core.explain.span_states import LabelState, Line
-from gui.drawing.content import GHOSTS, Tag, TagKind, chip_text
+from gui.drawing.content import GHOSTS, Tag, TagKind, chip_texts, native_label
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
-from gui.drawing.layout.layout import Box, Piece
+from gui.drawing.layout.layout import Box, Piece, chip_width
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.look import Look
 from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
@@ -31,7 +31,8 @@ def put_box(sheet: Sheet, box: Box, window: Stretch) -> None:
     put_marks(sheet, box)
     backing = fill if LINE_SHAPES[state].hatched else ""
     ink = look.theme.dim_text if state is Line.NATIVE else ""
-    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, ink)
+    room = box.room(window) - 2 * look.fonts.sizes.box_padding
+    put_pieces(sheet, box.pieces, box.text_left(window), box.top + height / 2, backing, ink, room)
 
 
 def put_node(sheet: Sheet, box: Box, window: Stretch) -> None:
@@ -81,12 +82,18 @@ def put_line(sheet: Sheet, parts: Sequence[Stretch], top: float, state: Line, fi
 
 
 def put_pieces(
-    sheet: Sheet, pieces: Iterable[Piece], left: float, middle: float, backing: str = "", ink: str = ""
+    sheet: Sheet,
+    pieces: Sequence[Piece],
+    left: float,
+    middle: float,
+    backing: str = "",
+    ink: str = "",
+    room: float = 0.0,
 ) -> None:
     """Puts labels and tags on the sheet, side by side from ``left`` on.
 
     Those without a background get ``backing``, if any, to keep hatching away from the text; ``ink`` overrides the
-    colour of labels.
+    colour of labels. A label that stands alone is written in full if that fits into ``room``.
     """
     height = sheet.look.fonts.sizes.chip_height
     for content, offset, width in pieces:
@@ -94,13 +101,27 @@ def put_pieces(
         if isinstance(content, Tag):
             _put_tag(sheet, content, rect, backing)
         else:
-            _put_chip(sheet, content, rect, backing, ink)
+            _put_chip(sheet, content, rect, backing, ink, room if len(pieces) == 1 else 0.0)
 
 
-def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: str) -> None:
+def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: str, room: float) -> None:
     look = sheet.look
     colours, shape = look.theme.chips[label.chip], CHIP_SHAPES[label.chip]
     padding = look.fonts.sizes.chip_padding
+    if beside := native_label(label):
+        if backing:
+            sheet.area(Layer.CHIPS, rect, _RADIUS, backing)
+        width = chip_width(label, look.fonts.sizes, look.fonts.measures)
+        sheet.text(rect.left() + width + padding, rect.center().y(), beside, Face.LABEL, look.theme.dim_text)
+        rect = QRectF(rect.left(), rect.top(), width, rect.height())
+    *longer, text = chip_texts(label)
+    for each in longer:
+        wanted = look.fonts.measures.label(each, False) + 2 * padding
+        if wanted <= room:
+            text, rect = each, QRectF(rect.center().x() - wanted / 2, rect.top(), wanted, rect.height())
+            break
+    if not label.text and label.expected:
+        ink = look.theme.dim_text
     fill = colours.background or (look.theme.box if shape.bordered else backing)
     if fill:
         sheet.area(Layer.CHIPS, rect, _RADIUS, fill)
@@ -110,7 +131,7 @@ def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: 
         left, right = rect.left() + padding - 1, rect.right() - padding + 1
         sheet.line(Layer.STRIKES, left, right, rect.center().y() + 1, colours.text, _STRIKE)
     face = Face.BOLD_LABEL if shape.bold else Face.LABEL
-    sheet.text(rect.left() + padding, rect.center().y(), chip_text(label), face, ink or colours.text)
+    sheet.text(rect.left() + padding, rect.center().y(), text, face, ink or colours.text)
 
 
 def _put_tag(sheet: Sheet, tag: Tag, rect: QRectF, backing: str) -> None:

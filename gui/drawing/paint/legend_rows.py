@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QRectF
 
-from core.explain.span_states import Chip, LabelState, Line, NodeState
+from core.explain.span_states import BETWEEN_GOLDS, Chip, LabelState, Line, NodeState
 from gui.drawing.content import SpanContent, Tag, TagKind
 from gui.drawing.direction import Direction
 from gui.drawing.layout.columns import Stretch
@@ -151,6 +151,7 @@ def _indent(fonts: Fonts) -> float:
 
 def _sample(state: State) -> SpanContent:
     if isinstance(state, Chip):
-        return SpanContent(NodeState(1, Line.SHARED, (LabelState(_EXAMPLE, state, _EXPECTED),), ()))
+        text = _EXAMPLE + BETWEEN_GOLDS.rstrip() if state is Chip.DISPUTED else _EXAMPLE
+        return SpanContent(NodeState(1, Line.SHARED, (LabelState(text, state, _EXPECTED),), ()))
     tag = _TAGS.get(state) if isinstance(state, Line) else None
     return SpanContent(NodeState(1, Line.SHARED, (), ()), (tag,) if tag else ())

@@ -48,10 +48,12 @@ CHIP_SHAPES: Final[Mapping[Chip, ChipShape]] = MappingProxyType(
     {
         Chip.AGREED: ChipShape(bold=True),
         Chip.OWN: ChipShape(),
+        Chip.DISPUTED: ChipShape(),
         Chip.FORGIVEN: ChipShape(bordered=True, dashes=(1.0, 2.0)),
         Chip.WRONG: ChipShape(struck=True, bordered=True),
         Chip.MISSING: ChipShape(bordered=True, dashes=(3.0, 2.0)),
         Chip.RELABELLED: ChipShape(bordered=True),
+        Chip.UNCOUNTED: ChipShape(bordered=True),
     }
 )
 """A relabelled chip is recognized by the arrow in its text."""

@@ -73,8 +73,20 @@ def test_any_label_is_free_where_the_golds_agree_on_none_but_the_span_is_not() -
     golds = version("a", SCHEME_A), version("b", SCHEME_B_TEMP)
     states = sentence_states(seen(*golds, *parses, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
     assert chips(node(states, "right", 2, 3)) == [("tmod", Chip.OWN)]
-    assert chips(node(states, "flat", 2, 3)) == [("", Chip.MISSING)]
-    assert next(node.labels for node in states.generalized if node.span == span_of([2, 3])) == ()
+    assert node(states, "flat", 2, 3).labels == (LabelState("", Chip.MISSING, "tmod ¦ temp"),)
+    (unlabelled,) = (node.labels for node in states.generalized if node.span == span_of([2, 3]))
+    assert unlabelled == (LabelState("tmod ¦ temp", Chip.DISPUTED),)
+
+
+def test_a_label_that_is_not_counted_is_the_schemes_own_only_if_the_native_gold_has_it() -> None:
+    """Otherwise a parser's error is shown as a difference of schemes."""
+    wrong = "arrive 0 root | on 1 obj | Sunday 2 pobj"
+    golds = version("a", SCHEME_A), version("b", SCHEME_B_TEMP)
+    parses = version("right", SCHEME_A, native="a"), version("wrong", wrong, native="a")
+    states = sentence_states(seen(*golds, *parses, protocol=Protocol.FUNCTIONAL), ("a", "b"), labelled=True)
+    assert node(states, "right", 2, 3).labels == (LabelState("tmod", Chip.OWN),)
+    assert node(states, "wrong", 2, 3).labels == (LabelState("obj", Chip.UNCOUNTED, "tmod"),)
+    assert node(states, "wrong", 2).labels == (LabelState("*", Chip.OWN),)
 
 
 def test_missing_span_with_no_label_costs_only_the_unlabelled_score_of_multifunction_trees() -> None:
@@ -311,7 +323,10 @@ def test_the_picture_of_the_design(shared: Path) -> None:
     assert (script.cost, script.forgiven, script.size) == (11, 6, 19)
     states = sentence_states(comparison, ("ud", "sud"), labelled=True)
     assert [len(states.bands[name]) for name in ("ud", "sud")] == [14, 16]
-    assert (len(states.generalized), sum(len(node.labels) for node in states.generalized)) == (12, 5)
+    assert (
+        len(states.generalized),
+        sum(label.chip is Chip.AGREED for node in states.generalized for label in node.labels),
+    ) == (12, 5)
     assert {node.group for name in ("ud", "sud") for node in states.bands[name]} == {0, 1}
     assert [group.is_about_punctuation for group in states.groups] == [True]
     expected = {

@@ -5,7 +5,7 @@ from itertools import combinations, pairwise
 from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
-from gui.drawing.content import GHOSTS, chip_text
+from gui.drawing.content import GHOSTS, chip_texts
 from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
@@ -36,7 +36,7 @@ def _rects(box: Box, layout: Layout) -> Iterator[_Rect]:
 def _needed(piece: Piece, measures: Measures) -> float:
     """The width of the text alone."""
     if isinstance(piece.content, LabelState):
-        return measures.label(chip_text(piece.content), piece.content.chip is Chip.AGREED)
+        return measures.label(chip_texts(piece.content)[-1], piece.content.chip is Chip.AGREED)
     return measures.label(piece.content.text, True)
 
 

@@ -181,7 +181,7 @@ def test_the_pictures_show_every_state() -> None:
         comparison = compared(case)
         choice = choice_for(case, comparison)
         states = sentence_states(comparison, choice.against, labelled=choice.labelled)
-        for node in (node for band in states.bands.values() for node in band):
+        for node in (node for band in (*states.bands.values(), states.generalized) for node in band):
             lines.add(node.line)
             chips.update(label.chip for label in node.labels)
     assert (lines, chips) == (set(Line), set(Chip))

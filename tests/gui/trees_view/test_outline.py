@@ -128,10 +128,10 @@ def test_a_row_says_what_the_drawing_shows(outline: OutlineView) -> None:
     assert [index.siblingAtColumn(column).data() for column in range(4)] == [
         "on Sunday",
         "missing",
-        "∅ (missing)",
+        "obl ¦ mod (missing)",
         "",
     ]
-    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "on Sunday: missing; ∅ (missing)"
+    assert index.data(Qt.ItemDataRole.AccessibleTextRole) == "on Sunday: missing; obl ¦ mod (missing)"
     heads = index_of(outline, 0, ON_SUNDAY).siblingAtColumn(3).data()
     assert heads == "← arrives (not in every gold)"
 

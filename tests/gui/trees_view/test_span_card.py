@@ -73,8 +73,8 @@ class TestRows:
         assert [(row.mark, row.description.state, row.description.labels) for row in found.values()] == [
             ("A", "in every gold", "obl (scheme-specific)"),
             ("B", "in every gold", "mod (scheme-specific)"),
-            ("⊓", "in every gold", ""),
-            ("1", "missing", "∅ (missing)"),
+            ("⊓", "in every gold", "obl ¦ mod (no agreed label)"),
+            ("1", "missing", "obl ¦ mod (missing)"),
         ]
         assert found["ud"].description.heads == "← arrives (not in every gold)"
 
