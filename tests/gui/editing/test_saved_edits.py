@@ -113,7 +113,7 @@ def test_edits_of_a_sentence_that_has_other_words_now_are_set_aside_and_stay_unt
         dialogs = [each for each in window.findChildren(SetAsideDialog) if each.isVisible()]
         assert bool(dialogs) == are_set_aside
         for dialog in dialogs:
-            assert "other words" in dialog.text.toPlainText()
+            assert "the words of the sentence have changed" in dialog.text.toPlainText()
             assert '"relation": "advmod"' in dialog.text.toPlainText()
             dialog.close()
             dialog.deleteLater()
