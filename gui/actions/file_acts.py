@@ -64,7 +64,7 @@ def file_acts() -> tuple[Act, ...]:
         Act(
             "copy",
             translate("Actions", "&Copy drawing"),
-            translate("Actions", "Copy the aligned trees as image, SVG and text"),
+            translate("Actions", "Copy the aligned trees to the clipboard as image, SVG and text"),
             ("Ctrl+Shift+C",),
             Needs.COMPARED,
         ),

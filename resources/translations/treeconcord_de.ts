@@ -72,7 +72,7 @@
         <translation>Zeichnung ko&amp;pieren</translation>
     </message>
     <message>
-        <source>Copy the aligned trees as image, SVG and text</source>
+        <source>Copy the aligned trees to the clipboard as image, SVG and text</source>
         <translation>Die alignierten Bäume in die Zwischenablage legen: als Bild, SVG und Text</translation>
     </message>
     <message>
