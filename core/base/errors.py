@@ -139,6 +139,10 @@ class UsageError(TreeConcordError):
         super().__init__(str(self.phrase))
 
 
+class FailedRunError(UsageError):
+    """A run that ended early though nothing was wrong with the request (exit code 1); ``phrase`` says why."""
+
+
 class UnfitError(ValueError):
     """A value other than what was ``expected``."""
 

@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from threading import current_thread, main_thread
 from typing import Any, TypeVar
 
-from core.base.errors import UsageError
+from core.base.errors import FailedRunError
 
 Shared = TypeVar("Shared")
 Batch = TypeVar("Batch")
@@ -27,7 +27,7 @@ def map_in_processes(
     """Yields ``work(shared, batch)`` for each batch, in order, computed by ``jobs`` processes.
 
     ``work`` is a module-level function; ``shared``, sent to each process once, the batches and the results must be
-    picklable. The processes end with the generator, however it ends. Raises `UsageError` if one of them dies.
+    picklable. The processes end with the generator, however it ends. Raises `FailedRunError` if one of them dies.
     """
     # Spawn, not fork: it is the same on every system and safe with threads.
     executor = ProcessPoolExecutor(jobs, get_context("spawn"), _start_worker, (work, shared))
@@ -41,7 +41,9 @@ def map_in_processes(
         while waiting:
             yield waiting.popleft().result()
     except BrokenProcessPool as error:
-        raise UsageError("a worker process ended early, perhaps for lack of memory; try fewer with --jobs") from error
+        raise FailedRunError(
+            "a worker process ended early, perhaps for lack of memory; try fewer with --jobs"
+        ) from error
     finally:
         executor.shutdown(cancel_futures=True)
 

@@ -1,4 +1,4 @@
-"""Ctrl+C: what is said of it, and how it ends the program while modules are loaded (of which this one is the first)."""
+"""Ctrl+C: what is said of it, and how it ends the program at once, as while modules are loaded (this one first)."""
 
 import os
 import signal
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 def leaving_when_interrupted() -> Generator[None]:
     """Has Ctrl+C end the process at once; where it is ignored, it still is.
 
-    An exception in its place would be printed, and forgotten, wherever it met a callback of the import system.
+    An exception in its place would be printed, and forgotten, wherever it met a callback of the import system or of Qt.
     """
     before = signal.getsignal(signal.SIGINT)
     if before is signal.SIG_IGN:

@@ -15,11 +15,11 @@ from core.cli.version_arguments import add_versions, gold_specs
 from core.merging.decision_files import DECISIONS
 from core.merging.merge_input import merge_frame
 from core.merging.merged_sentence import MergedSentence
+from core.merging.queue import read_decision_table
 from core.merging.recipe import Recipe, Strategy
 from core.merging.session import Merge
 from core.model.version import Role
 from core.output.tree_lines import TreeLine
-from core.trees.label_mapping import read_label_table
 
 NATIVE: Final = "native"
 """The format of the base."""
@@ -48,7 +48,7 @@ def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
     with shown("merging", quiet=arguments.quiet) as progress:
         merge = Merge(frame, recipe, earlier=entries, path=arguments.decisions or "", progress=progress)
     if arguments.label_table:
-        merge.decide_all(merge.decisions_by(read_label_table(arguments.label_table)))
+        merge.decide_all(merge.decisions_by(read_decision_table(arguments.label_table)))
     tell_excluded(merge.aligned)
     for _, reason in merge.inapplicable():
         sys.stderr.write(printable(f"a decision does not apply: {reason}") + "\n")

@@ -12,7 +12,7 @@ from typing import TextIO
 
 from core import __version__
 from core.base.debug_log import start_debug_log, timed
-from core.base.errors import InputError, UsageError
+from core.base.errors import FailedRunError, InputError, UsageError
 from core.cli.run_options import is_debugging
 from core.cli.visible_text import VisibleText
 
@@ -74,7 +74,7 @@ def _exit_code(command: Callable[[argparse.Namespace], int], arguments: argparse
         return BAD_INPUT
     except UsageError as error:
         _tell(f"treeconcord: {error}")
-        return BAD_USAGE
+        return BAD_INPUT if isinstance(error, FailedRunError) else BAD_USAGE
     except BrokenPipeError:
         # Whoever read the output has gone (`| head`): nothing is left to say.
         _give_up_output()

@@ -35,7 +35,7 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
     parser = argparse.ArgumentParser(
         prog="treeconcord",
         description="Compare treebanks and parsers across annotation schemes. Without a subcommand the window opens.",
-        epilog="Exit codes: 0 done, 1 the input has problems, 2 usage.",
+        epilog="Exit codes: 0 done, 1 the input has problems or the run could not end, 2 usage.",
         allow_abbrev=False,
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {__version__}")

@@ -56,6 +56,7 @@ from core.merging.decision_files import (
 from core.merging.decisions import Decision, LabelDecision
 from core.merging.label_items import Item, Kind
 from core.merging.merge_input import merge_frame
+from core.merging.queue import read_decision_table
 from core.merging.recipe import Recipe
 from core.merging.session import Change, Merge
 from core.merging.unplaced_labels import unplaced_table
@@ -64,7 +65,6 @@ from core.merging.write_to_base import written_back
 from core.model.spans import span_of, words_of
 from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
-from core.trees.label_mapping import read_label_table
 
 BATCH: Final = 400
 """Sentences or kinds that go into one answer, so that the window takes it in at one go."""
@@ -215,7 +215,7 @@ class MergeServer(Server):
         self._say_batches(Inapplicable, _told(left))
 
     def _decide_by_table(self, request: DecideByTable) -> None:
-        decisions = self._merge.decisions_by(read_label_table(request.path), request.seen_in)
+        decisions = self._merge.decisions_by(read_decision_table(request.path), request.seen_in)
         self._tell_changes("decide", self._merge.decide_all(decisions))
 
     def _check_result(self, request: CheckResult) -> None:

@@ -40,6 +40,11 @@ Scope = Kind | SentenceKey | NodeScope | LabelScope
 """What a decision about labels covers. The more specific wins: label, node, sentence, kind; among equals the later."""
 
 
+def is_choosable(label: str) -> bool:
+    """Whether a person may choose ``label``: it is not empty, nor one of those that only mark heads."""
+    return bool(label.strip()) and label not in (HEAD, WILDCARD.value)
+
+
 @dataclass(frozen=True, slots=True)
 class LabelDecision:
     """A decision about all labels in ``scope``; ``label`` is the new label of an `EDIT`, otherwise None.
@@ -56,7 +61,7 @@ class LabelDecision:
     def __post_init__(self) -> None:
         if (self.answer is Answer.EDIT) != (self.label is not None):
             raise UsageError("an edit needs a label, and only an edit has one")
-        if self.label is not None and (not self.label.strip() or self.label in (HEAD, WILDCARD.value)):
+        if self.label is not None and not is_choosable(self.label):
             raise UsageError("'{label}' can't be chosen; expected a label other than 'hd' and '*'", label=self.label)
 
     @property

@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import NamedTuple
 
+from core.base.errors import InputError, Problem, first_problems
+from core.base.messages import said
 from core.merging.decision_index import Index
 from core.merging.decision_points import DecisionPoints
-from core.merging.decisions import Answer, Decision, LabelDecision, specificity
+from core.merging.decisions import Answer, Decision, LabelDecision, is_choosable, specificity
 from core.merging.decisions_in_force import DecisionsInForce
 from core.merging.item_states import State, merged_items
 from core.merging.label_items import Item, Kind
 from core.merging.recipe import Recipe
+from core.trees.label_mapping import read_label_table
 
 
 class QueuedKind(NamedTuple):
@@ -78,6 +81,22 @@ def preview(decision: LabelDecision, index: Index, recipe: Recipe, in_force: Dec
             else:
                 decided += now.state is State.OPEN
     return Preview(items, sentences, overruled, decided)
+
+
+def read_decision_table(path: str) -> Mapping[str, str]:
+    """Reads a table of labels and what they become.
+
+    Raises `InputError` as `read_label_table` does, and for a label that nobody may choose.
+    """
+    table = read_label_table(path)
+    problems = [
+        Problem(path, 0, said("'{label}' becomes '{other}'", label=label, other=other), said("another label"))
+        for label, other in table.items()
+        if not is_choosable(other) and other != label
+    ]
+    if problems:
+        raise InputError(first_problems(path, problems))
+    return table
 
 
 def decisions_by(

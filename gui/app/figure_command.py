@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from core.base.atomic_files import write_bytes
 from core.base.errors import UsageError
+from core.cli.interruption import leaving_when_interrupted
 from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
@@ -12,7 +14,7 @@ from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from gui.drawing.drawing_style import DrawingStyle
-from gui.drawing.figures.export import check_kind, write_figure
+from gui.drawing.figures.export import check_kind, figure_bytes
 from gui.drawing.figures.figure import FigureStyle, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
@@ -58,7 +60,9 @@ def run_figure(request: FigureRequest) -> int:
     display = DisplayOptions(style=DrawingStyle(request.drawing), punctuation=request.punctuation)
     subject = subject_of(comparison, Choice(against, request.labelled), display)
     style = FigureStyle(request.titled, request.legend, DARK if request.theme == "dark" else LIGHT, font)
-    write_figure(subject, style, request.path)
+    with leaving_when_interrupted():  # Qt prints what is raised within its calls of Python, and goes on.
+        drawn = figure_bytes(subject, style, request.path)
+    write_bytes(request.path, drawn)
     return 0
 
 

@@ -17,6 +17,7 @@ from core.base.errors import UsageError
 from core.base.progress import Progress
 from core.base.source_date import source_date
 from core.cli.console import remark, shown
+from core.cli.interruption import leaving_when_interrupted
 from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
 from core.cli.run_arguments import metrics_of
@@ -62,7 +63,8 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
     font = speaking(arguments).font()
-    with stages("drawing") as progress:
+    # Qt prints what is raised within its calls of Python, and goes on.
+    with stages("drawing") as progress, leaving_when_interrupted():
         content = written(report, printing_of(arguments, analysis, font), progress)
     write_bytes(arguments.output, content)
     return missing_scripts(report, font)

@@ -29,8 +29,13 @@ def write_figure(subject: FigureSubject, style: FigureStyle, path: str) -> None:
     Raises `UsageError` for an unknown extension or a figure too large for the format, `InputError` if the file cannot
     be written.
     """
+    write_bytes(path, figure_bytes(subject, style, path))
+
+
+def figure_bytes(subject: FigureSubject, style: FigureStyle, path: str) -> bytes:
+    """A figure of ``subject`` as `write_figure` writes it to ``path``. Raises `UsageError` as that does."""
     check_kind(path)
-    write_bytes(path, EXTENSIONS[Path(path).suffix.lower()](subject, style))
+    return EXTENSIONS[Path(path).suffix.lower()](subject, style)
 
 
 def mime_of(subject: FigureSubject, style: FigureStyle) -> QMimeData:

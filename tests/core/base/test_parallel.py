@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from core.base.errors import CancelledError, UsageError
+from core.base.errors import CancelledError, FailedRunError
 from core.base.parallel import map_in_processes
 from core.model.version import Version
 from core.scoring.metrics.registry import MEASURES
@@ -55,7 +55,7 @@ def leave(code: int, _batch: int) -> None:
 
 
 def test_process_that_dies_is_told_as_a_message() -> None:
-    with pytest.raises(UsageError, match="a worker process ended early"):
+    with pytest.raises(FailedRunError, match="a worker process ended early"):
         list(map_in_processes(leave, 9, [1, 2], 2))
 
 

@@ -4,10 +4,12 @@ import json
 import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from core import __version__
+from core.base.errors import FailedRunError
 from tests.core.formats.broken_input import GOOD, BrokenInput, Defective, Refused
 from tests.core.formats.broken_inputs import BROKEN_INPUTS
 
@@ -197,6 +199,29 @@ def test_no_word_or_label_steers_the_terminal(run: Run, files: Path, argv: list[
     assert code == 0
     assert not set("\x1b\x9b\u2028") & set(out + err)
     assert r"\x1b[2J" in (out + err).replace(r"\textbackslash{}", "\\").replace(r"\\", "\\").replace(r"\[", "[")
+
+
+def test_verifying_leaves_out_long_sentences_and_says_so(
+    run: Run, files: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Zss takes seconds on a sentence of 160 nodes, minutes on longer ones."""
+    monkeypatch.setattr("core.cli.subcommands.score.LONGEST_VERIFIED", 2)
+    argv = ("score", *versions(files), "--verify=2")
+    code, _, err = run(*argv)
+    assert code == 0
+    assert "0 sentences, 0 scores, 0 differences; left out: 1 sentences of more than 2 words" in err
+    assert "1 sentences, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
+
+
+def test_killed_worker_is_no_usage_error(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs it from a script may try again with fewer processes, but not with other options."""
+
+    def killed(*_: object) -> NoReturn:
+        raise FailedRunError("a worker process ended early")
+
+    monkeypatch.setattr("core.scoring.run.map_in_processes", killed)
+    code, _, err = run("score", *versions(files), "--jobs=2")
+    assert (code, err) == (1, "treeconcord: a worker process ended early\n")
 
 
 def test_zss_agrees(run: Run, files: Path) -> None:

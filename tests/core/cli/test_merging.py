@@ -245,3 +245,12 @@ def test_what_unify_lists_is_what_a_merge_leaves_open(run: Run, shared: Path) ->
                 found |= {frozenset((merged.subject.at(a), merged.subject.at(b))) for b in crossing_a}
         assert crossed == found
         assert merged.open == len(clashes) + len(merged.groups)
+
+
+def test_a_label_table_that_nobody_may_choose_from_is_bad_input(run: Run, tmp_path: Path) -> None:
+    """A script that mends its call at exit code 2 would look in the wrong place."""
+    table = tmp_path / "labels.tsv"
+    table.write_text("nsubj\thd\nobj\tOA\n", encoding="utf-8")
+    code, out, err = run("tl-unify", CST, DEP, "--label-table", str(table))
+    assert (code, out) == (1, "")
+    assert err == f"{table}: 'nsubj' becomes 'hd'; expected another label\n"

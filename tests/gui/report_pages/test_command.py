@@ -1,5 +1,6 @@
 """``report``: the files that it writes, and what it says when it can't."""
 
+import os
 import re
 import shlex
 import shutil
@@ -280,3 +281,38 @@ def test_notes_and_flags_of_a_workspace_are_in_it(tmp_path: Path) -> None:
     written = PdfFile(target.read_bytes())
     assert [title for _, title, _ in written.bookmarks()] == ["Sentences", "05-to-leave"]
     assert "\nIs this one a head?\n" in written.text(0)
+
+
+INTERRUPTED = """
+import os, signal, sys
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from gui.report_pages import command
+from main import main
+
+class Pressed(QObject):
+    def event(self, event):
+        os.kill(os.getpid(), signal.SIGINT)
+        return True
+
+def draw(*_):
+    pressed = Pressed()
+    QCoreApplication.sendEvent(pressed, QEvent(QEvent.Type.User))
+    return b"drawn all the same"
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+command._WRITERS = {".html": draw}
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+@pytest.mark.skipif(os.name != "posix", reason="as shells of POSIX systems do it")
+def test_interrupted_within_a_call_of_qt(tmp_path: Path) -> None:
+    """Qt would print the traceback of a KeyboardInterrupt and draw on."""
+    path = tmp_path / "report.html"
+    versions = [f"--gold=ud={SAMPLE / 'ud.conllu'}", f"--parse=p={SAMPLE / 'parser_ud.conllu'}"]
+    argv = ["report", *versions, "--iterations=1", "--quiet", "-o", str(path)]
+    done = subprocess.run(
+        [sys.executable, "-c", INTERRUPTED, *argv], cwd=ROOT, capture_output=True, check=False, timeout=300
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, b"", b"interrupted\n")
+    assert not path.exists()
