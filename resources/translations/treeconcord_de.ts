@@ -3815,6 +3815,10 @@
         <translation>&apos;functions={functions}&apos; von &apos;{name}&apos; gibt es bei {format} nicht: {there_are}</translation>
     </message>
     <message>
+        <source>&apos;{label}&apos; becomes &apos;{other}&apos;</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>&apos;{name}&apos; can&apos;t be merged with itself; name it once</source>
         <translation>&apos;{name}&apos; lässt sich nicht mit sich selbst zusammenführen; nur einmal nennen</translation>
     </message>
@@ -4073,6 +4077,10 @@
     <message>
         <source>and at least {number:,} more problems; the rest of the file was not read</source>
         <translation>und mindestens {number:,} weitere Probleme; der Rest der Datei wurde nicht gelesen</translation>
+    </message>
+    <message>
+        <source>another label</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>both {place} and derived_from</source>
@@ -4425,10 +4433,6 @@
     <message>
         <source>a word with its tag, as (NN word), or brackets</source>
         <translation>ein Wort mit seinem Tag, wie (NN Wort), oder Klammern</translation>
-    </message>
-    <message>
-        <source>a worker process ended early, perhaps for lack of memory; try fewer with --jobs</source>
-        <translation>ein Prozess endete vorzeitig, vielleicht aus Mangel an Speicher; weniger mit --jobs versuchen</translation>
     </message>
     <message>
         <source>a workspace names its files; open it alone</source>
