@@ -3,17 +3,13 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
 
 from core.base.messages import Phrase
 from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet, is_applicable
-from core.scoring.metrics.counts import Counts, DistanceCounts, OverlapCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, Counts, DistanceCounts, OverlapCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import MEASURES
-
-ENOUGH_COVERAGE: Final = 0.6
-"""Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
 
 
 class Formula(StrEnum):

@@ -1,6 +1,6 @@
 """The results of a run as in the papers: T11's Table 1, T12's Tables 1 to 4, and pairwise tests."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -10,7 +10,7 @@ from core.output.results import compared, left_out, reason, signature
 from core.output.tables import Cell, Table
 from core.scoring.comparison import Frame
 from core.scoring.gold_sets import GoldSet
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
@@ -150,7 +150,21 @@ def reading_notes(results: Results, inference: Inference) -> Iterator[Text]:
         )
     if any(column.measure in HEADLINE and column.measure.labelled for column in results.columns):
         yield Phrase("coverage: share of the generalized gold's nodes that have a label.", {})
+    yield from low_coverage(("+".join(column.against), column) for column in results.columns)
     yield from _unfilled(results)
+
+
+def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
+    """A warning where golds agree on few labels, and what to do about it (protocol §3); each column has its golds."""
+    found: dict[str, float] = {}
+    for golds, column in columns:
+        total = column.total() if column.measure.labelled and not reason(column) else None
+        if isinstance(total, DistanceCounts) and total.coverage is not None and total.coverage < ENOUGH_COVERAGE:
+            found[golds] = total.coverage
+    if found:
+        named = [said("{golds} ({coverage:.0%})", golds=golds, coverage=value) for golds, value in found.items()]
+        yield said("Low coverage: {golds}. Labelled scores say little about labels there.", golds=named)
+        yield Phrase("Map labels that mean the same with a label table (--labels), or use the unlabelled scores.", {})
 
 
 def _alike(inference: Inference) -> Phrase:
@@ -250,6 +264,7 @@ def significance_table(results: Results, inference: Inference) -> Table:
     notes: tuple[Text, ...] = (
         _alike(inference),
         "p (Holm): corrected over the UAS, LAS and TED of the table, and separately over its other measures.",
+        *low_coverage(("+".join(column.against), column) for column in results.columns),
         *_unfilled(results),
         signature(results, inference),
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import groupby, pairwise
 
 from core.base.messages import Phrase, Text, counted, joined, rounded, said
+from core.output.paper_tables import low_coverage
 from core.output.results import compared, left_out, reason
 from core.output.tables import Cell, Table, cells, width
 from core.schemes.conflict_profile import Example
@@ -79,6 +80,7 @@ def _overlap_table(pairs: Sequence[SchemePair]) -> Table:
                 {},
             ),
             Phrase("coverage: share of the spans of both golds with an agreed label.", {}),
+            *low_coverage((f"{pair.a}+{pair.b}", column) for pair in pairs for column in pair.overlap),
         ),
         title="Scheme overlap",
     )

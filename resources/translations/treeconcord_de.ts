@@ -3816,7 +3816,7 @@
     </message>
     <message>
         <source>&apos;{label}&apos; becomes &apos;{other}&apos;</source>
-        <translation type="unfinished"></translation>
+        <translation>„{label}“ wird zu „{other}“</translation>
     </message>
     <message>
         <source>&apos;{name}&apos; can&apos;t be merged with itself; name it once</source>
@@ -4080,7 +4080,7 @@
     </message>
     <message>
         <source>another label</source>
-        <translation type="unfinished"></translation>
+        <translation>ein anderes Label</translation>
     </message>
     <message>
         <source>both {place} and derived_from</source>
@@ -5511,6 +5511,14 @@
     <message>
         <source>conflicts between the golds: {count}</source>
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
+    </message>
+    <message>
+        <source>Low coverage: {golds}. Labelled scores say little about labels there.</source>
+        <translation>Geringe Abdeckung: {golds}. Werte mit Labels sagen dort wenig über Labels.</translation>
+    </message>
+    <message>
+        <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
+        <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
     </message>
     <message>
         <source>construction</source>

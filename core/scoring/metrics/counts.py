@@ -3,7 +3,10 @@
 The counts of all sentences add up to those of the corpus; scores, means, intervals and tests use nothing else.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+ENOUGH_COVERAGE: Final = 0.6
+"""Below this coverage a labelled score is mostly about spans without labels, and a warning is shown (protocol §3)."""
 
 
 class DistanceCounts(NamedTuple):

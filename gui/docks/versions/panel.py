@@ -3,9 +3,8 @@
 from PySide6.QtCore import Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from core.explain.formulas import ENOUGH_COVERAGE
 from core.model.version import Role
-from core.scoring.metrics.counts import DistanceCounts
+from core.scoring.metrics.counts import ENOUGH_COVERAGE, DistanceCounts
 from gui.docks.versions.card import VersionCard
 from gui.i18n.bidi_isolates import joined
 from gui.i18n.locale_numbers import filled, rounded

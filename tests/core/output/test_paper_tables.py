@@ -2,7 +2,13 @@
 
 import pytest
 
-from core.output.paper_tables import cross_experiment_table, cross_experiment_tables, experiment_rows
+from core.output.paper_tables import (
+    cross_experiment_table,
+    cross_experiment_tables,
+    experiment_rows,
+    significance_table,
+)
+from core.output.tables import RENDERERS
 from core.scoring.run import Results, score
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import PairTest, infer
@@ -51,3 +57,18 @@ def test_rows_are_about_golds_and_measures(results: Results) -> None:
             place, column = found
             assert results.columns[place] is column
             assert (column.parse, column.against, column.measure) == (parse, row.against, row.measure)
+
+
+@pytest.mark.parametrize("kind", ["text", "markdown", "latex"])
+def test_low_coverage_warns_in_every_table(results: Results, kind: str) -> None:
+    """Whoever copies a labelled score from a table must learn that the golds share few labels, and what helps."""
+    tree = "They 2 {}1 | left 0 {}2 | early 2 {}3"
+    golds = [version("ud", tree.replace("{}", "a")), version("sud", tree.replace("{}", "b"))]
+    parses = [version(name, tree.replace("{}", "a"), native="ud") for name in ("malt", "mst")]
+    low = score([*golds, *parses], Settings(), ("tedeval",))
+    for found, is_low in ((low, True), (results, False)):
+        inference = infer(found.columns, iterations=10)
+        for table in (*cross_experiment_tables(found, inference)[-1:], significance_table(found, inference)):
+            written = RENDERERS[kind](table)
+            assert ("Low coverage: ud+sud (25" in written) is is_low
+            assert ("--labels" in written) is is_low
