@@ -180,7 +180,7 @@ def test_a_label_table_is_a_starting_point_and_one_step_to_take_back(bench: Benc
 
 def test_a_label_table_that_fits_nothing_or_is_none_is_told(merged: Bench, tmp_path: Path) -> None:
     table = tmp_path / "table.tsv"
-    for text, told in (("nothing\tsuch\n", ""), ("no columns\n", "no tab"), ("obl\thd\n", "'hd' can't be chosen")):
+    for text, told in (("nothing\tsuch\n", ""), ("no columns\n", "no tab"), ("obl\thd\n", "'obl' becomes 'hd'")):
         table.write_text(text, "utf-8")
         merged.window._actions["merge_table"].trigger()
         (chooser,) = (each for each in merged.window.findChildren(QFileDialog) if each.isVisible())

@@ -114,7 +114,7 @@ def test_a_merge_waits_while_one_of_its_versions_is_no_gold_and_then_goes_on(mer
     merged.session.change([spec for spec in specs if spec.name in ("ptb", "parser_ptb")])
     merged.waits()
     merged.qtbot.waitUntil(lambda: merged.merging.is_idle)
-    assert "'ud' is no gold" in merged.window.statusBar().currentMessage()
+    assert "'ud' is not a gold" in merged.window.statusBar().currentMessage()
     assert not merged.window._actions["merge_accept"].isEnabled()
     merged.session.change(specs)
     merged.waits()
