@@ -162,8 +162,8 @@ def low_coverage(columns: Iterable[tuple[str, Column]]) -> Iterator[Text]:
         if isinstance(total, DistanceCounts) and total.coverage is not None and total.coverage < ENOUGH_COVERAGE:
             found[golds] = total.coverage
     if found:
-        named = [said("{golds} ({coverage:.0%})", golds=golds, coverage=value) for golds, value in found.items()]
-        yield said("Low coverage: {golds}. Labelled scores say little about labels there.", golds=named)
+        named = [said("{golds} {coverage:.0%}", golds=golds, coverage=value) for golds, value in found.items()]
+        yield said("Low coverage, labelled scores say little: {golds}.", golds=named)
         yield Phrase("Map labels that mean the same with a label table (--labels), or use the unlabelled scores.", {})
 
 

@@ -5513,10 +5513,6 @@
         <translation>Konflikte zwischen den Gold-Standards: {count}</translation>
     </message>
     <message>
-        <source>Low coverage: {golds}. Labelled scores say little about labels there.</source>
-        <translation>Geringe Abdeckung: {golds}. Werte mit Labels sagen dort wenig über Labels.</translation>
-    </message>
-    <message>
         <source>Map labels that mean the same with a label table (--labels), or use the unlabelled scores.</source>
         <translation>Labels gleicher Bedeutung mit einer Labeltabelle zusammenlegen (--labels) oder die Werte ohne Labels verwenden.</translation>
     </message>
@@ -5731,6 +5727,10 @@
     <message>
         <source>Invalid trees: parses that count as empty</source>
         <translation>Ungültige Bäume: Parses, die als leer zählen</translation>
+    </message>
+    <message>
+        <source>Low coverage, labelled scores say little: {golds}.</source>
+        <translation>Geringe Abdeckung, Werte mit Labels sagen wenig: {golds}.</translation>
     </message>
     <message>
         <source>The gold whose scheme a parse follows.</source>
