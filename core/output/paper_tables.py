@@ -15,7 +15,7 @@ from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import HEADLINE
 from core.scoring.run import Column, Results
 from core.scoring.statistics.inference import Inference, PairTest
-from core.scoring.statistics.significance import letters
+from core.scoring.statistics.letters import letters
 
 
 class ExperimentRow(NamedTuple):

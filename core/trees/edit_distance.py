@@ -10,6 +10,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from core.model.spans import NO_LABELS, AnyTree, FunctionTree, Label, MultiFunctionTree, Span
+from core.trees.forgiveness import forgiven_labels, is_node_forgiven
 
 
 class Operation(StrEnum):
@@ -54,11 +55,10 @@ class EditScript:
 
 
 def _functional_edits(parse: FunctionTree, generalized: FunctionTree, native: FunctionTree | None) -> Iterable[Edit]:
-    expected_at, native_at = generalized.nodes, native.nodes if native else {}
+    expected_at = generalized.nodes
     for span, found in parse.nodes.items():
         if span not in expected_at:
-            forgiven = span in native_at and parse.below(found, native_at[span])
-            yield Edit(Operation.DELETE, span, found, None, forgiven)
+            yield Edit(Operation.DELETE, span, found, None, is_node_forgiven(span, found, native))
         elif not parse.below(found, expected_at[span]):
             yield Edit(Operation.RELABEL, span, found, expected_at[span])
     for span in expected_at.keys() - parse.nodes.keys():
@@ -68,14 +68,13 @@ def _functional_edits(parse: FunctionTree, generalized: FunctionTree, native: Fu
 def _multifunction_edits(
     parse: MultiFunctionTree, generalized: MultiFunctionTree, native: MultiFunctionTree | None
 ) -> Iterable[Edit]:
-    native_at = native.nodes if native else {}
     for span, found in parse.nodes.items():
         expected = generalized.nodes.get(span, NO_LABELS)
         if found is expected:
             continue
-        own = native_at.get(span, NO_LABELS)
+        forgiven = forgiven_labels(span, native)
         for label in found - expected:
-            yield Edit(Operation.DELETE, span, label, None, label in own)
+            yield Edit(Operation.DELETE, span, label, None, label in forgiven)
         for label in expected - found:
             yield Edit(Operation.ADD, span, None, label)
     for span in generalized.nodes.keys() - parse.nodes.keys():

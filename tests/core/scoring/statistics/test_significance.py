@@ -8,7 +8,11 @@ import pytest
 from numpy.random import default_rng
 
 from core.base.errors import CancelledError
-from core.scoring.statistics.significance import Sample, holm, intervals, letters, randomization
+from core.scoring.statistics.bootstrap import intervals
+from core.scoring.statistics.holm import holm
+from core.scoring.statistics.letters import letters
+from core.scoring.statistics.randomization import randomization
+from core.scoring.statistics.samples import Sample
 
 
 def sample(delta: Sequence[float], size: Sequence[float]) -> Sample:
@@ -57,7 +61,8 @@ def test_a_pair_gets_the_same_p_alone_and_among_many(monkeypatch: pytest.MonkeyP
     rng = default_rng(5)
     samples = [sample(list(rng.integers(0, 5, 20)), list(rng.integers(5, 9, 20))) for _ in range(7)]
     pairs = list(combinations(samples, 2))
-    monkeypatch.setattr("core.scoring.statistics.significance._DRAWS", 100)
+    for module in ("samples", "randomization"):
+        monkeypatch.setattr(f"core.scoring.statistics.{module}.MAX_DRAWS", 100)
     alone = [p for pair in pairs for p in randomization([pair], 200, 1)]
     assert randomization(pairs, 200, 1) == alone
     assert len(set(alone)) > 10

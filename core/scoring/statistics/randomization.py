@@ -1,0 +1,55 @@
+"""Approximate randomization of two parses' scores (protocol §4; T11 §4)."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from core.base.progress import Progress, ignore_progress
+from core.scoring.statistics.samples import MAX_DRAWS, Matrix, Sample, block_of, score_of
+
+LEVEL = 0.05
+"""Two parses differ if p is below this."""
+
+_TIE = 1e-12
+
+
+def randomization(
+    pairs: Sequence[tuple[Sample, Sample]], iterations: int, seed: int, progress: Progress = ignore_progress
+) -> list[float]:
+    """The two-sided p of each pair under approximate randomization of the test-set score (T11 §4, "shuffling test").
+
+    Each of ``iterations`` swaps the two results of each sentence with probability ½. p counts the differences at least
+    as large as the observed one, including ties, so that identical parses get 1. All pairs share their sentences and
+    the swaps.
+    """
+    if not pairs:
+        return []
+    rng = np.random.default_rng(seed)
+    samples = {id(sample): sample for pair in pairs for sample in pair}
+    index = {identity: i for i, identity in enumerate(samples)}
+    left, right = (np.array([index[id(pair[side])] for pair in pairs]) for side in (0, 1))
+    delta, size = (np.stack(column, axis=1) for column in zip(*map(_columns, samples.values()), strict=True))
+    deltas, sizes = delta.sum(0), size.sum(0)
+    observed = np.abs(score_of(deltas[left], sizes[left]) - score_of(deltas[right], sizes[right]))
+    at_least = np.zeros(len(pairs))
+    block = block_of(len(delta))
+    for start in range(0, iterations, block):
+        progress(start, iterations)
+        draws = min(block, iterations - start)
+        swaps = rng.integers(0, 2, size=(draws, len(delta)), dtype=np.int8).astype(np.float64)
+        # What each result loses by the swaps and the other of a pair gains: whole numbers, hence exact.
+        moved_delta, moved_size = swaps @ delta, swaps @ size
+        width = max(1, MAX_DRAWS // draws)
+        for first in range(0, len(pairs), width):
+            part = slice(first, first + width)
+            a, b = left[part], right[part]
+            step_delta, step_size = moved_delta[:, b] - moved_delta[:, a], moved_size[:, b] - moved_size[:, a]
+            value_a = score_of(deltas[a] + step_delta, sizes[a] + step_size)
+            value_b = score_of(deltas[b] - step_delta, sizes[b] - step_size)
+            at_least[part] += (np.abs(value_a - value_b) >= observed[part] - _TIE).sum(0)
+    progress(iterations, iterations)
+    return [float(p) for p in (1 + at_least) / (1 + iterations)]
+
+
+def _columns(sample: Sample) -> tuple[Matrix, Matrix]:
+    return sample.delta, sample.size
