@@ -12,7 +12,6 @@ from core.base.messages import said
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.engine.contrast_rows import contrast_row
 from core.engine.finding_rows import FindingRows, left_out
-from core.engine.inbox import Inbox
 from core.engine.messages import (
     AboutOpened,
     Answer,
@@ -38,6 +37,7 @@ from core.engine.messages import (
     Written,
 )
 from core.engine.packing import aligned_row, excluded_row, header_of
+from core.engine.request_queue import Inbox
 from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server
 from core.formats import read_beginning, read_version

@@ -12,7 +12,6 @@ from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase
 from core.editing.amended_versions import amended
-from core.engine.inbox import Inbox
 from core.engine.messages import (
     Answer,
     BeginMerge,
@@ -41,6 +40,7 @@ from core.engine.messages import (
     WriteResult,
     Written,
 )
+from core.engine.request_queue import Inbox
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow
 from core.engine.server import Listener, Method, Server
 from core.formats import read_version

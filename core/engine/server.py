@@ -10,8 +10,8 @@ from typing import Any, BinaryIO, ClassVar, Final
 
 from core.base.debug_log import join_debug_log
 from core.base.errors import CancelledError, InputError, UsageError
-from core.engine.inbox import Inbox
 from core.engine.messages import Answer, Cancel, CancelAll, Cancelled, Done, Problems, Refused, Request
+from core.engine.request_queue import Inbox
 from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, asked_from, framed, length_of
 
 REPORT_EVERY: Final = 0.05

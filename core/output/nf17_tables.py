@@ -8,7 +8,7 @@ from core.base.tsv import tsv_line
 from core.output.nf17_scores import CLAS, LAS, SUBSETS, WITHOUT_SUBSETS, Block, Nf17Scores, Row, average
 from core.output.results import measure_entry, tsv_field
 from core.output.tables import Cell, Table
-from core.scoring.metrics.relation_scores import functional_relations
+from core.scoring.metrics.clas import functional_relations
 from core.scoring.metrics.relation_sets import RelationSets
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 from PySide6.QtWidgets import QWidget
 
 from core.explain.span_states import Line
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 _WIDTH: Final = 2.5
 _HEAD: Final = 9.0

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from gui.drawing.layout.fonts import Face
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import LineShape
 from gui.i18n.locale_numbers import counted, rounded
 from gui.i18n.translate import in_report

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QFont, QPainter, QTextLayout, QTextOption
 
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.report_pages.flow import Piece
 
 _LONGEST: Final = 1e6

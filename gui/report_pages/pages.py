@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from core.explain.span_states import Chip, Line
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import StateEntry, entries_of, put_entries
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.report_pages.flow import Bookmark, Piece
 from gui.report_pages.lines import set_lines
 from gui.report_pages.paper import Type

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
 
 from gui.drawing.layout.fonts import Fonts, fonts_at
-from gui.drawing.paint.look import Look
-from gui.widgets.theme import LIGHT, Theme
+from gui.drawing.paint.paint_state import Look
+from gui.widgets.theme_colours import LIGHT, Theme
 
 
 class Paper(StrEnum):

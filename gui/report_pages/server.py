@@ -13,7 +13,6 @@ from core.base.progress import Progress
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import gold_sets_of, settings_of
 from core.cli.version_arguments import resolved_specs
-from core.engine.inbox import Inbox
 from core.engine.messages import (
     AllPages,
     MissingScripts,
@@ -24,12 +23,13 @@ from core.engine.messages import (
     WriteReport,
     Written,
 )
+from core.engine.request_queue import Inbox
 from core.engine.server import Listener, Method, Server
 from core.report.build import Analysis, analyse, make_report
 from core.workspaces.source_files import file_state
 from core.workspaces.workspace import Workspace, paths_in
 from gui.drawing.figures.export import dpi
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.pdf.writer import opened
 from gui.report_pages.arguments import report_arguments
 from gui.report_pages.command import printing_of, scope_of, speaking, watched, wishes_of, write_report

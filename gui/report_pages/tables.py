@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QFont, QPainter
 
 from core.output.tables import Cell, Table
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.flow import Paint, Piece
 from gui.report_pages.lines import Lines, natural_width, set_lines

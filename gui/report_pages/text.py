@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from core.report.content import Code, Facts, Paragraph
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.i18n.translate import in_report
 from gui.report_pages.flow import Bookmark, Piece, holds
 from gui.report_pages.lines import natural_width, set_lines

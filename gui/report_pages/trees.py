@@ -21,7 +21,7 @@ from gui.drawing.paint.boxes import fill_of
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
 from gui.drawing.paint.header import put_header
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LINE_SHAPES, LineShape
 from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, is_cut_before, is_cut_behind, row_of_words

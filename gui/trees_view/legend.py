@@ -11,10 +11,10 @@ from core.explain.span_states import Chip, Line
 from gui.drawing.layout.fonts import Face, Fonts, fonts_at, points_of
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import APART, MARGIN, StateEntry, entries_of, put_headings, samples_of
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.state_names import State
 from gui.trees_view.legend_entry import LegendEntry
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 _SHARE: Final = 0.2
 """The share of the panel's height up to which the legend unfolds by itself."""

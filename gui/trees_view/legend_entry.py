@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.legend_rows import MARGIN, StateEntry, put_entry
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.state_names import State, full_meaning, short_meaning
-from gui.widgets.theme import Theme, theme_for
+from gui.widgets.theme_colours import Theme, theme_for
 
 
 class LegendEntry(QAbstractButton):

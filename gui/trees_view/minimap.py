@@ -13,10 +13,10 @@ from core.model.spans import runs
 from gui.drawing.content import GENERALIZED
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.layout import Band, Layout
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.i18n.locale_numbers import filled
 from gui.trees_view.view import TreesView
-from gui.widgets.theme import Theme, theme_for
+from gui.widgets.theme_colours import Theme, theme_for
 
 SHORTEST: Final = 61
 """The fewest words for which the overview is shown."""

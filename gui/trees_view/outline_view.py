@@ -11,7 +11,7 @@ from gui.drawing.content import Content
 from gui.drawing.text_outline import Outline
 from gui.trees_view.outline_model import OutlineModel
 from gui.widgets.deferred_call import DeferredCall
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 _INDENTATION: Final = 12
 _WIDTHS: Final = (150, 150, 180)

@@ -14,9 +14,9 @@ from gui.drawing.layout.fonts import points_of
 from gui.drawing.layout.layout import Box
 from gui.drawing.paint.conflict_cords import crossed_by
 from gui.drawing.paint.drawing import Drawing
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.scene import LARGEST, SMALLEST, DisplayOptions, Fit, Viewport, draw_fitted
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 ZOOM_STEP: Final = 1.1
 

@@ -18,7 +18,7 @@ from gui.drawing.span_descriptions import span_text
 from gui.i18n.bidi_isolates import isolated
 from gui.session.view_choice import Choice
 from gui.trees_view.span_card_rows import CardRow, card_rows
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 _LINES: Final = 10
 """The initial height of a card, in lines of text."""

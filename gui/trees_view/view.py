@@ -16,7 +16,7 @@ from gui.drawing.drawing_style import DrawingStyle
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, box_after_step
 from gui.drawing.paint.header import style_button
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.span_descriptions import header_tooltip, span_tooltip
 from gui.trees_view.band_menu import BandMenu
 from gui.trees_view.scrolled_drawing import ScrolledDrawing

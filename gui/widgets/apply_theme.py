@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.widgets.checkboxes import show_boxes
 from gui.widgets.profile import ThemeChoice
-from gui.widgets.theme import DARK, LIGHT, palette_of
+from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 
 
 def apply_theme(chosen: ThemeChoice) -> None:

@@ -14,9 +14,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.drawing.paint.look import colour
+from gui.drawing.paint.paint_state import colour
 from gui.trees_view.view import TreesView
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 
 class FocusFrames(QObject):

@@ -12,7 +12,7 @@ from core.base.messages import said
 from core.formats.conll.blocks import blocks
 from core.formats.conll.columns import CONSECUTIVE, ID, POSITIONS, Columns, Table, quoted, raise_any
 from core.formats.conll.comments import Remark, id_problems, remarks, sent_ids
-from core.formats.conll.misc_functions import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
+from core.formats.conll.functions_in_misc import PRE_TERMINAL, SOURCE, SPAN, values_in, with_values
 from core.formats.format import Format
 from core.formats.function_adders import AddedFunctions, WordFunctionAdder
 from core.formats.read_result import ReadResult

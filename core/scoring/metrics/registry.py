@@ -2,9 +2,9 @@
 
 from core.base.errors import UsageError
 from core.scoring.metrics.attachment import ATTACHMENT, OTHER_ATTACHMENT
+from core.scoring.metrics.clas import restricted_measures
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.parseval import PARSEVAL
-from core.scoring.metrics.relation_scores import restricted_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, RelationSets
 from core.scoring.metrics.tedeval import TEDEVAL
 

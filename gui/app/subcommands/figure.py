@@ -31,7 +31,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Draws the aligned trees of a sentence to a file. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
-        from gui.app.figure_command import FigureRequest, run_figure
+        from gui.app.draw_figure import FigureRequest, run_figure
 
     return run_figure(
         FigureRequest(

@@ -14,7 +14,7 @@ from core.scoring.version_options import guess_specs
 from core.workspaces.extension import EXTENSION
 
 if TYPE_CHECKING:
-    from gui.app.view_command import ViewRequest
+    from gui.app.open_window import ViewRequest
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
@@ -42,14 +42,14 @@ def _size(text: str) -> tuple[int, int]:
 def run(arguments: argparse.Namespace) -> int:
     """Opens the window, or draws it to a file. Raises `InputError` or `UsageError`."""
     with leaving_when_interrupted():
-        from gui.app.view_command import run_view
+        from gui.app.open_window import run_view
 
     with profile_file(arguments) as profile:
         return run_view(replace(_view_request(arguments), profile=profile))
 
 
 def _view_request(arguments: argparse.Namespace) -> "ViewRequest":
-    from gui.app.view_command import ViewRequest
+    from gui.app.open_window import ViewRequest
 
     if any(file.endswith(EXTENSION) for file in arguments.files):
         if len(arguments.files) > 1 or arguments.workspace:

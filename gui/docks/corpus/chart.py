@@ -13,7 +13,7 @@ from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.docks.corpus.selection import NO_THINGS, SelectBox, Things
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
-from gui.widgets.theme import LIGHT, Theme
+from gui.widgets.theme_colours import LIGHT, Theme
 
 
 class Chart(QObject):

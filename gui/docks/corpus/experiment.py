@@ -23,7 +23,7 @@ from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.sentence_scores import captions
 from gui.session.view_choice import Choice
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
 NO_TABLE: Final = Table((), ())

@@ -11,7 +11,7 @@ from PySide6.QtSvg import QSvgGenerator
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.svg_lines import with_plain_lines
 from gui.pdf.writer import opened
-from gui.widgets.theme import LIGHT
+from gui.widgets.theme_colours import LIGHT
 
 SCALE: Final = 2
 """Pixels of a picture to one of the screen."""

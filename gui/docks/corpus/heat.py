@@ -13,7 +13,7 @@ from core.explain.span_states import Chip
 from core.schemes.contrast import Labels, Places
 from gui.docks.corpus.plot_table import Index, Role
 from gui.i18n.locale_numbers import counted
-from gui.widgets.theme import LIGHT, Theme
+from gui.widgets.theme_colours import LIGHT, Theme
 from gui.widgets.tooltips import as_tooltip
 
 STRONGEST: Final = 0.5

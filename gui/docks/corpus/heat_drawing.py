@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from gui.docks.corpus.heat import Grid, colours_of
 from gui.i18n.locale_numbers import counted
-from gui.widgets.theme import LIGHT
+from gui.widgets.theme_colours import LIGHT
 
 CELL: Final = QSize(48, 20)
 MARGIN: Final = 8

@@ -23,7 +23,7 @@ from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
 from gui.session.view_choice import Choice
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 NARROWEST: Final = 46
 WIDEST: Final = 110

@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QPainterPath, QPen, QTransform
 
 from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.i18n.locale_numbers import pointed
-from gui.widgets.theme import Theme
+from gui.widgets.theme_colours import Theme
 
 SIDES: Final = ("left", "bottom", "right", "top")
 NUMERAL: Final = 15

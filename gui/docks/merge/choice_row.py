@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from core.model.spans import Span, runs
-from gui.widgets.theme import Theme, theme_for
+from gui.widgets.theme_colours import Theme, theme_for
 
 CHOICE_ROLE: Final = Qt.ItemDataRole.UserRole + 1
 """The `DrawnChoice` of a row; rows without one are plain text."""

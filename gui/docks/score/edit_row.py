@@ -13,7 +13,7 @@ from gui.docks.score.script_model import EDIT_ROLE, HIGHLIGHT_ROLE
 from gui.drawing.content import chip_text
 from gui.drawing.paint.shapes import CHIP_SHAPES
 from gui.i18n.translate import in_words, operation_of
-from gui.widgets.theme import Theme, theme_for
+from gui.widgets.theme_colours import Theme, theme_for
 
 _MARGIN: Final = 6
 _GAP: Final = 6

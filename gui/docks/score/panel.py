@@ -18,7 +18,7 @@ from core.scoring.comparison import Comparison
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import measures_with
-from gui.docks.score.formulas import FormulaList
+from gui.docks.score.formula_list import FormulaList
 from gui.docks.score.parse_table import MEASURES_SHOWN
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE

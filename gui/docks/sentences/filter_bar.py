@@ -16,7 +16,7 @@ from gui.i18n.translate import in_words
 from gui.session.session import Session
 from gui.widgets.menu_button import MenuButton
 from gui.widgets.profile import Profile
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 SHOWN: Final = 60
 """The most characters of a saved filter's name in the menu."""

@@ -13,7 +13,7 @@ from core.filters.errors import FilterError
 from core.filters.vocabulary import Vocabulary
 from gui.docks.sentences.completions import Completions
 from gui.docks.sentences.filter_history import History
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 250
 """Milliseconds after the last key press until the filter is applied or its error is shown."""

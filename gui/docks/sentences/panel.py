@@ -16,7 +16,7 @@ from gui.docks.sentences.table import SentencesTable
 from gui.i18n.locale_numbers import filled
 from gui.session.session import Session
 from gui.widgets.profile import Profile
-from gui.widgets.theme import theme_for
+from gui.widgets.theme_colours import theme_for
 
 PAUSE: Final = 100
 """Milliseconds between updates of the table while sentences and scores arrive."""

@@ -19,13 +19,13 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.drawing import Drawing, put_boxes
 from gui.drawing.paint.header import put_header
 from gui.drawing.paint.legend_rows import MARGIN, entries_of, put_entries
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.scene import DisplayOptions, draw_at_scale
 from gui.drawing.paint.shapes import LineShape
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.drawing.text_outline import Outline
 from gui.session.view_choice import Choice
-from gui.widgets.theme import LIGHT, Theme
+from gui.widgets.theme_colours import LIGHT, Theme
 
 POINTS: Final = 10.0
 """The font size of the words, in points on paper."""

@@ -12,7 +12,7 @@ from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
 from gui.drawing.layout.layout import Box, Piece, chip_width
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
 
 _RADIUS: Final = 3.0

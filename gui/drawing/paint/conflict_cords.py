@@ -10,7 +10,7 @@ from core.explain.span_states import ConflictGroup, Line
 from core.model.spans import Span
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Box, Layout
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 
 _CORD: Final = LineShape(2.0)

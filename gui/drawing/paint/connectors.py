@@ -11,7 +11,7 @@ from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Connector
 from gui.drawing.paint.boxes import put_marks, put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import LINE_SHAPES, MISSING_ARC, LineShape
 
 _ROUND: Final = 7.0

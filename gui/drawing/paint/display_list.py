@@ -9,7 +9,7 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPolygonF, QStaticText
 
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.drawing.layout.fonts import Face
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 
 _SLENDER: Final = 0.8

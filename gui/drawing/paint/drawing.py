@@ -18,7 +18,7 @@ from gui.drawing.paint.conflict_cords import paint_cords
 from gui.drawing.paint.connectors import put_arc_label, put_connectors
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.header import paint_header
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 
 _PADDING: Final = 5

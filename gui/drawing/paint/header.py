@@ -16,7 +16,7 @@ from gui.drawing.layout.layout import Band, pieces_of
 from gui.drawing.layout.sizes import Sizes
 from gui.drawing.paint.boxes import put_pieces
 from gui.drawing.paint.display_list import Layer, Sheet
-from gui.drawing.paint.look import Look, colour
+from gui.drawing.paint.paint_state import Look, colour
 from gui.drawing.paint.shapes import LineShape
 from gui.i18n.locale_numbers import filled
 

@@ -15,10 +15,10 @@ from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height
 from gui.drawing.paint.header import header_width
-from gui.drawing.paint.look import Look
+from gui.drawing.paint.paint_state import Look
 from gui.drawing.punctuation_conflicts import without_punctuation
 from gui.drawing.shared_parts import without_shared
-from gui.widgets.theme import Theme
+from gui.widgets.theme_colours import Theme
 
 SMALLEST: Final = 0.85
 """The smallest zoom, as a multiple of the window's font; smaller text would be illegible."""

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from core.engine.inbox import Inbox
 from core.engine.messages import Answer, Ending, Request
+from core.engine.request_queue import Inbox
 from core.engine.server import Listener, Server
 from core.engine.wire import LENGTH, Answered, Asked, answered_from, asked_from, framed
 

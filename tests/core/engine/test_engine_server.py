@@ -9,7 +9,6 @@ import pytest
 
 from core.engine.contrast_rows import contrast_from
 from core.engine.engine_server import EngineServer
-from core.engine.inbox import Inbox
 from core.engine.messages import (
     Cancelled,
     ContrastGolds,
@@ -37,6 +36,7 @@ from core.engine.messages import (
     Written,
 )
 from core.engine.packing import unpacked, version_from
+from core.engine.request_queue import Inbox
 from core.engine.rows import AlignedRow
 from core.engine.server import UnknownRequestError
 from core.engine.wire import Asked

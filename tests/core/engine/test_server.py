@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from core.engine.engine_server import EngineServer
-from core.engine.inbox import Inbox
 from core.engine.merge_server import MergeServer
 from core.engine.messages import (
     Cancel,
@@ -26,6 +25,7 @@ from core.engine.messages import (
     SaveVersion,
     WriteResult,
 )
+from core.engine.request_queue import Inbox
 from core.engine.server import serve
 from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
 from core.scoring.settings import Settings

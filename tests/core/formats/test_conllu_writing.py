@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from core.base.errors import UsageError
 from core.formats import read_version
 from core.formats.conll.conllu import add_word_functions
-from core.formats.conll.misc_functions import SPAN, values_in, with_values
+from core.formats.conll.functions_in_misc import SPAN, values_in, with_values
 from core.formats.function_adders import AddedFunctions
 from core.model.protocol import Protocol
 from core.model.sentence import Sentence

@@ -9,7 +9,7 @@ from core.editing.acts import Attach
 from core.editing.apply import Edit
 from core.workspaces.files import save_workspace
 from core.workspaces.workspace import Workspace
-from gui.app.view_command import ViewRequest
+from gui.app.open_window import ViewRequest
 from gui.widgets.sample import sample_specs
 from main import main
 
@@ -22,7 +22,7 @@ def requests_of(monkeypatch: pytest.MonkeyPatch) -> list[ViewRequest]:
         requests.append(request)
         return 0
 
-    monkeypatch.setattr("gui.app.view_command.run_view", note)
+    monkeypatch.setattr("gui.app.open_window.run_view", note)
     return requests
 
 

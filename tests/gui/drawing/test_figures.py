@@ -18,7 +18,7 @@ from gui.drawing.figures.export import EXTENSIONS, mime_of, write_figure
 from gui.drawing.figures.figure import FigureStyle, FigureSubject, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
-from gui.widgets.theme import DARK, LIGHT
+from gui.widgets.theme_colours import DARK, LIGHT
 from tests.comparisons import compared
 from tests.gui.report_pages.pdf_file import PdfFile
 from tests.patience import PATIENCE

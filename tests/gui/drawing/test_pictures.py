@@ -24,7 +24,7 @@ from gui.drawing.figures.figure import FigureStyle, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice
 from gui.widgets.sample import bracketed_sample_specs, sample_specs
-from gui.widgets.theme import DARK, LIGHT, Theme
+from gui.widgets.theme_colours import DARK, LIGHT, Theme
 from tests.paths import GOLDEN
 
 PICTURES = GOLDEN / "pictures"

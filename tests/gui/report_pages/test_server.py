@@ -2,7 +2,7 @@
 
 from pytestqt.qtbot import QtBot
 
-from core.cli.options_of import options_of
+from core.cli.compose_options import options_of
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
 from core.engine.messages import AllPages, Cancel, CancelAll, PaintedPage, PreviewPages

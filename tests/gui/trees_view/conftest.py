@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT, palette_of
+from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.gui.trees_view.panels import BOTH, SUD, UD, sentence
 
 

@@ -15,7 +15,7 @@ from gui.drawing.paint.display_list import Sheet
 from gui.drawing.paint.header import put_header
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT, palette_of
+from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

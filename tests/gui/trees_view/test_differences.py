@@ -16,7 +16,7 @@ from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Band
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT, palette_of
+from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -17,7 +17,7 @@ from gui.session.view_choice import Choice
 from gui.trees_view.legend import Legend
 from gui.trees_view.legend_entry import LegendEntry
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT, palette_of
+from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.sessions import catch_up
 from tests.treebanks import version

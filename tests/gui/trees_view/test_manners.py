@@ -16,7 +16,7 @@ from gui.drawing.paint.header import style_button
 from gui.session.view_choice import Choice
 from gui.trees_view.band_menu import BandMenu
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT, palette_of
+from gui.widgets.theme_colours import LIGHT, palette_of
 from tests.bracketed import bracketed_version
 from tests.comparisons import compared
 from tests.treebanks import version

@@ -12,7 +12,7 @@ from core.scoring.settings import Settings
 from gui.session.view_choice import Choice
 from gui.trees_view.minimap import Minimap
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import DARK, LIGHT, Theme, palette_of
+from gui.widgets.theme_colours import DARK, LIGHT, Theme, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

@@ -15,7 +15,7 @@ from gui.trees_view.legend import Legend
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.sentence_title import SentenceTitle
 from gui.widgets.size_limits import MOST_WORDS
-from gui.widgets.theme import DARK, LIGHT, palette_of
+from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.gui.trees_view.panels import (
     BOTH,

@@ -11,7 +11,7 @@ from core.model.spans import span_of
 from gui.drawing.content import GENERALIZED
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
-from gui.widgets.theme import LIGHT
+from gui.widgets.theme_colours import LIGHT
 from tests.gui.trees_view.panels import (
     BOTH,
     ON_SUNDAY,

@@ -13,7 +13,7 @@ from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.trees_view.span_card import SpanCard
 from gui.trees_view.span_card_rows import CardRow, card_rows
-from gui.widgets.theme import DARK, LIGHT, palette_of
+from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 from tests.comparisons import compared
 from tests.treebanks import version
 

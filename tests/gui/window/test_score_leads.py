@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.score.formulas import FormulaList
+from gui.docks.score.formula_list import FormulaList
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView

@@ -14,7 +14,7 @@ from gui.docks.corpus.differences import PITCH, DifferencesChart
 from gui.docks.corpus.labels import LabelsPage
 from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
-from gui.docks.score.formulas import FormulaList
+from gui.docks.score.formula_list import FormulaList
 from gui.docks.score.parse_view import ParseView
 from gui.docks.score.script_view import ScriptView
 from gui.docks.sentences.table import SentencesTable

@@ -12,7 +12,7 @@ from core.scoring.settings import Punctuation, Settings
 from core.workspaces.files import save_workspace
 from core.workspaces.source_files import with_file_states
 from core.workspaces.workspace import Remark, Workspace
-from gui.app.view_command import ViewRequest, run_view
+from gui.app.open_window import ViewRequest, run_view
 from gui.window.main_window import MainWindow
 from gui.workspaces.snapshot_contents import contents_of
 from gui.workspaces.sources_dialog import SourcesDialog

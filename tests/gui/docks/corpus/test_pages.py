@@ -23,7 +23,7 @@ from gui.session.session import Session
 from gui.widgets.apply_theme import apply_theme
 from gui.widgets.profile import ThemeChoice
 from gui.widgets.sample import sample_specs
-from gui.widgets.theme import DARK, LIGHT
+from gui.widgets.theme_colours import DARK, LIGHT
 from tests.gui.docks.corpus.corpora import CHOICE, corpus_of
 from tests.gui.sessions import settle
 from tests.paths import ROOT

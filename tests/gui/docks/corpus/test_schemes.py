@@ -24,10 +24,10 @@ from gui.docks.corpus.page import PlotPage
 from gui.docks.corpus.pages import CorpusContents
 from gui.session.session import Session
 from gui.widgets.sample import sample_specs
-from gui.widgets.theme import DARK, LIGHT, Theme
+from gui.widgets.theme_colours import DARK, LIGHT, Theme
 from tests.gui.docks.corpus.test_pages import DIFFERENCES, LABELS, Asked, turn
 from tests.gui.sessions import settle, treebank
-from tests.gui.widgets.test_theme import contrast
+from tests.gui.widgets.test_theme_colours import contrast
 
 FOUND = {("nmod", "udep"): 30, ("obl", "mod"): 20, ("obl", "udep"): 12, ("det", "det"): 25, ("root", "det"): 1}
 

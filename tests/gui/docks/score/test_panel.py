@@ -11,7 +11,7 @@ from core.model.version import Version
 from core.scoring.comparison import Comparison
 from core.scoring.metrics.registry import MEASURES
 from core.scoring.settings import Settings
-from gui.docks.score.formulas import FormulaList
+from gui.docks.score.formula_list import FormulaList
 from gui.docks.score.panel import ScorePanel
 from gui.docks.score.script_model import EDIT_ROLE
 from gui.docks.score.script_view import ScriptView

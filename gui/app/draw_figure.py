@@ -20,7 +20,7 @@ from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.qt_application import application_without_display
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
-from gui.widgets.theme import DARK, LIGHT
+from gui.widgets.theme_colours import DARK, LIGHT
 
 _NAMED = 3
 """Sentences that are named where the one asked for is not there."""

@@ -13,7 +13,7 @@ from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES
 from gui.widgets.apply_theme import apply_theme
 from gui.widgets.checkboxes import BoxDelegate
 from gui.widgets.profile import ThemeChoice
-from gui.widgets.theme import DARK, LIGHT, Theme, palette_of, theme_for
+from gui.widgets.theme_colours import DARK, LIGHT, Theme, palette_of, theme_for
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 

@@ -10,7 +10,7 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span
 from gui.drawing.layout.fonts import Fonts
 from gui.drawing.paint.shapes import LineShape
-from gui.widgets.theme import Theme
+from gui.widgets.theme_colours import Theme
 
 
 @lru_cache(maxsize=256)

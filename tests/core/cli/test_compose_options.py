@@ -5,7 +5,7 @@ from dataclasses import fields
 import pytest
 
 from core.base.errors import UsageError
-from core.cli.options_of import options_of
+from core.cli.compose_options import options_of
 from core.cli.setting_arguments import gold_sets_of, settings_of
 from core.cli.subcommand import make_parser
 from core.cli.subcommands.registry import SUBCOMMANDS

@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from core.model.version import Version
+from core.scoring.metrics.clas import restricted_measures
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.metrics.registry import MEASURES, measures_with, named_measures
-from core.scoring.metrics.relation_scores import restricted_measures
 from core.scoring.metrics.relation_sets import UNIVERSAL_SETS, read_relation_sets
 from core.scoring.run import Column, score
 from core.scoring.settings import Punctuation, Settings
