@@ -213,7 +213,7 @@ def test_a_log_tells_what_goes_over_the_wire(tmp_path: Path) -> None:
     told = re.findall(
         r"^\S+ \d+ DEBUG \S*worker_process: \S*engine_main (<-|->) 1 (\w+) \(\d+ bytes\)$", done.stderr, re.MULTILINE
     )
-    assert (told[0], told[-1]) == (("<-", "open"), ("->", "done"))
+    assert (told[0], told[-1]) == (("<-", "OpenVersions"), ("->", "Done"))
 
 
 def test_a_log_has_the_last_words_of_the_engine(tmp_path: Path) -> None:
