@@ -208,7 +208,7 @@ def test_that_nothing_can_be_kept_is_told(opened: MainWindow, profile: Profile, 
     (Path(profile.folder) / "recovery").write_bytes(b"")
     opened.workspaces.start()
     dialog = visible(opened, TextDialog)
-    assert "cannot be made" in dialog.text.toPlainText()
+    assert "cannot be created" in dialog.text.toPlainText()
     dialog.close()
     note(opened, "mine")
     has_asterisk(opened, qtbot, wanted=True)
