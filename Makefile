@@ -55,6 +55,7 @@ bench: $(VENV)/.test $(VENV)/.system ## run the benchmarks and print their ratio
 	QT_QPA_PLATFORM=offscreen $(VENV)/bin/python -m pytest tests/bench --capture=no
 
 fuzz: $(VENV)/.app ## read files that are broken at random, for ten minutes (make fuzz ARGS="--seconds 60 --seed 2 my.ptb")
+	$(VENV)/bin/python -m tools.fuzz_texts --seconds 60
 	$(VENV)/bin/python -m tools.fuzz_readers --seconds 600 $(ARGS)
 
 mutants: $(WITHOUT_QT)/.mutants ## change core line by line and list what no test notices; hours for all (make mutants ARGS="core.trees*")
