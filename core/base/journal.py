@@ -49,7 +49,7 @@ def read_journal(path: str, kind: JournalKind) -> list[Entry]:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))
-        raise InputError([Problem(path, 0, what, said("a file that can be read"))]) from error
+        raise InputError([Problem(path, 0, what, said("a readable file"))]) from error
     entries, _ = _parsed(content, path, kind)
     return entries
 

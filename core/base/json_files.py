@@ -20,7 +20,7 @@ def read_json(path: str) -> object:
             content = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:
         what = said("cannot be opened ({reason})", reason=reason_of(error))
-        raise _unusable(path, 0, what, said("a file that can be read")) from error
+        raise _unusable(path, 0, what, said("a readable file")) from error
     if len(content) > MAX_BYTES:
         what = said("more than {most:,} bytes", most=MAX_BYTES)
         raise _unusable(path, 0, what, said("a file saved by TreeConcord"))

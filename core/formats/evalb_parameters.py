@@ -68,7 +68,7 @@ def read_parameters(path: str) -> EvalbParameters:
         elif len(values) != takes:
             problems.append(
                 Problem(
-                    path, number, said("{number} values of {keyword}", number=len(values), keyword=keyword), str(takes)
+                    path, number, said("{number} values for {keyword}", number=len(values), keyword=keyword), str(takes)
                 )
             )
         elif keyword in found:

@@ -61,7 +61,7 @@ def open_text(path: str, progress: Progress = ignore_progress, max_bytes: int = 
         opened = _opened(path)
     except (OSError, ValueError) as error:
         raise _unusable(
-            path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a file that can be read")
+            path, 0, said("cannot be opened ({reason})", reason=reason_of(error)), said("a readable file")
         ) from error
     with opened as file:
         counted = _Counted(file)
@@ -140,9 +140,7 @@ def _decoded(
         rest = chunk[end:]
         if max(chunk.find(b"\n"), len(rest)) > MAX_LINE:
             long = line + (chunk.count(b"\n") if len(rest) > MAX_LINE else 0)
-            raise _unusable(
-                path, long, said("a line of more than {most:,} bytes", most=MAX_LINE), said("lines of text")
-            )
+            raise _unusable(path, long, said("a line longer than {most:,} bytes", most=MAX_LINE), said("lines of text"))
         if end:
             yield _text(path, chunk[:end], line)
             line += chunk.count(b"\n")
@@ -162,13 +160,13 @@ def _chunks(path: str, stream: BufferedReader) -> Iterator[bytes]:
             yield chunk
     except EOFError as error:
         raise _unusable(
-            path, 0, said("a compressed file that is cut short"), said("all of it; fetch or pack it again")
+            path, 0, said("a truncated compressed file"), said("the complete file; download or compress it again")
         ) from error
     except (OSError, zlib.error, lzma.LZMAError, MemoryError) as error:
         reason, is_plain = reason_of(error), content is stream
-        broken = said("a compressed file that is broken ({reason})", reason=reason)
+        broken = said("a damaged compressed file ({reason})", reason=reason)
         what = said("cannot be read ({reason})", reason=reason) if is_plain else broken
-        raise _unusable(path, 0, what, said("a whole file; fetch or pack it again")) from error
+        raise _unusable(path, 0, what, said("a complete file; download or compress it again")) from error
 
 
 def _text(path: str, piece: bytes, line: int) -> str:
@@ -177,7 +175,7 @@ def _text(path: str, piece: bytes, line: int) -> str:
         raise _unusable(path, 1, said("UTF-16 text"), said("UTF-8; convert it: iconv -f UTF-16 -t UTF-8"))
     nul = piece.find(b"\0")
     if nul >= 0:
-        what = said("a NUL byte, as binary files and UTF-16 text have it")
+        what = said("a NUL byte, as in binary files and UTF-16 text")
         raise _unusable(path, line + piece.count(b"\n", 0, nul), what, said("text in UTF-8"))
     try:
         text = piece.decode("utf-8")

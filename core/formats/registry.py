@@ -91,9 +91,7 @@ def _version(spec: VersionSpec, format_: Format, results: Iterator[ReadResult]) 
             if isinstance(result, Sentence):
                 if len(sentences) == MAX_SENTENCES:
                     what = said("more than {most:,} sentences", most=MAX_SENTENCES)
-                    raise InputError(
-                        [Problem(spec.path, result.line, what, said("several files, to be read one by one"))]
-                    )
+                    raise InputError([Problem(spec.path, result.line, what, said("several smaller files"))])
                 sentences.append(result)
             elif len(problems) < MAX_PROBLEMS:
                 problems.append(result)
@@ -118,7 +116,7 @@ def format_named(name: str) -> Format:
     for format_ in FORMATS:
         if format_.name == name:
             return format_
-    raise UsageError("unknown format '{name}'; known are {formats}", name=name, formats=_names())
+    raise UsageError("unknown format '{name}'; expected one of {formats}", name=name, formats=_names())
 
 
 def _recognized(beginning: str, path: str) -> Format:
@@ -130,19 +128,19 @@ def _recognized(beginning: str, path: str) -> Format:
             return format_
     if fitting:
         return fitting[0]
-    expected = said("{formats}; to say which it is meant to be, add ::FORMAT to the path", formats=_names())
-    raise InputError([Problem(path, 1, said("a text in none of the known formats"), expected)])
+    expected = said("{formats}; to choose one, add ::FORMAT to the path", formats=_names())
+    raise InputError([Problem(path, 1, said("not in any known format"), expected)])
 
 
 def _check_functions(spec: VersionSpec, format_: Format) -> None:
     if spec.functions is not None and spec.functions.partition(":")[0] not in format_.functions:
         there_are = (
-            said("there are {functions}", functions=", ".join(format_.functions))
+            said("it has {functions}", functions=", ".join(format_.functions))
             if format_.functions
-            else said("it has none but its relations")
+            else said("it has only its relations")
         )
         raise UsageError(
-            "'functions={functions}' of '{name}' is not for {format}: {there_are}",
+            "'functions={functions}' of '{name}' does not exist in {format}: {there_are}",
             functions=spec.functions,
             name=spec.name,
             format=format_.name,

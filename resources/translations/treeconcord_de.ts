@@ -3779,7 +3779,7 @@
         <translation>#BOS NUMMER</translation>
     </message>
     <message>
-        <source>#BOS above it, or %% for a comment</source>
+        <source>#BOS before it, or %% for a comment</source>
         <translation>#BOS darüber oder %% für einen Kommentar</translation>
     </message>
     <message>
@@ -3807,12 +3807,12 @@
         <translation>#FORMAT {one} oder {other}</translation>
     </message>
     <message>
-        <source>&apos;functions={functions}&apos; names no source of functions; expected dash, or nodes:SBJ,OBJ,…</source>
+        <source>&apos;functions={functions}&apos; is not a source of functions; expected dash or nodes:SBJ,OBJ,…</source>
         <translation>&apos;functions={functions}&apos; nennt keine Quelle von Funktionen; erwartet: dash oder nodes:SBJ,OBJ,…</translation>
     </message>
     <message>
-        <source>&apos;functions={functions}&apos; of &apos;{name}&apos; is not for {format}: {there_are}</source>
-        <translation>&apos;functions={functions}&apos; von &apos;{name}&apos; gibt es bei {format} nicht: {there_are}</translation>
+        <source>&apos;functions={functions}&apos; of &apos;{name}&apos; does not exist in {format}: {there_are}</source>
+        <translation>„functions={functions}“ von „{name}“ gibt es in {format} nicht: {there_are}</translation>
     </message>
     <message>
         <source>&apos;{label}&apos; becomes &apos;{other}&apos;</source>
@@ -3875,12 +3875,12 @@
         <translation>0 oder eine Zahl von {first_node} bis {last_node} in Spalte {column} (#FORMAT {version})</translation>
     </message>
     <message>
-        <source>1 bracket of the tree that begins here never closed</source>
-        <translation>1 Klammer des Baums, der hier beginnt, schließt nie</translation>
+        <source>the tree that begins here has 1 unclosed bracket</source>
+        <translation>der Baum, der hier beginnt, hat 1 offene Klammer</translation>
     </message>
     <message>
-        <source>&lt;/s&gt; before the next</source>
-        <translation>&lt;/s&gt; vor dem nächsten</translation>
+        <source>&lt;/s&gt; before the next &lt;s&gt;</source>
+        <translation>&lt;/s&gt; vor dem nächsten &lt;s&gt;</translation>
     </message>
     <message>
         <source>&lt;edge&gt; within &lt;nt&gt;</source>
@@ -3903,11 +3903,11 @@
         <translation>SOURCE_DATE_EPOCH ist &apos;{epoch}&apos;; erwartet: Sekunden seit 1970</translation>
     </message>
     <message>
-        <source>TIGER-XML, which is a &lt;corpus&gt;</source>
-        <translation>TIGER-XML, das ein &lt;corpus&gt; ist</translation>
+        <source>TIGER-XML, whose root element is &lt;corpus&gt;</source>
+        <translation>TIGER-XML, dessen Wurzelelement &lt;corpus&gt; ist</translation>
     </message>
     <message>
-        <source>TIGER-XML, whole and well-formed</source>
+        <source>complete, well-formed TIGER-XML</source>
         <translation>TIGER-XML, vollständig und wohlgeformt</translation>
     </message>
     <message>
@@ -3915,8 +3915,8 @@
         <translation>TIGER-XML, dessen Tags kurz sind</translation>
     </message>
     <message>
-        <source>TIGER-XML, whose trees are flat in it</source>
-        <translation>TIGER-XML, das Bäume flach darstellt</translation>
+        <source>TIGER-XML, which has few levels of elements</source>
+        <translation>TIGER-XML, das nur wenige Ebenen von Elementen hat</translation>
     </message>
     <message>
         <source>UTF-16 text</source>
@@ -3931,11 +3931,11 @@
         <translation>UTF-8; umwandeln: iconv -f UTF-16 -t UTF-8</translation>
     </message>
     <message>
-        <source>XML of {tag}</source>
-        <translation>XML mit {tag}</translation>
+        <source>XML with the root element {tag}</source>
+        <translation>XML mit dem Wurzelelement {tag}</translation>
     </message>
     <message>
-        <source>XML without one, since it can define entities</source>
+        <source>XML without one, because it could define entities</source>
         <translation>XML ohne, da sie Entitäten definieren kann</translation>
     </message>
     <message>
@@ -3943,7 +3943,7 @@
         <translation>eine &apos;sent_id&apos; an jedem Satz oder Alignierung nach der Reihenfolge</translation>
     </message>
     <message>
-        <source>a NUL byte, as binary files and UTF-16 text have it</source>
+        <source>a NUL byte, as in binary files and UTF-16 text</source>
         <translation>ein Nullbyte, wie es Binärdateien und Text in UTF-16 haben</translation>
     </message>
     <message>
@@ -3955,36 +3955,32 @@
         <translation>ein Wagenrücklauf ohne Zeilenvorschub</translation>
     </message>
     <message>
-        <source>a character in {text} that XML does not have</source>
+        <source>a character in {text} that XML does not allow</source>
         <translation>ein Zeichen in {text}, das es in XML nicht gibt</translation>
     </message>
     <message>
-        <source>a closing bracket that none opens</source>
-        <translation>eine schließende Klammer ohne öffnende</translation>
-    </message>
-    <message>
-        <source>a comment, {comment}, in place of a token</source>
+        <source>comment {comment} instead of a token</source>
         <translation>ein Kommentar, {comment}, an Stelle eines Tokens</translation>
     </message>
     <message>
-        <source>a compressed file that is broken ({reason})</source>
+        <source>a damaged compressed file ({reason})</source>
         <translation>eine beschädigte komprimierte Datei ({reason})</translation>
     </message>
     <message>
-        <source>a compressed file that is cut short</source>
-        <translation>eine abgebrochene komprimierte Datei</translation>
+        <source>a truncated compressed file</source>
+        <translation>eine abgeschnittene komprimierte Datei</translation>
     </message>
     <message>
         <source>a compressed file that unpacks to more than {ratio} times its size</source>
         <translation>eine komprimierte Datei, die entpackt mehr als {ratio}-mal so groß ist</translation>
     </message>
     <message>
-        <source>a different id for each</source>
-        <translation>für jedes eine eigene ID</translation>
+        <source>a unique id</source>
+        <translation>eine eindeutige ID</translation>
     </message>
     <message>
-        <source>a different id for each sentence</source>
-        <translation>für jeden Satz eine eigene ID</translation>
+        <source>a unique id for each sentence</source>
+        <translation>eine eindeutige ID für jeden Satz</translation>
     </message>
     <message>
         <source>a document type declaration (&lt;!DOCTYPE …&gt;)</source>
@@ -4043,7 +4039,7 @@
         <translation>die Positionen einer Spanne, aufsteigend von 1</translation>
     </message>
     <message>
-        <source>a tag or comment of more than {most:,} bytes</source>
+        <source>a tag or comment longer than {most:,} bytes</source>
         <translation>ein Tag oder Kommentar von mehr als {most:,} Byte</translation>
     </message>
     <message>
@@ -4247,7 +4243,7 @@
         <translation>{place}: Satz {sentence}: {message}</translation>
     </message>
     <message>
-        <source>a file that can be read</source>
+        <source>a readable file</source>
         <translation>eine lesbare Datei</translation>
     </message>
     <message>
@@ -4275,15 +4271,15 @@
         <translation>ein Label, ein Tabulator und sein Vertreter</translation>
     </message>
     <message>
-        <source>a line for each word, with no empty line above</source>
-        <translation>eine Zeile für jedes Wort, ohne Leerzeile darüber</translation>
+        <source>a line for each word, right after the comments</source>
+        <translation>eine Zeile für jedes Wort, direkt nach den Kommentaren</translation>
     </message>
     <message>
         <source>a line for each: name, gold, parse</source>
         <translation>je eine Zeile: Name, Gold-Standard, Parse</translation>
     </message>
     <message>
-        <source>a line of more than {most:,} bytes</source>
+        <source>a line longer than {most:,} bytes</source>
         <translation>eine Zeile von mehr als {most:,} Bytes</translation>
     </message>
     <message>
@@ -4311,20 +4307,20 @@
         <translation>eine neue Datei</translation>
     </message>
     <message>
-        <source>a number for each node</source>
-        <translation>eine Nummer für jeden Knoten</translation>
+        <source>a different number for each node</source>
+        <translation>eine andere Nummer für jeden Knoten</translation>
     </message>
     <message>
-        <source>a part in another file, {file}</source>
+        <source>a subcorpus in another file, {file}</source>
         <translation>ein Teil in einer anderen Datei, {file}</translation>
     </message>
     <message>
-        <source>a range from {token} on</source>
-        <translation>ein Bereich ab {token}</translation>
+        <source>a range that starts at {token} or later</source>
+        <translation>ein Bereich, der bei {token} oder später beginnt</translation>
     </message>
     <message>
-        <source>a range from {token}, the token below it, on</source>
-        <translation>ein Bereich ab {token}, dem Token darunter</translation>
+        <source>a range that starts at {token}, the next token</source>
+        <translation>ein Bereich, der bei {token}, dem nächsten Token, beginnt</translation>
     </message>
     <message>
         <source>a relation</source>
@@ -4339,7 +4335,7 @@
         <translation>eine zweite Kante zu {name}</translation>
     </message>
     <message>
-        <source>a second graph of the sentence</source>
+        <source>a second graph in the sentence</source>
         <translation>ein zweiter Graph des Satzes</translation>
     </message>
     <message>
@@ -4359,12 +4355,12 @@
         <translation>ein Satz ohne Wörter</translation>
     </message>
     <message>
-        <source>a table that begins here does not end</source>
+        <source>the table that begins here has no end</source>
         <translation>eine Tabelle, die hier beginnt, endet nicht</translation>
     </message>
     <message>
-        <source>a tag that stands for traces, -NONE-</source>
-        <translation>ein Tag, das für Spuren steht, -NONE-</translation>
+        <source>the tag -NONE-, which is reserved for traces</source>
+        <translation>das Tag -NONE-, das für Spuren reserviert ist</translation>
     </message>
     <message>
         <source>a text</source>
@@ -4375,7 +4371,7 @@
         <translation>ein Text als {name}</translation>
     </message>
     <message>
-        <source>a text in none of the known formats</source>
+        <source>not in any known format</source>
         <translation>ein Text in keinem der bekannten Formate</translation>
     </message>
     <message>
@@ -4383,11 +4379,11 @@
         <translation>ein Baum ohne Wörter</translation>
     </message>
     <message>
-        <source>a tree, in which edges lead from every word up to the root</source>
+        <source>a tree, with a path from every word up to the root</source>
         <translation>ein Baum, in dem Kanten von jedem Wort zur Wurzel führen</translation>
     </message>
     <message>
-        <source>a tree, in which the heads lead from every token to the root</source>
+        <source>a tree, with a path from every token up to the root</source>
         <translation>ein Baum, in dem die Köpfe von jedem Token zur Wurzel führen</translation>
     </message>
     <message>
@@ -4419,7 +4415,7 @@
         <translation>eine Version und ein Satz, mit Namen</translation>
     </message>
     <message>
-        <source>a whole file; fetch or pack it again</source>
+        <source>a complete file; download or compress it again</source>
         <translation>eine vollständige Datei; neu holen oder packen</translation>
     </message>
     <message>
@@ -4431,7 +4427,7 @@
         <translation>eine ganze Zahl von 0 bis {most}</translation>
     </message>
     <message>
-        <source>a word with its tag, as (NN word), or brackets</source>
+        <source>a word with its tag, as in (NN word), or brackets</source>
         <translation>ein Wort mit seinem Tag, wie (NN Wort), oder Klammern</translation>
     </message>
     <message>
@@ -4443,7 +4439,7 @@
         <translation>ein Arbeitsbereich der Version {version}, von einem neueren TreeConcord gespeichert</translation>
     </message>
     <message>
-        <source>all of it; fetch or pack it again</source>
+        <source>the complete file; download or compress it again</source>
         <translation>die ganze; neu holen oder packen</translation>
     </message>
     <message>
@@ -4451,7 +4447,7 @@
         <translation>außerdem {version}: {reason}</translation>
     </message>
     <message>
-        <source>an edge outside of a node</source>
+        <source>an edge outside a node</source>
         <translation>eine Kante außerhalb eines Knotens</translation>
     </message>
     <message>
@@ -4471,8 +4467,8 @@
         <translation>eine Leerzeile oder ein Token</translation>
     </message>
     <message>
-        <source>an end within the {length} tokens</source>
-        <translation>ein Ende innerhalb der {length} Tokens</translation>
+        <source>a range that ends at {length} or before</source>
+        <translation>ein Bereich, der bei {length} oder früher endet</translation>
     </message>
     <message>
         <source>an existing, writable folder with enough space</source>
@@ -4499,7 +4495,7 @@
         <translation>mindestens eines</translation>
     </message>
     <message>
-        <source>at least one; for a sentence that a parser failed on, all of its words in one bracket</source>
+        <source>at least one word; for a sentence that the parser failed on, all its words in one bracket</source>
         <translation>mindestens eines; bei einem Satz, an dem ein Parser gescheitert ist, alle Wörter in einer Klammer</translation>
     </message>
     <message>
@@ -4515,8 +4511,8 @@
         <translation>höchstens {most:,} und eine Leerzeile zwischen Sätzen</translation>
     </message>
     <message>
-        <source>bracket {label} holds nothing</source>
-        <translation>Klammer {label} enthält nichts</translation>
+        <source>bracket {label} is empty</source>
+        <translation>Klammer {label} ist leer</translation>
     </message>
     <message>
         <source>byte {column} of the line, 0x{byte:02X}, is not UTF-8 ({reason})</source>
@@ -4571,7 +4567,7 @@
         <translation>der Name {name} zweimal in einem Objekt</translation>
     </message>
     <message>
-        <source>each word in one with its tag, as (NN word)</source>
+        <source>each word in a bracket with its tag, as in (NN word)</source>
         <translation>jedes Wort in einer mit seinem Tag, wie (NN Wort)</translation>
     </message>
     <message>
@@ -4599,11 +4595,11 @@
         <translation>Kopf {head} von Token {token} nicht zwischen 0 und {length}</translation>
     </message>
     <message>
-        <source>id {name} again, as on line {line}</source>
-        <translation>ID {name} noch einmal, wie in Zeile {line}</translation>
+        <source>id {name} is already used on line {line}</source>
+        <translation>id {name} steht schon in Zeile {line}</translation>
     </message>
     <message>
-        <source>it has none but its relations</source>
+        <source>it has only its relations</source>
         <translation>es hat keine außer seinen Relationen</translation>
     </message>
     <message>
@@ -4691,15 +4687,15 @@
         <translation>mehr als {most:,} Sätze</translation>
     </message>
     <message>
-        <source>more than {most} elements within each other</source>
-        <translation>mehr als {most} Elemente ineinander</translation>
+        <source>elements nested more than {most} deep</source>
+        <translation>mehr als {most} ineinander geschachtelte Elemente</translation>
     </message>
     <message>
         <source>multiword range {token_id}</source>
         <translation>Mehrwort-Bereich {token_id}</translation>
     </message>
     <message>
-        <source>multiword range {token_id} overlaps the one before</source>
+        <source>multiword range {token_id} overlaps the previous one</source>
         <translation>Mehrwort-Bereich {token_id} überschneidet sich mit dem davor</translation>
     </message>
     <message>
@@ -4755,8 +4751,8 @@
         <translation>kein Tabulator</translation>
     </message>
     <message>
-        <source>no tab in {line}</source>
-        <translation>kein Tabulator in {line}</translation>
+        <source>a line without tabs: {line}</source>
+        <translation>eine Zeile ohne Tabulator: {line}</translation>
     </message>
     <message>
         <source>no treebanks</source>
@@ -4767,12 +4763,12 @@
         <translation>keine Version ist ein Gold-Standard</translation>
     </message>
     <message>
-        <source>node #{node}, and below it again</source>
-        <translation>Knoten #{node}, und weiter unten noch einmal</translation>
+        <source>node #{node} occurs twice</source>
+        <translation>Knoten #{node} kommt zweimal vor</translation>
     </message>
     <message>
-        <source>node {name} holds nothing</source>
-        <translation>Knoten {name} enthält nichts</translation>
+        <source>node {name} is empty</source>
+        <translation>Knoten {name} ist leer</translation>
     </message>
     <message>
         <source>not well-formed XML ({reason})</source>
@@ -4791,8 +4787,8 @@
         <translation>einer</translation>
     </message>
     <message>
-        <source>one for the sentence, as on line {line}</source>
-        <translation>eine für den Satz, wie in Zeile {line}</translation>
+        <source>only the one on line {line}</source>
+        <translation>nur die in Zeile {line}</translation>
     </message>
     <message>
         <source>one of {acts} to do</source>
@@ -4807,7 +4803,7 @@
         <translation>ein Vertreter für die ganze Klasse</translation>
     </message>
     <message>
-        <source>one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)</source>
+        <source>one token with HEAD 0 in a gold (CoNLL-X allows more: to read the file as CoNLL-X, add ::conllx to the path)</source>
         <translation>ein Token mit HEAD 0 in einem Gold-Standard (CoNLL-X kann mehr haben: um es so zu lesen, ::conllx an den Pfad hängen)</translation>
     </message>
     <message>
@@ -4823,7 +4819,7 @@
         <translation>Elternknoten {parent}</translation>
     </message>
     <message>
-        <source>parent {parent} of {word} is no node of the sentence</source>
+        <source>parent {parent} of {word} is not a node of the sentence</source>
         <translation>Elternknoten {parent} von {word} ist kein Knoten des Satzes</translation>
     </message>
     <message>
@@ -4843,24 +4839,24 @@
         <translation>sent_id ohne Wert</translation>
     </message>
     <message>
-        <source>sent_id {sent_id} again, as on line {line}</source>
-        <translation>sent_id {sent_id} noch einmal, wie in Zeile {line}</translation>
+        <source>sent_id {sent_id} is already used on line {line}</source>
+        <translation>sent_id {sent_id} steht schon in Zeile {line}</translation>
     </message>
     <message>
-        <source>sent_id {sent_id} with a control character</source>
-        <translation>sent_id {sent_id} mit einem Steuerzeichen</translation>
+        <source>control character in sent_id {sent_id}</source>
+        <translation>Steuerzeichen in sent_id {sent_id}</translation>
     </message>
     <message>
         <source>sentence missing</source>
         <translation>Satz fehlt</translation>
     </message>
     <message>
-        <source>sentence {number}, which begins here, does not end</source>
+        <source>sentence {number}, which begins here, has no end</source>
         <translation>Satz {number}, der hier beginnt, endet nicht</translation>
     </message>
     <message>
-        <source>several files, to be read one by one</source>
-        <translation>mehrere Dateien, einzeln zu lesen</translation>
+        <source>several smaller files</source>
+        <translation>mehrere kleinere Dateien</translation>
     </message>
     <message>
         <source>text in UTF-8</source>
@@ -4883,8 +4879,8 @@
         <translation>die Datei ist leer</translation>
     </message>
     <message>
-        <source>the label {label}, which stands for something else there</source>
-        <translation>das Label {label}, das dort für etwas anderes steht</translation>
+        <source>the label {label}, which has a special meaning in this format</source>
+        <translation>das Label {label}, das in diesem Format eine besondere Bedeutung hat</translation>
     </message>
     <message>
         <source>the name of a version, without spaces, &apos;=&apos;, &apos;@&apos;, &apos;+&apos;, &apos;:&apos; or &apos;,&apos;</source>
@@ -4895,8 +4891,8 @@
         <translation>die Zahl {number}, die zu groß ist</translation>
     </message>
     <message>
-        <source>the parts, to be read one by one</source>
-        <translation>die Teile, einzeln zu lesen</translation>
+        <source>a single file; open each part separately</source>
+        <translation>eine einzige Datei; jeden Teil einzeln öffnen</translation>
     </message>
     <message>
         <source>the path of a file</source>
@@ -4923,15 +4919,15 @@
         <translation>das Fenster liest Dateien, nicht die Standardeingabe; zuerst in einer Datei speichern</translation>
     </message>
     <message>
-        <source>the word {word}, which is white space</source>
+        <source>the word {word}, which is only white space</source>
         <translation>das Wort {word}, das Leerraum ist</translation>
     </message>
     <message>
-        <source>the word {word}, which stands for something else there</source>
-        <translation>das Wort {word}, das dort für etwas anderes steht</translation>
+        <source>the word {word}, which has a special meaning in this format</source>
+        <translation>das Wort {word}, das in diesem Format eine besondere Bedeutung hat</translation>
     </message>
     <message>
-        <source>there are {functions}</source>
+        <source>it has {functions}</source>
         <translation>es gibt {functions}</translation>
     </message>
     <message>
@@ -4955,8 +4951,8 @@
         <translation>Token-ID {id}</translation>
     </message>
     <message>
-        <source>token id {id} again</source>
-        <translation>Token-ID {id} noch einmal</translation>
+        <source>duplicate token id {id}</source>
+        <translation>doppelte Token-ID {id}</translation>
     </message>
     <message>
         <source>token {i}: &apos;{form}&apos; ≠ &apos;{other}&apos;</source>
@@ -4975,15 +4971,15 @@
         <translation>true oder false</translation>
     </message>
     <message>
-        <source>two for each secondary edge, a label and a parent</source>
-        <translation>zwei für jede sekundäre Kante, Label und Elternknoten</translation>
+        <source>a label and a parent for each secondary edge</source>
+        <translation>ein Label und ein Elternknoten für jede Sekundärkante</translation>
     </message>
     <message>
         <source>two versions are to come from standard input, &apos;-&apos;; only one can</source>
         <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
     </message>
     <message>
-        <source>unknown format &apos;{name}&apos;; known are {formats}</source>
+        <source>unknown format &apos;{name}&apos;; expected one of {formats}</source>
         <translation>unbekanntes Format &apos;{name}&apos;; bekannt sind {formats}</translation>
     </message>
     <message>
@@ -4999,24 +4995,24 @@
         <translation>höchstens Version {version}; TreeConcord aktualisieren</translation>
     </message>
     <message>
-        <source>version {version} of NEGRA export</source>
-        <translation>Version {version} von NEGRA export</translation>
+        <source>unknown version {version} of NEGRA export</source>
+        <translation>unbekannte Version {version} von NEGRA-Export</translation>
     </message>
     <message>
         <source>white space around &apos;{label}&apos;</source>
         <translation>Leerraum um &apos;{label}&apos;</translation>
     </message>
     <message>
-        <source>white space in {text}, which TIGER-XML can hold</source>
-        <translation>Leerraum in {text}, den TIGER-XML haben kann</translation>
+        <source>white space in {text} (TIGER-XML allows it)</source>
+        <translation>Leerraum in {text} (in TIGER-XML erlaubt)</translation>
     </message>
     <message>
         <source>whole numbers as its {name}</source>
         <translation>ganze Zahlen als {name}</translation>
     </message>
     <message>
-        <source>words in one bracket with others between them</source>
-        <translation>Wörter in einer Klammer mit anderen dazwischen</translation>
+        <source>a discontinuous bracket</source>
+        <translation>eine diskontinuierliche Klammer</translation>
     </message>
     <message>
         <source>words or nodes below it</source>
@@ -5039,7 +5035,7 @@
         <translation>{command} nimmt nur Gold-Standards; --parse weglassen</translation>
     </message>
     <message>
-        <source>{formats}; to say which it is meant to be, add ::FORMAT to the path</source>
+        <source>{formats}; to choose one, add ::FORMAT to the path</source>
         <translation>{formats}; um zu sagen, welches es sein soll, ::FORMAT an den Pfad hängen</translation>
     </message>
     <message>
@@ -5059,8 +5055,8 @@
         <translation>{number:,} Klammern in einem Baum</translation>
     </message>
     <message>
-        <source>{number:,} brackets of the tree that begins here never closed</source>
-        <translation>{number:,} Klammern des Baums, der hier beginnt, schließen nie</translation>
+        <source>the tree that begins here has {number:,} unclosed brackets</source>
+        <translation>der Baum, der hier beginnt, hat {number:,} offene Klammern</translation>
     </message>
     <message>
         <source>{number:,} tokens</source>
@@ -5071,7 +5067,7 @@
         <translation>{number} Spalten</translation>
     </message>
     <message>
-        <source>{number} columns parted by tabs</source>
+        <source>{number} columns separated by tabs</source>
         <translation>{number} durch Tabulatoren getrennte Spalten</translation>
     </message>
     <message>
@@ -5079,7 +5075,7 @@
         <translation>{number} Wurzeln, Tokens {tokens}</translation>
     </message>
     <message>
-        <source>{number} values of {keyword}</source>
+        <source>{number} values for {keyword}</source>
         <translation>{number} Werte von {keyword}</translation>
     </message>
     <message>
@@ -5111,23 +5107,23 @@
         <translation>nur {set}</translation>
     </message>
     <message>
-        <source>{stray} in bracket {label} has no bracket of its own</source>
-        <translation>{stray} in Klammer {label} hat keine eigene Klammer</translation>
+        <source>{stray} in bracket {label} has no tag</source>
+        <translation>{stray} in der Klammer {label} hat kein Tag</translation>
     </message>
     <message>
-        <source>{text} outside of brackets</source>
+        <source>{text} outside brackets</source>
         <translation>{text} außerhalb von Klammern</translation>
     </message>
     <message>
-        <source>{text} outside of sentences</source>
+        <source>{text} outside any sentence</source>
         <translation>{text} außerhalb von Sätzen</translation>
     </message>
     <message>
-        <source>{text}, which would be a comment there</source>
+        <source>{text}, which would be read as a comment</source>
         <translation>{text}, was dort ein Kommentar wäre</translation>
     </message>
     <message>
-        <source>{text}, with a space or a character that is not to be seen</source>
+        <source>{text}, which contains a space or an invisible character</source>
         <translation>{text} mit einem Leerzeichen oder unsichtbaren Zeichen</translation>
     </message>
     <message>

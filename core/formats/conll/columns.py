@@ -85,10 +85,10 @@ class Table:
         if len(fields) > 1:
             found = said("{number} columns", number=len(fields))
         elif fields[0].startswith("#"):
-            found = said("a comment, {comment}, in place of a token", comment=quoted(fields[0]))
+            found = said("comment {comment} instead of a token", comment=quoted(fields[0]))
         else:
-            found = said("no tab in {line}", line=quoted(fields[0]))
-        return found, said("{number} columns parted by tabs", number=width)
+            found = said("a line without tabs: {line}", line=quoted(fields[0]))
+        return found, said("{number} columns separated by tabs", number=width)
 
     def id_problems(self) -> Iterator[Problem]:
         """The first row with a wrong number, counting from 1; or that there are too many rows."""
@@ -101,7 +101,7 @@ class Table:
             if found != expected:
                 is_again = 0 < POSITIONS.get(found, 0) < int(expected)
                 what = (
-                    said("token id {id} again", id=quoted(found))
+                    said("duplicate token id {id}", id=quoted(found))
                     if is_again
                     else said("token id {id}", id=quoted(found))
                 )
@@ -131,7 +131,7 @@ class Table:
         """Why the heads of ``sentence``, read from these rows, do not form a tree."""
         if sentence.defect:
             for token, what in flaws(sentence.dependencies.heads):
-                expected = said("a tree, in which the heads lead from every token to the root")
+                expected = said("a tree, with a path from every token up to the root")
                 yield self.problem(self.rows[token - 1][0], what, expected)
 
     def _interned(self, column: int) -> tuple[str, ...]:

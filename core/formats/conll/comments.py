@@ -44,18 +44,16 @@ def id_problems(
         elif _CONTROL_CHARACTER.search(sent_id):
             yield problem(
                 line,
-                said("sent_id {sent_id} with a control character", sent_id=quoted(sent_id)),
+                said("control character in sent_id {sent_id}", sent_id=quoted(sent_id)),
                 said("printable text"),
             )
         elif sent_id in lines_of_ids:
             what = said(
-                "sent_id {sent_id} again, as on line {line}",
+                "sent_id {sent_id} is already used on line {line}",
                 sent_id=quoted(sent_id),
                 line=lines_of_ids[sent_id],
             )
-            yield problem(line, what, said("a different id for each sentence"))
+            yield problem(line, what, said("a unique id for each sentence"))
         lines_of_ids.setdefault(sent_id, line)
     if len(ids) > 1:
-        yield problem(
-            ids[1].line, said("a second sent_id"), said("one for the sentence, as on line {line}", line=ids[0].line)
-        )
+        yield problem(ids[1].line, said("a second sent_id"), said("only the one on line {line}", line=ids[0].line))

@@ -72,7 +72,7 @@ def _sentence(table: Table, spec: VersionSpec) -> Sentence:
     raise_any(table.shape_problems())
     words = replace(table, rows=[row for row in table.rows if _is_word(row[1][ID])])
     if not words.rows:
-        expected = said("a line for each word, with no empty line above")
+        expected = said("a line for each word, right after the comments")
         raise_any([table.problem(table.block.line, said("a sentence without words"), expected)])
     numbering = list(words.id_problems())
     if len(words.rows) < len(table.rows):
@@ -99,7 +99,7 @@ def _with_functions(words: Table, sentence: Sentence) -> Sentence:
 def _root_problems(words: Table, sentence: Sentence) -> Iterator[Problem]:
     """A number of roots other than one (protocol §1, Invalid trees)."""
     expected = said(
-        "one token with HEAD 0 in a gold (CoNLL-X may have more: to read it as such, add ::conllx to the path)"
+        "one token with HEAD 0 in a gold (CoNLL-X allows more: to read the file as CoNLL-X, add ::conllx to the path)"
     )
     hanging = roots(sentence.dependencies.heads)
     if not hanging:
@@ -136,17 +136,17 @@ def _part_problems(table: Table, length: int) -> Iterator[Problem]:
             first, _, last = token_id.partition("-")
             end = POSITIONS.get(last, 0)
             if first != str(word + 1) or end <= word:
-                expected = said("a range from {token}, the token below it, on", token=word + 1)
+                expected = said("a range that starts at {token}, the next token", token=word + 1)
                 yield table.problem(line, said("multiword range {token_id}", token_id=quoted(token_id)), expected)
             elif end > length:
                 yield table.problem(
                     line,
                     said("multiword range {token_id}", token_id=token_id),
-                    said("an end within the {length} tokens", length=length),
+                    said("a range that ends at {length} or before", length=length),
                 )
             elif covered > word:
-                what = said("multiword range {token_id} overlaps the one before", token_id=token_id)
-                yield table.problem(line, what, said("a range from {token} on", token=covered + 1))
+                what = said("multiword range {token_id} overlaps the previous one", token_id=token_id)
+                yield table.problem(line, what, said("a range that starts at {token} or later", token=covered + 1))
             covered = max(covered, end)
 
 

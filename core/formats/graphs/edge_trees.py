@@ -16,7 +16,7 @@ from core.model.spans import Span, subtree_spans
 from core.model.tree_check import flaws
 from core.model.version import Role
 
-TREE: Final = said("a tree, in which edges lead from every word up to the root")
+TREE: Final = said("a tree, with a path from every word up to the root")
 """What is expected of edges."""
 
 
@@ -111,7 +111,7 @@ class Graph:
             if i not in parents:
                 yield self.problem(
                     node.line,
-                    said("node {name} holds nothing", name=quoted(node.name)),
+                    said("node {name} is empty", name=quoted(node.name)),
                     said("words or nodes below it"),
                 )
 

@@ -53,29 +53,27 @@ def parsed(text: str) -> tuple[list[Node], list[Fault]]:
     for part in _PART.finditer(text):
         if part["close"]:
             if around not in filled:
-                expected = said("a word with its tag, as (NN word), or brackets")
+                expected = said("a word with its tag, as in (NN word), or brackets")
                 empty.append(
-                    Fault(
-                        part.start(), said("bracket {label} holds nothing", label=quoted(nodes[around].label)), expected
-                    )
+                    Fault(part.start(), said("bracket {label} is empty", label=quoted(nodes[around].label)), expected)
                 )
             around = nodes[around].parent
             continue
         filled.add(around)
         if part["stray"]:
             what = said(
-                "{stray} in bracket {label} has no bracket of its own",
+                "{stray} in bracket {label} has no tag",
                 stray=quoted(part["stray"]),
                 label=quoted(nodes[around].label),
             )
-            strays.append(Fault(part.start(), what, said("each word in one with its tag, as (NN word)")))
+            strays.append(Fault(part.start(), what, said("each word in a bracket with its tag, as in (NN word)")))
             continue
         label_end = part.end("label") if part["label"] else part.start() + 1
         nodes.append(Node(part["label"], around, part["word"], label_end))
         if part["word"] is None:
             around = len(nodes) - 1
     if not strays and not any(node.is_token for node in nodes):
-        expected = said("at least one; for a sentence that a parser failed on, all of its words in one bracket")
+        expected = said("at least one word; for a sentence that the parser failed on, all its words in one bracket")
         return nodes, [Fault(0, said("a tree without words"), expected)]
     return nodes, sorted(strays + empty)
 

@@ -47,9 +47,9 @@ def brackets_fault(sentence: Sentence) -> Phrase | None:
         if parent != VIRTUAL_ROOT:
             own[parent] |= 1 << i
     if not all(map(is_contiguous, filter(None, subtree_spans(own, tree.parents)))):
-        return said("words in one bracket with others between them")
+        return said("a discontinuous bracket")
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text] or not text.isprintable():
-            return said("{text}, with a space or a character that is not to be seen", text=repr(text))
-    return said("a tag that stands for traces, -NONE-") if TRACE in sentence.tags else None
+            return said("{text}, which contains a space or an invisible character", text=repr(text))
+    return said("the tag -NONE-, which is reserved for traces") if TRACE in sentence.tags else None

@@ -52,7 +52,7 @@ def _inventory(functions: str | None) -> Inventory:
     if source == "dash" and not names:
         return None
     raise UsageError(
-        "'functions={functions}' names no source of functions; expected dash, or nodes:SBJ,OBJ,…",
+        "'functions={functions}' is not a source of functions; expected dash or nodes:SBJ,OBJ,…",
         functions=str(functions),
     )
 

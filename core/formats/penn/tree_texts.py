@@ -138,10 +138,10 @@ def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
     """What is wrong with a piece that is no comment, and what was expected; of a tree only as to its brackets."""
     expected = said("as many closing brackets as opening ones")
     if piece == ")":
-        return said("a closing bracket that none opens"), expected
+        return said("a closing bracket without an opening one"), expected
     if not piece.startswith("("):
         stray = piece.removeprefix(BYTE_ORDER_MARK).strip()
-        what = said("{text} outside of brackets", text=quoted(stray))
+        what = said("{text} outside brackets", text=quoted(stray))
         return (what, said("a tree, or a comment that begins with #")) if stray else None
     opening = piece.count("(")
     if opening > MAX_BRACKETS:
@@ -149,7 +149,7 @@ def _fault(piece: str) -> tuple[Phrase, Phrase] | None:
         return what, said("at most {most:,}", most=MAX_BRACKETS)
     missing = opening - piece.count(")")
     if missing == 1:
-        return said("1 bracket of the tree that begins here never closed"), expected
+        return said("the tree that begins here has 1 unclosed bracket"), expected
     if missing:
-        return said("{number:,} brackets of the tree that begins here never closed", number=missing), expected
+        return said("the tree that begins here has {number:,} unclosed brackets", number=missing), expected
     return None

@@ -223,7 +223,7 @@ def test_no_node_becomes_the_virtual_root_unseen(rows: list[str], act: Act) -> N
 
 def test_parse_that_is_no_tree_is_left_as_it_is() -> None:
     version = version_in("export", "#BOS 1\na\tT\t--\tf\t700\n#EOS 1\n", Role.PARSE)
-    with pytest.raises(RefusedError, match="parent 700 of 'a' is no node of the sentence; an invalid tree"):
+    with pytest.raises(RefusedError, match="parent 700 of 'a' is not a node of the sentence; an invalid tree"):
         after(version, Group((0,), "X", "--"))
 
 

@@ -61,7 +61,7 @@ def test_nothing_added_changes_nothing(tmp_path: Path) -> None:
 def test_functions_are_left_where_they_are_not_asked_for(tmp_path: Path) -> None:
     text = SOURCE.replace("root\t_\t_", "root\t_\tFunction=x")
     assert read(tmp_path, text, None).dependencies.functions == ()
-    with pytest.raises(UsageError, match="'functions=dash' of 'a' is not for conllu"):
+    with pytest.raises(UsageError, match="'functions=dash' of 'a' does not exist in conllu"):
         read(tmp_path, text, "dash")
 
 

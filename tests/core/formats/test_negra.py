@@ -137,14 +137,14 @@ def told(text: str, role: Role = Role.GOLD) -> list[tuple[int, str, str]]:
 
 
 LAYOUT = [
-    (one("a T -- f 0").replace("#EOS 1\n", ""), 1, "sentence 1, which begins here, does not end", "#EOS 1 below it"),
-    (one("a T -- f 0").replace("#EOS 1\n", "") + one("a T -- f 0").replace(" 1", " 2"), 1, "does not end", "#EOS 1"),
+    (one("a T -- f 0").replace("#EOS 1\n", ""), 1, "sentence 1, which begins here, has no end", "#EOS 1 below it"),
+    (one("a T -- f 0").replace("#EOS 1\n", "") + one("a T -- f 0").replace(" 1", " 2"), 1, "has no end", "#EOS 1"),
     (one("a T -- f 0").replace("#EOS 1", "#EOS 2"), 1, "#EOS 2 at the end of sentence 1", "#EOS 1"),
     (one("a T -- f 0").replace("#BOS 1 0 0 0", "#BOS"), 1, "#BOS without a number", "#BOS NUMBER"),
-    (one("a T -- f 0") * 2, 4, "sent_id '1' again, as on line 1", "a different id"),
-    (one("a T -- f 0") + "\nstray\n", 5, "'stray' outside of sentences", "#BOS above it"),
-    (one("a T -- f 0") + "#EOS 1\n", 4, "'#EOS 1' outside of sentences", "#BOS above it"),
-    ("#BOT ORIGIN\n" + one("a T -- f 0"), 1, "a table that begins here does not end", "#EOT below it"),
+    (one("a T -- f 0") * 2, 4, "sent_id '1' is already used on line 1", "a unique id"),
+    (one("a T -- f 0") + "\nstray\n", 5, "'stray' outside any sentence", "#BOS before it"),
+    (one("a T -- f 0") + "#EOS 1\n", 4, "'#EOS 1' outside any sentence", "#BOS before it"),
+    ("#BOT ORIGIN\n" + one("a T -- f 0"), 1, "the table that begins here has no end", "#EOT below it"),
     (one(), 1, "a sentence without words", "at least one"),
     (one("* -NONE- -- f 0"), 1, "a sentence without words", "at least one"),
 ]
@@ -152,18 +152,23 @@ COLUMNS = [
     (one("a T -- f"), 2, "4 columns", "at least 5 (#FORMAT 3)"),
     ("#FORMAT 4\n" + one("a T -- f 0"), 3, "5 columns", "at least 6 (#FORMAT 4)"),
     (one("a T -- f 0", ""), 3, "0 columns", "at least 5"),
-    (one("a T -- f 0 SB"), 2, "6 columns", "two for each secondary edge"),
+    (one("a T -- f 0 SB"), 2, "6 columns", "a label and a parent for each secondary edge"),
     (one("a T -- f x"), 2, "parent 'x'", "0, or a number from 500 to 999, in column 5 (#FORMAT 3)"),
     (one("a T -- f -1"), 2, "parent '-1'", "a number from 500"),
     (one("a T -- f ²"), 2, "parent '²'", "a number from 500"),
     (one(f"a T -- f {'9' * 5000}"), 2, "parent '9999", "a number from 500"),
-    (one("a T -- f 500", "#500 X -- -- 0", "#500 X -- -- 0"), 3, "node #500, and below it again", "a number for each"),
-    (one("a T -- f 0", "#500 X -- -- 0"), 3, "node '#500' holds nothing", "words or nodes below it"),
+    (
+        one("a T -- f 500", "#500 X -- -- 0", "#500 X -- -- 0"),
+        3,
+        "node #500 occurs twice",
+        "a different number for each",
+    ),
+    (one("a T -- f 0", "#500 X -- -- 0"), 3, "node '#500' is empty", "words or nodes below it"),
 ]
 NO_TREES = [
-    (one("a T -- f 500"), 2, "parent 500 of 'a' is no node of the sentence", "a tree"),
-    (one("a T -- f 77"), 2, "parent 77 of 'a' is no node of the sentence", "a tree"),
-    (one("a T -- f 500", "#500 X -- -- 1003"), 3, "parent 1003 of '#500' is no node of the sentence", "a tree"),
+    (one("a T -- f 500"), 2, "parent 500 of 'a' is not a node of the sentence", "a tree"),
+    (one("a T -- f 77"), 2, "parent 77 of 'a' is not a node of the sentence", "a tree"),
+    (one("a T -- f 500", "#500 X -- -- 1003"), 3, "parent 1003 of '#500' is not a node of the sentence", "a tree"),
     (one("a T -- f 500", "#500 X -- -- 500"), 3, "cycle through node '#500'", "a tree"),
     (one("a T -- f 501", "#500 X -- -- 501", "#501 X -- -- 500"), 3, "cycle through node '#500'", "a tree"),
 ]
@@ -193,7 +198,7 @@ def test_what_is_no_tree_is_an_error_in_a_gold_and_the_empty_tree_in_a_parse(
 
 
 def test_a_version_that_is_not_known() -> None:
-    with pytest.raises(InputError, match="version '5' of NEGRA export; expected #FORMAT 3 or 4"):
+    with pytest.raises(InputError, match="unknown version '5' of NEGRA export; expected #FORMAT 3 or 4"):
         read("#FORMAT 5\n" + one("a T -- f 0"))
 
 

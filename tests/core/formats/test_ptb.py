@@ -154,7 +154,7 @@ def test_sources_of_functions_that_brackets_lack(functions: str, tmp_path: Path)
 def test_source_of_functions_of_a_format_without(tmp_path: Path) -> None:
     path = tmp_path / "x.conllu"
     path.write_text("1\tb\t_\t_\t_\t_\t0\troot\t_\t_\n\n")
-    with pytest.raises(UsageError, match="not for conllu"):
+    with pytest.raises(UsageError, match="does not exist in conllu"):
         read_version(VersionSpec("x", str(path), Role.GOLD, functions="dash"))
 
 
@@ -171,23 +171,23 @@ def test_not_recognized_without(beginning: str) -> None:
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("(S (A b)))\n", [(1, "1", "a closing bracket that none opens")]),
-        (")\n(A b)", [(1, "", "a closing bracket that none opens")]),
-        ("(A b)\n\n(S (A b)", [(3, "2", "1 bracket of the tree that begins here never closed")]),
-        ("(A b)\nfoo bar (A b)\n", [(2, "", "'foo bar' outside of brackets")]),
-        ("(A b)\n(S (A b)\n(C d) e)", [(3, "2", "'e' in bracket 'S' has no bracket of its own")]),
-        ("(NP the man)", [(1, "1", f"'{word}' in bracket 'NP' has no bracket of its own") for word in ("the", "man")]),
+        ("(S (A b)))\n", [(1, "1", "a closing bracket without an opening one")]),
+        (")\n(A b)", [(1, "", "a closing bracket without an opening one")]),
+        ("(A b)\n\n(S (A b)", [(3, "2", "the tree that begins here has 1 unclosed bracket")]),
+        ("(A b)\nfoo bar (A b)\n", [(2, "", "'foo bar' outside brackets")]),
+        ("(A b)\n(S (A b)\n(C d) e)", [(3, "2", "'e' in bracket 'S' has no tag")]),
+        ("(NP the man)", [(1, "1", f"'{word}' in bracket 'NP' has no tag") for word in ("the", "man")]),
         (
             "(S\n (NN a\nb))",
             [
-                (2, "1", "'a' in bracket 'NN' has no bracket of its own"),
-                (3, "1", "'b' in bracket 'NN' has no bracket of its own"),
+                (2, "1", "'a' in bracket 'NN' has no tag"),
+                (3, "1", "'b' in bracket 'NN' has no tag"),
             ],
         ),
-        ("(S (A b)\n (NP) ( ))", [(2, "1", "bracket 'NP' holds nothing"), (2, "1", "bracket '' holds nothing")]),
+        ("(S (A b)\n (NP) ( ))", [(2, "1", "bracket 'NP' is empty"), (2, "1", "bracket '' is empty")]),
         ("(())\n", [(1, "1", "a tree without words")]),
         ("( (S (-NONE- *)))\n", [(1, "1", "a tree without words")]),
-        ("# sent_id = a\n(A b)\n# sent_id = a\n(A b)\n", [(3, "a", "sent_id 'a' again, as on line 1")]),
+        ("# sent_id = a\n(A b)\n# sent_id = a\n(A b)\n", [(3, "a", "sent_id 'a' is already used on line 1")]),
         ("# sent_id =\n(A b)\n", [(1, "1", "sent_id without a value")]),
     ],
 )
@@ -198,12 +198,12 @@ def test_what_is_wrong_is_told_with_its_place(text: str, found: list[tuple[int, 
 def test_reading_goes_on_behind_trees_that_do_not_end(tmp_path: Path) -> None:
     """All problems are told, each with its sentence, not just the first with the rest of the file swallowed."""
     one_a_line = "(S (A b))\n(S (A b)\n(S (C d))\n(S (NP))\n(S (A b)\n(S (A b)))\n"
-    never = "1 bracket of the tree that begins here never closed"
+    never = "the tree that begins here has 1 unclosed bracket"
     assert problems(tmp_path, one_a_line) == [
         (2, "2", never),
         (4, "4", "a tree without words"),
         (5, "5", never),
-        (6, "6", "a closing bracket that none opens"),
+        (6, "6", "a closing bracket without an opening one"),
     ]
 
 
@@ -215,7 +215,7 @@ def test_depth_costs_no_stack(tmp_path: Path) -> None:
     depth = 100_000
     tree = only(read(tmp_path, "(S" * depth + "(A b)" + ")" * depth)).constituents
     assert len(tree.parents) == depth
-    assert problems(tmp_path, "(S" * depth)[0][2] == "100,000 brackets of the tree that begins here never closed"
+    assert problems(tmp_path, "(S" * depth)[0][2] == "the tree that begins here has 100,000 unclosed brackets"
 
 
 def test_trees_have_bounds(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_cut_short(tmp_path: Path) -> None:
             whole += 1
             assert len(read_version(VersionSpec("x", str(path), Role.GOLD)).sentences) == text.strip().count("\n") + 1
             continue
-        with pytest.raises(InputError, match="never closed") as refusal:
+        with pytest.raises(InputError, match="unclosed bracket") as refusal:
             read_version(VersionSpec("x", str(path), Role.GOLD))
         assert [problem.line for problem in refusal.value.problems] == [text.count("\n") + 1]
     assert whole == 5

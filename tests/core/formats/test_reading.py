@@ -55,7 +55,7 @@ def test_named_format_is_not_questioned(tmp_path: Path) -> None:
 
 
 def test_unknown_format(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=r"'conll-u'; known are conllu, conllx"):
+    with pytest.raises(UsageError, match=r"'conll-u'; expected one of conllu, conllx"):
         read_version(_spec(tmp_path / "missing", "conll-u"))
 
 
@@ -68,7 +68,7 @@ def test_sentences_and_problems_come_in_their_order(tmp_path: Path) -> None:
     assert found == ["one", "two", "four"]
     assert str(problem) == (
         f"{path}:14: sentence three: head 9 of token 3 out of range 0–4; "
-        "expected a tree, in which the heads lead from every token to the root"
+        "expected a tree, with a path from every token up to the root"
     )
     assert format_.name == "conllu"
 
@@ -131,7 +131,7 @@ def test_more_sentences_than_memory_holds_are_refused(tmp_path: Path, monkeypatc
     monkeypatch.setattr(registry, "MAX_SENTENCES", 1)
     with pytest.raises(InputError) as refusal:
         read_version(_spec(path))
-    assert str(refusal.value) == f"{path}:7: more than 1 sentences; expected several files, to be read one by one"
+    assert str(refusal.value) == f"{path}:7: more than 1 sentences; expected several smaller files"
 
 
 def test_reading_stops_after_very_many_problems(tmp_path: Path) -> None:

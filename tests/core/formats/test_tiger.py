@@ -142,10 +142,10 @@ NO_TREES = [
     (one("a", "r: a r=f"), "cycle through node 'r'"),
 ]
 REFUSED = [
-    (one("a", "r: a; r: a"), "id 'r' again, as on line 2"),
-    (one("a a", "r: a"), "id 'a' again, as on line 2"),
-    (one("a", "r: a; q:", root="r").replace("</nt>", '<edge idref="q"/></nt>', 1), "node 'q' holds nothing"),
-    (one("a", root="a") * 2, "sent_id '1' again, as on line 2"),
+    (one("a", "r: a; r: a"), "id 'r' is already used on line 2"),
+    (one("a a", "r: a"), "id 'a' is already used on line 2"),
+    (one("a", "r: a; q:", root="r").replace("</nt>", '<edge idref="q"/></nt>', 1), "node 'q' is empty"),
+    (one("a", root="a") * 2, "sent_id '1' is already used on line 2"),
     (one("a", root="a", name=""), "sent_id without a value"),
     (one(""), "a sentence without words"),
     ("<s/>", "a sentence without words"),
@@ -179,14 +179,19 @@ STOPPED = [
     (DOCUMENT_TYPE + corpus(one("a", root="a")), 1, "a document type declaration", "XML without one"),
     ('<!DOCTYPE corpus SYSTEM "file:///etc/passwd">' + corpus(), 1, "a document type declaration", "XML without one"),
     (corpus(one("&c;", root="a")), 2, "not well-formed XML (undefined entity)", "well-formed"),
-    (corpus('<subcorpus name="p" external="file:p.xml"/>'), 2, "another file, 'file:p.xml'", "one by one"),
-    ("<html><s/></html>", 1, "XML of 'html'", "which is a <corpus>"),
-    (corpus(one("a", root="a"))[:-5], 3, "not well-formed XML (unclosed token)", "TIGER-XML, whole"),
-    (corpus(one("a", root="a"))[:-20], 2, "not well-formed XML (", "TIGER-XML, whole"),
+    (
+        corpus('<subcorpus name="p" external="file:p.xml"/>'),
+        2,
+        "another file, 'file:p.xml'",
+        "open each part separately",
+    ),
+    ("<html><s/></html>", 1, "XML with the root element 'html'", "whose root element is <corpus>"),
+    (corpus(one("a", root="a"))[:-5], 3, "not well-formed XML (unclosed token)", "complete, well-formed TIGER-XML"),
+    (corpus(one("a", root="a"))[:-20], 2, "not well-formed XML (", "complete, well-formed TIGER-XML"),
     (corpus("<s><s/></s>"), 2, "a sentence within a sentence", "</s> before"),
     (corpus("<s><graph root='a'/><graph root='a'/></s>"), 2, "a second graph", "one"),
-    (corpus("<s><graph root='a'><edge/></graph></s>"), 2, "an edge outside of a node", "<edge> within <nt>"),
-    (corpus("<x>" * 1000), 2, "more than 100 elements within each other", "flat"),
+    (corpus("<s><graph root='a'><edge/></graph></s>"), 2, "an edge outside a node", "<edge> within <nt>"),
+    (corpus("<x>" * 1000), 2, "elements nested more than 100 deep", "few levels"),
     (corpus("<s><graph root='a'>" + "<t/>" * 200_001), 2, "more than 200,000 elements", "fewer words"),
     (
         corpus(("<!--" + "x" * 1020 + "-->\n") * (1 << 14)),
@@ -233,5 +238,5 @@ def test_words_beyond_what_a_sentence_may_have() -> None:
 def test_a_tag_that_does_not_end_is_refused_by_its_size(tag: str) -> None:
     """Before 2.6, expat takes quadratic time for it."""
     lines = iter(StringIO(f"<corpus><body><s id='s1'><graph><terminals>{tag}"))
-    with pytest.raises(InputError, match="a tag or comment of more than 1,048,576 bytes"):
+    with pytest.raises(InputError, match="a tag or comment longer than 1,048,576 bytes"):
         list(xml_stream.tiger_texts(lines, "x.xml"))

@@ -110,14 +110,14 @@ def test_the_very_lines_of_an_export() -> None:
 @pytest.mark.parametrize(
     ("name", "text", "message"),
     [
-        ("export", "#500 0 r", "the word '#500', which stands for something else there"),
+        ("export", "#500 0 r", "the word '#500', which has a special meaning in this format"),
         ("export", "%%a 0 r", "the word '%%a'"),
-        ("export", "a 0 %%r", "'%%r', which would be a comment there"),
-        ("ptb", "a 3 x | b 0 r | c 2 y", "words in one bracket with others between them"),
-        ("ptb", "a 0 x\x01", "a character that is not to be seen"),
-        ("export", "a 0 HD", "the label 'HD', which stands for something else there"),
-        ("tiger", "a 0 --", "the label '--', which stands for something else there"),
-        ("tiger", "a 0 x\x01", "a character in .* that XML does not have"),
+        ("export", "a 0 %%r", "'%%r', which would be read as a comment"),
+        ("ptb", "a 3 x | b 0 r | c 2 y", "a discontinuous bracket"),
+        ("ptb", "a 0 x\x01", "an invisible character"),
+        ("export", "a 0 HD", "the label 'HD', which has a special meaning in this format"),
+        ("tiger", "a 0 --", "the label '--', which has a special meaning in this format"),
+        ("tiger", "a 0 x\x01", "a character in .* that XML does not allow"),
         ("export", " | ".join(f"w {i} r" for i in range(502)), "501 brackets, more than 500"),
     ],
 )

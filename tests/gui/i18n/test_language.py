@@ -65,7 +65,7 @@ def test_what_core_says_is_german_too(qapp: object) -> None:
 
 def test_problems_and_refusals_are_german_where_they_come_from_another_process_too(qapp: object) -> None:
     columns = said("{number} columns", number=2)
-    expected = said("{number} columns parted by tabs", number=10)
+    expected = said("{number} columns separated by tabs", number=10)
     problem = Problem("a.conllu", 3, columns, expected, "s1")
     refusal = UsageError("{format} can't represent functions; {formats} can", format="x", formats=("ptb", "tiger"))
     speak(Language.GERMAN)
@@ -77,7 +77,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
         "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
     )
     assert error_in_words(refused.error) == "x kann keine Funktionen darstellen; das können ptb und tiger"
-    assert str(problems.error) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns parted by tabs"
+    assert str(problems.error) == "a.conllu:3: sentence s1: 2 columns; expected 10 columns separated by tabs"
 
 
 def test_what_the_system_says_is_german_where_it_is_known(qapp: object) -> None:

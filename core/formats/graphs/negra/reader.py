@@ -66,8 +66,8 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
             problems.append(
                 graph.problem(
                     row.line,
-                    said("node #{node}, and below it again", node=str(row.node)),
-                    said("a number for each node"),
+                    said("node #{node} occurs twice", node=str(row.node)),
+                    said("a different number for each node"),
                 )
             )
     if problems:
@@ -76,7 +76,7 @@ def _read_sentence(text: ExportText, spec: VersionSpec, lines_of_ids: dict[str, 
     stray = [
         graph.problem(
             row.line,
-            said("parent {parent} of {word} is no node of the sentence", parent=row.parent, word=quoted(row.word)),
+            said("parent {parent} of {word} is not a node of the sentence", parent=row.parent, word=quoted(row.word)),
             TREE,
         )
         for row in rows

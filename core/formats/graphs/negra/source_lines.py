@@ -74,7 +74,7 @@ def export_texts(lines: Iterable[str], path: str) -> Iterator[ExportText | Probl
             end = next((i for i, line in enumerate(stretch) if line.keyword == "#EOS"), len(stretch))
             between = stretch[end + 1 :]
             if end == len(stretch):
-                what = said("sentence {number}, which begins here, does not end", number=beginning.value)
+                what = said("sentence {number}, which begins here, has no end", number=beginning.value)
                 yield Problem(
                     path, beginning.number, what, said("#EOS {number} below it", number=beginning.value), str(ordinal)
                 )
@@ -126,17 +126,24 @@ def _problems_between(lines: Sequence[_Line], path: str) -> Iterator[Problem]:
             if value not in VERSIONS:
                 expected = said("#FORMAT {one} or {other}", one=VERSIONS[0], other=VERSIONS[1])
                 raise InputError(
-                    [Problem(path, number, said("version {version} of NEGRA export", version=quoted(value)), expected)]
+                    [
+                        Problem(
+                            path,
+                            number,
+                            said("unknown version {version} of NEGRA export", version=quoted(value)),
+                            expected,
+                        )
+                    ]
                 )
         elif text.strip() and not text.startswith(COMMENT):
             yield Problem(
                 path,
                 number,
-                said("{text} outside of sentences", text=quoted(text)),
-                said("#BOS above it, or %% for a comment"),
+                said("{text} outside any sentence", text=quoted(text)),
+                said("#BOS before it, or %% for a comment"),
             )
     if table:
-        yield Problem(path, table, said("a table that begins here does not end"), said("#EOT below it"))
+        yield Problem(path, table, said("the table that begins here has no end"), said("#EOT below it"))
 
 
 class Row(NamedTuple):
@@ -183,7 +190,7 @@ def rows_of(text: ExportText) -> Iterator[Row | Misshapen]:
             )
             yield Misshapen(line, said("parent {parent}", parent=quoted(columns[parent])), expected)
         elif len(columns) % 2 != (parent + 1) % 2:
-            expected = said("two for each secondary edge, a label and a parent")
+            expected = said("a label and a parent for each secondary edge")
             yield Misshapen(line, said("{number} columns", number=len(columns)), expected)
         else:
             node = _NODE.fullmatch(columns[0])

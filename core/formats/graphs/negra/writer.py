@@ -56,16 +56,16 @@ def export_fault(sentence: Sentence) -> Phrase | None:
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):
         if text.split() != [text]:
-            return said("white space in {text}, which TIGER-XML can hold", text=repr(text))
+            return said("white space in {text} (TIGER-XML allows it)", text=repr(text))
     for text in (*sentence.tags, *filter(None, tree.categories), *labels):
         if text.startswith(COMMENT):
-            return said("{text}, which would be a comment there", text=repr(text))
+            return said("{text}, which would be read as a comment", text=repr(text))
     for form in sentence.forms:
         if _LOOKS_LIKE_NO_WORD.fullmatch(form):
-            return said("the word {word}, which stands for something else there", word=repr(form))
+            return said("the word {word}, which has a special meaning in this format", word=repr(form))
     for label in labels:
         if not is_edge_label(label):
-            return said("the label {label}, which stands for something else there", label=repr(label))
+            return said("the label {label}, which has a special meaning in this format", label=repr(label))
     nodes = len(_kept_apart(with_single_functions(tree)).parents)
     if nodes > MOST_NODES:
         return said("{nodes} brackets, more than {most}", nodes=nodes, most=MOST_NODES)

@@ -77,8 +77,8 @@ def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
         if name in lines:
             yield graph.problem(
                 line,
-                said("id {name} again, as on line {line}", name=quoted(name), line=lines[name]),
-                said("a different id for each"),
+                said("id {name} is already used on line {line}", name=quoted(name), line=lines[name]),
+                said("a unique id"),
             )
         lines.setdefault(name, line)
 

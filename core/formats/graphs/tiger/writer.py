@@ -53,11 +53,11 @@ def tiger_fault(sentence: Sentence) -> Phrase | None:
     texts = (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
     for text in texts:
         if _NO_XML.search(text):
-            return said("a character in {text} that XML does not have", text=repr(text))
+            return said("a character in {text} that XML does not allow", text=repr(text))
     for form in sentence.forms:
         if not form.strip():
-            return said("the word {word}, which is white space", word=repr(form))
+            return said("the word {word}, which is only white space", word=repr(form))
     for label in labels:
         if not is_edge_label(label):
-            return said("the label {label}, which stands for something else there", label=repr(label))
+            return said("the label {label}, which has a special meaning in this format", label=repr(label))
     return None

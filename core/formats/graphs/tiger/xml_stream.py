@@ -127,7 +127,7 @@ class _Stream:
         self._parse(lambda: self._parser.Parse(content))
         if self._from + len(self._fed) - self._at() > MAX_TAG_BYTES:
             self._refuse(
-                said("a tag or comment of more than {most:,} bytes", most=MAX_TAG_BYTES),
+                said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES),
                 said("TIGER-XML, whose tags are short"),
             )
         if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
@@ -156,7 +156,7 @@ class _Stream:
             parse()
         except expat.ExpatError as error:
             what = said("not well-formed XML ({reason})", reason=system_message(expat.errors.messages[error.code]))
-            expected = said("TIGER-XML, whole and well-formed")
+            expected = said("complete, well-formed TIGER-XML")
             raise InputError([Problem(self._path, error.lineno, what, expected, self._name())]) from error
 
     def _name(self) -> str:
@@ -167,23 +167,27 @@ class _Stream:
 
     def _refuse_document_type(self, *_: object) -> None:
         self._refuse(
-            said("a document type declaration (<!DOCTYPE …>)"), said("XML without one, since it can define entities")
+            said("a document type declaration (<!DOCTYPE …>)"),
+            said("XML without one, because it could define entities"),
         )
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = _local(name)
         if not self._open and tag not in ("corpus", "subcorpus", "s"):
-            self._refuse(said("XML of {tag}", tag=quoted(tag)), said("TIGER-XML, which is a <corpus>"))
+            self._refuse(
+                said("XML with the root element {tag}", tag=quoted(tag)),
+                said("TIGER-XML, whose root element is <corpus>"),
+            )
         if tag == "subcorpus" and "external" in attributes:
             self._refuse(
-                said("a part in another file, {file}", file=quoted(attributes["external"])),
-                said("the parts, to be read one by one"),
+                said("a subcorpus in another file, {file}", file=quoted(attributes["external"])),
+                said("a single file; open each part separately"),
             )
         self._open.append(tag)
         if len(self._open) > MAX_DEPTH:
             self._refuse(
-                said("more than {most} elements within each other", most=MAX_DEPTH),
-                said("TIGER-XML, whose trees are flat in it"),
+                said("elements nested more than {most} deep", most=MAX_DEPTH),
+                said("TIGER-XML, which has few levels of elements"),
             )
         if tag == "s":
             self._begin_sentence(attributes)
@@ -192,7 +196,7 @@ class _Stream:
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
-            self._refuse(said("a sentence within a sentence"), said("</s> before the next"))
+            self._refuse(said("a sentence within a sentence"), said("</s> before the next <s>"))
         if self._number:
             self._give_source(self._at())
         self._number += 1
@@ -208,7 +212,7 @@ class _Stream:
             )
         if tag == "graph":
             if sentence.graph:
-                self._refuse(said("a second graph of the sentence"), said("one"))
+                self._refuse(said("a second graph in the sentence"), said("one"))
             sentence.graph = self._element(attributes)
         elif tag == "t":
             sentence.words.append(self._element(attributes))
@@ -216,7 +220,7 @@ class _Stream:
             sentence.nodes.append(NonTerminal(self._element(attributes), []))
         elif tag == "edge":
             if "nt" not in self._open:
-                self._refuse(said("an edge outside of a node"), said("<edge> within <nt>"))
+                self._refuse(said("an edge outside a node"), said("<edge> within <nt>"))
             sentence.nodes[-1].edges.append(self._element(attributes))
 
     def _element(self, attributes: dict[str, str]) -> Element:
