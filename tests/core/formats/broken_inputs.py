@@ -102,7 +102,7 @@ _BYTES = (
     both("CR LF and LF", GOOD.replace("\n", "\r\n", 4), Fine()),
     both("CR", GOOD.replace("\n", "\r"), refused(1, "a carriage return without a line feed")),
     both("CR within a form", _field(4, 2, "o\rn"), refused(4, "a carriage return without a line feed")),
-    both("huge line", f"{GOOD}# {'x' * MAX_LINE}", refused(11, "more than 1,048,576 bytes")),
+    both("huge line", f"{GOOD}# {'x' * MAX_LINE}", refused(11, "a line longer than 1,048,576 bytes")),
     _odd_form("line separator", "\u2028"),
     _odd_form("next line", "\x85"),
     _odd_form("form feed", "\x0c"),
