@@ -1301,16 +1301,16 @@
         <translation>Diagramme des Korpus</translation>
     </message>
     <message>
-        <source>Also what a flat tree and a right-branching chain get: no score is good below</source>
-        <translation>Auch was ein flacher Baum und eine rechtsverzweigende Kette erreichen: Darunter ist kein Wert gut</translation>
+        <source>Also plot the scores of a flat tree and a right-branching chain: scores below them are not good</source>
+        <translation>Auch die Werte eines flachen Baums und einer rechtsverzweigenden Kette zeigen: Darunter ist kein Wert gut</translation>
     </message>
     <message>
-        <source>The numbers that are plotted</source>
+        <source>The plotted numbers</source>
         <translation>Die Zahlen, die gezeichnet sind</translation>
     </message>
     <message>
-        <source>Show only the sentences of what is selected in the table of sentences (Enter)</source>
-        <translation>In der Satztabelle nur die Sätze des Ausgewählten zeigen (Eingabetaste)</translation>
+        <source>Show only the selected sentences in the table of sentences (Enter)</source>
+        <translation>In der Satztabelle nur die ausgewählten Sätze zeigen (Enter)</translation>
     </message>
     <message>
         <source>{scored:,} of {all:,} sentences</source>
@@ -1498,12 +1498,12 @@
         <translation>Unterschiede</translation>
     </message>
     <message>
-        <source>What is gone once punctuation is left out</source>
-        <translation>Was ohne Zeichensetzung wegfällt</translation>
+        <source>Differences that disappear if punctuation is left out</source>
+        <translation>Unterschiede, die ohne Interpunktion verschwinden</translation>
     </message>
     <message>
-        <source>Two golds are needed to tell what they differ about.</source>
-        <translation>Um zu sagen, worin sie sich unterscheiden, braucht es zwei Gold-Standards.</translation>
+        <source>Open two golds to see their differences.</source>
+        <translation>Für Unterschiede müssen zwei Gold-Standards geöffnet sein.</translation>
     </message>
     <message>
         <source>Also the {n:,} about punctuation</source>
@@ -1530,15 +1530,15 @@
         <translation>Sätze</translation>
     </message>
     <message>
-        <source>spans that cross</source>
+        <source>crossing spans</source>
         <translation>Spannen, die sich kreuzen</translation>
     </message>
     <message>
-        <source>spans that one alone has</source>
+        <source>spans of only one gold</source>
         <translation>Spannen, die nur einer hat</translation>
     </message>
     <message>
-        <source>edges turned round</source>
+        <source>flipped edges</source>
         <translation>umgekehrte Kanten</translation>
     </message>
 </context>
@@ -2116,7 +2116,7 @@
         <translation>Sätze</translation>
     </message>
     <message>
-        <source>No parse is scored against the golds chosen.</source>
+        <source>No parse is scored against the chosen golds.</source>
         <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
     </message>
     <message>
@@ -2203,7 +2203,7 @@
         <translation>Gl&amp;eichsetzen</translation>
     </message>
     <message>
-        <source>Count the labels of each pair selected as equal, and score again</source>
+        <source>Count the labels of each selected pair as equal, and score again</source>
         <translation>Die Labels jedes ausgewählten Paars als gleich werten und neu bewerten</translation>
     </message>
     <message>
@@ -2211,12 +2211,12 @@
         <translation>&amp;Trennen</translation>
     </message>
     <message>
-        <source>No longer count as equal what the labels selected stand for</source>
-        <translation>Nicht mehr als gleich werten, wofür die ausgewählten Labels stehen</translation>
+        <source>No longer count the selected labels as equal to others</source>
+        <translation>Die ausgewählten Labels nicht mehr mit anderen gleichsetzen</translation>
     </message>
     <message>
-        <source>Two golds are needed to tell which of their labels correspond.</source>
-        <translation>Um zu sagen, welche Labels sich entsprechen, braucht es zwei Gold-Standards.</translation>
+        <source>Open two golds to see which labels correspond.</source>
+        <translation>Für die Entsprechung von Labels müssen zwei Gold-Standards geöffnet sein.</translation>
     </message>
     <message>
         <source>{title}, as a table</source>
@@ -2310,7 +2310,7 @@
         <translation>Länge</translation>
     </message>
     <message>
-        <source>No parse is scored against the golds chosen.</source>
+        <source>No parse is scored against the chosen golds.</source>
         <translation>Kein Parse ist gegen die gewählten Gold-Standards bewertet.</translation>
     </message>
     <message>
@@ -3139,8 +3139,8 @@
         <translation>Gold-&amp;Paar</translation>
     </message>
     <message>
-        <source>Golds held against each other</source>
-        <translation>Gold-Standards, die einander gegenübergestellt werden</translation>
+        <source>Golds to compare</source>
+        <translation>Zu vergleichende Gold-Standards</translation>
     </message>
     <message>
         <source>{done:,} of {all:,} sentences</source>
@@ -6995,7 +6995,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>A&amp;ufwärts</translation>
     </message>
     <message>
-        <source>Two parses that are scored against the golds chosen are needed.</source>
+        <source>At least two parses scored against the chosen golds are needed.</source>
         <translation>Es braucht zwei Parses, die gegen die gewählten Gold-Standards bewertet sind.</translation>
     </message>
     <message>

@@ -1,4 +1,4 @@
-"""What all plots have in common."""
+"""The base class of all plots."""
 
 from abc import abstractmethod
 from typing import Any
@@ -10,23 +10,23 @@ from PySide6.QtWidgets import QWidget
 from gui.docks.corpus import style
 from gui.docks.corpus.numbers import NOTHING, Numbers
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_THINGS, SelectBox, Things
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements, SelectBox
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 from gui.widgets.theme_colours import LIGHT, Theme
 
 
 class Chart(QObject):
-    """A plot of the corpus. What can be selected in it are *things*, numbered from 0, each with a row in ``numbers``.
+    """A plot of the corpus. Its selectable *elements* are numbered from 0, each with a row in ``numbers``.
 
-    ``controls`` choose what is plotted, where there is a choice. ``lacking`` says why there is nothing to see.
-    ``are_sentences`` tells that things are sentences.
+    ``controls`` choose what is plotted; None if there is no choice. ``lacking`` says why the plot is empty.
     """
 
     changed = Signal()
-    """Something else is to be plotted."""
+    """The user has chosen something else to plot."""
 
     are_sentences = False
+    """Whether each element is one sentence."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -38,51 +38,51 @@ class Chart(QObject):
         self.numbers: Numbers = NOTHING
         self.lacking = ""
         self.theme: Theme = LIGHT
-        self.marked: Things = NO_THINGS
+        self.marked: Elements = NO_ELEMENTS
         style.bare(self.plot)
 
     def dress(self, theme: Theme, font: QFont) -> None:
-        """Takes on the colours of a theme."""
+        """Applies the colours of a theme."""
         self.theme = theme
         style.dress(self.widget, theme, font)
         self.box.region.setPen(style.pen(theme.accent))
         self.box.region.setBrush(style.brush(theme.accent, 40))
 
-    def mark(self, things: Things) -> None:
-        """Shows that things are selected."""
-        self.marked = things
+    def mark(self, elements: Elements) -> None:
+        """Shows these elements as selected."""
+        self.marked = elements
         self.draw_marks()
 
     def show_sentence(self, sentence: int) -> None:
-        """Points out a sentence, where things are sentences; -1 for none."""
+        """Highlights a sentence if elements are sentences; -1 for none."""
 
     @abstractmethod
     def take(self, corpus: Corpus, choice: Choice) -> None:
-        """Takes in what is known of a corpus, without drawing it."""
+        """Reads the data to plot, without drawing it."""
 
     @abstractmethod
     def draw(self) -> None:
-        """Draws what was taken in, and what is marked, in the colours of the theme."""
+        """Draws the data and the selection in the colours of the theme."""
 
     def finish(self) -> None:
-        """Draws at once what would be drawn bit by bit."""
+        """Finishes drawing that would otherwise be done in steps."""
 
     @abstractmethod
     def draw_marks(self) -> None:
-        """Draws what is marked."""
+        """Draws the selection."""
 
     @abstractmethod
-    def things_at(self, point: QPointF) -> Things:
-        """The things at a point, in the coordinates of the plot; several where they lie on each other."""
+    def elements_at(self, point: QPointF) -> Elements:
+        """The elements at a point, in plot coordinates; several if they overlap."""
 
     @abstractmethod
-    def things_in(self, region: QRectF) -> Things:
-        """The things that a region touches."""
+    def elements_in(self, region: QRectF) -> Elements:
+        """The elements that a region touches."""
 
     @abstractmethod
-    def sentences_of(self, things: Things) -> Things:
-        """The indices of the sentences that ``things`` stand for, in ascending order."""
+    def sentences_of(self, elements: Elements) -> Elements:
+        """The indices of the sentences of ``elements``, in ascending order."""
 
     @abstractmethod
-    def words_for(self, things: Things) -> str:
-        """What the sentences of ``things`` have in common."""
+    def words_for(self, elements: Elements) -> str:
+        """Describes what the sentences of ``elements`` have in common."""

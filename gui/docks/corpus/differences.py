@@ -1,4 +1,4 @@
-"""What two golds differ about: the conflict profile by construction."""
+"""The differences of two golds: the conflict profile by construction."""
 
 from itertools import product
 from typing import Final
@@ -17,31 +17,31 @@ from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Things, union
+from gui.docks.corpus.selection import Elements, union
 from gui.i18n.locale_numbers import counted, filled
 from gui.session.corpus import Corpus
 from gui.session.view_choice import Choice
 
 KINDS: Final = tuple(Kind)
 PITCH: Final = 1.12
-"""From where the bars of one kind begin to where those of the next do; the longest of each kind is 1."""
+"""The distance between the bars of two kinds; the longest bar of each kind has length 1."""
 
 BAR: Final = 0.7
-"""The share of a row that its bars have."""
+"""The height of bars, as a share of the row's height."""
 
 NEVER: Final = Places()
 
 
 def in_words(construction: Construction) -> str:
-    """What a construction is called, translated in the context ``Construction``."""
+    """The name of a construction, translated in the context ``Construction``."""
     return QCoreApplication.translate("Construction", construction.value)
 
 
 class DifferencesChart(Chart):
-    """A row for each construction, a bar for each kind of difference; a thing is a bar, row by row.
+    """One row per construction, one bar per kind of difference; elements are the bars, row by row.
 
-    Each kind has a scale of its own, since edges turned round are a hundred times as many as spans that cross. What is
-    about punctuation is left out unless a person wants it.
+    Each kind has its own scale, since flipped edges are a hundred times as frequent as crossing spans. Those about
+    punctuation are left out unless the user includes them.
     """
 
     def __init__(self) -> None:
@@ -49,7 +49,7 @@ class DifferencesChart(Chart):
         self._pairs = PairBox()
         self._pairs.chosen.connect(self.changed)
         self._punctuation = QCheckBox()
-        self._punctuation.setToolTip(self.tr("What is gone once punctuation is left out"))
+        self._punctuation.setToolTip(self.tr("Differences that disappear if punctuation is left out"))
         self._punctuation.toggled.connect(self.changed)
         self._pairs.row.addWidget(self._punctuation)
         self.controls = self._pairs
@@ -66,7 +66,7 @@ class DifferencesChart(Chart):
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
         contrast = self._pairs.show_pairs(corpus, choice)
-        self.lacking = "" if contrast else self.tr("Two golds are needed to tell what they differ about.")
+        self.lacking = "" if contrast else self.tr("Open two golds to see their differences.")
         found = contrast.differences if contrast else {}
         about_punctuation = sum(places.count for (each, _), places in found.items() if each is Construction.PUNCTUATION)
         self._punctuation.setText(filled(self.tr("Also the {n:,} about punctuation"), n=about_punctuation))
@@ -100,9 +100,9 @@ class DifferencesChart(Chart):
 
     def _kinds(self) -> dict[Kind, str]:
         return {
-            Kind.CROSSING: self.tr("spans that cross"),
-            Kind.ONE_SIDED: self.tr("spans that one alone has"),
-            Kind.FLIPPED: self.tr("edges turned round"),
+            Kind.CROSSING: self.tr("crossing spans"),
+            Kind.ONE_SIDED: self.tr("spans of only one gold"),
+            Kind.FLIPPED: self.tr("flipped edges"),
         }
 
     def _counts(self) -> "np.typing.NDArray[np.int64]":
@@ -150,25 +150,25 @@ class DifferencesChart(Chart):
             pen=style.pen(self.theme.text),
         )
 
-    def things_at(self, point: QPointF) -> Things:
-        return self.things_in(QRectF(point, point))
+    def elements_at(self, point: QPointF) -> Elements:
+        return self.elements_in(QRectF(point, point))
 
-    def things_in(self, region: QRectF) -> Things:
-        """A bar is meant anywhere in its row, as it may be short."""
+    def elements_in(self, region: QRectF) -> Elements:
+        """A bar is hit anywhere in its row, since it may be short."""
         rows, kinds = np.divmod(np.arange(len(self._places)), len(KINDS))
         in_row = (rows + BAR / 2 >= region.top()) & (rows - BAR / 2 <= region.bottom())
         return np.flatnonzero(in_row & (kinds * PITCH <= region.right()) & (kinds * PITCH + 1 >= region.left()))
 
-    def sentences_of(self, things: Things) -> Things:
-        return union(self._places[thing].sentences for thing in things)
+    def sentences_of(self, elements: Elements) -> Elements:
+        return union(self._places[element].sentences for element in elements)
 
-    def words_for(self, things: Things) -> str:
+    def words_for(self, elements: Elements) -> str:
         names = self.numbers.columns
-        return few([f"{names[0][thing]}: {names[1][thing]}" for thing in things])
+        return few([f"{names[0][element]}: {names[1][element]}" for element in elements])
 
 
 def _ranked(found: dict[Difference, Places]) -> list[Construction]:
-    """Those that occur, the most frequent first; of the rest, "other", last."""
+    """The constructions that occur, most frequent first, "other" last."""
     counts = {construction: 0 for construction, _ in found}
     for (construction, _), places in found.items():
         counts[construction] += places.count

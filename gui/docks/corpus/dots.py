@@ -1,4 +1,4 @@
-"""Very many dots, taken in by the plotting library a few at a time, so that the window never waits for them."""
+"""Plots many dots, a few thousand at a time, so that the window stays responsive."""
 
 from typing import Any, Final
 
@@ -10,20 +10,20 @@ from gui.docks.corpus.pyqtgraph_loader import pg
 from gui.session.sentence_scores import Scores
 
 TILE: Final = 4096
-"""Dots in one item: what the library takes in within some 10 ms. Those of 100,000 sentences in one would take 150."""
+"""Dots in one plot item: adding them takes some 10 ms. Adding 100,000 at once would take 150 ms."""
 
 NOWHERE: Final[Scores] = np.zeros(0)
 
 
 class Marks(pg.ScatterPlotItem):  # type: ignore[misc]
-    """Marks that leave clicks on them to the plot."""
+    """Marks that ignore clicks, so that the plot gets them."""
 
     def mouseClickEvent(self, event: Any) -> None:
-        """Overrides what would take the click."""
+        """Does not accept the click, unlike the overridden method."""
 
 
 class Dots(QObject):
-    """Dots of one look, in as many items as they need; an item that is no longer needed stays, empty."""
+    """Dots of one style, in as many plot items as needed; unneeded items stay, empty."""
 
     def __init__(self, widget: Any, parent: QObject) -> None:
         super().__init__(parent)
@@ -36,7 +36,7 @@ class Dots(QObject):
         self._filling.timeout.connect(self._fill)
 
     def show(self, x: Scores, y: Scores, size: float, pen: QPen | None, brush: QBrush | None) -> None:
-        """Shows dots at ``x`` and ``y`` in place of those before."""
+        """Replaces the dots by dots at ``x`` and ``y``."""
         self._x, self._y = x, y
         self._look = {"size": size, "pen": pen, "brush": brush}
         self._next = 0
@@ -46,14 +46,14 @@ class Dots(QObject):
             self._fill()
 
     def finish(self) -> None:
-        """Fills in at once all that is left."""
+        """Adds all remaining dots at once."""
         while self._filling.isActive():
             self._filling.stop()
             self._fill()
 
     @Slot()
     def _fill(self) -> None:
-        """Fills one item, and leaves the rest for when the window has had its turn; it is painted when all are full."""
+        """Fills one item, then lets the event loop run before the next; all are painted once all are full."""
         if self._next == len(self._tiles):
             self._tiles.append(Marks())
             self._widget.addItem(self._tiles[-1])

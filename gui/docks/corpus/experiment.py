@@ -1,4 +1,4 @@
-"""The cross-experiment table of T11: parses across, golds and sets of golds downward."""
+"""The cross-experiment table of T11: a column per parse, rows for golds and sets of golds."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, Final
@@ -13,7 +13,7 @@ from core.output.tables import RENDERERS, Table
 from core.scoring.run import Column
 from core.scoring.statistics.inference import sample_of
 from gui.docks.corpus.numbers import few
-from gui.docks.corpus.page import Asked, Format, Page
+from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable, Index, Role
 from gui.docks.corpus.selection import union
 from gui.i18n.bidi_isolates import joined
@@ -29,11 +29,11 @@ from gui.widgets.tooltips import as_tooltip
 NO_TABLE: Final = Table((), ())
 
 LEFT: Final = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-"""Numbers too, which are all equally wide: so the marks behind them don't push them about."""
+"""Numbers too: they have equal widths, so the marks behind them don't shift them."""
 
 
 class ExperimentModel(QAbstractTableModel):
-    """A table of `core.output.paper_tables`: best values bold, sets of golds parted by their background."""
+    """A table of `core.output.paper_tables`: best values bold, sets of golds with alternating backgrounds."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +46,7 @@ class ExperimentModel(QAbstractTableModel):
         self._bold.setBold(True)
 
     def show_table(self, table: Table, heads: Sequence[str], rows: Sequence[ExperimentRow]) -> None:
-        """Shows a table with other ``heads``; ``rows`` are what its rows are about."""
+        """Shows a table with these ``heads``; ``rows`` describe its rows."""
         is_alike = heads == self._heads and len(rows) == len(self._rows)
         if not is_alike:
             self.beginResetModel()
@@ -58,11 +58,11 @@ class ExperimentModel(QAbstractTableModel):
             self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, len(heads) - 1))
 
     def shade(self, colour: str) -> None:
-        """The background of every other set of golds."""
+        """Sets the background of every other set of golds."""
         self._shade = QBrush(QColor(colour))
 
     def column_at(self, index: Index) -> Column | None:
-        """What the cell is the value of; None of one that has none."""
+        """The column whose value the cell shows; None for an empty cell."""
         across = index.column() - self.table.texts
         row = self._rows[index.row()].columns
         found = row[across] if 0 <= across < len(row) else None
@@ -104,7 +104,7 @@ class ExperimentModel(QAbstractTableModel):
 
 
 class ExperimentPage(Page):
-    """The table and what its marks mean. A cell stands for the sentences in which its parse loses something."""
+    """The table and a note on its marks. A cell stands for the sentences in which its parse scores below 1."""
 
     work = Work.INFERRING
 
@@ -153,18 +153,18 @@ class ExperimentPage(Page):
     def forget(self) -> None:
         self.view.clearSelection()
 
-    def asked(self) -> Asked:
+    def selected_sentences(self) -> SelectedSentences:
         found = [self._model.column_at(index) for index in self.view.selectedIndexes()]
         columns = [column for column in found if column is not None and not column.reason]
         if not columns:
-            return Asked((), "")
+            return SelectedSentences((), "")
         lost = union(np.flatnonzero(sample_of(column).delta) for column in columns)
-        told = self.tr("{parse}: {measure} against {golds} below 1")
+        text = self.tr("{parse}: {measure} against {golds} below 1")
         words = [
-            filled(told, parse=column.parse, measure=title_of(column.measure), golds=joined(" ⊓ ", column.against))
+            filled(text, parse=column.parse, measure=title_of(column.measure), golds=joined(" ⊓ ", column.against))
             for column in columns
         ]
-        return Asked(lost.tolist(), few(words))
+        return SelectedSentences(lost.tolist(), few(words))
 
     def formats(self) -> Sequence[Format]:
         def content(form: str) -> Callable[[], bytes]:

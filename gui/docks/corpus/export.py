@@ -1,4 +1,4 @@
-"""Plots as the contents of files: on white, whatever the theme of the window."""
+"""Exports plots, always on white, whatever the theme of the window."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -14,14 +14,14 @@ from gui.pdf.writer import opened
 from gui.widgets.theme_colours import LIGHT
 
 SCALE: Final = 2
-"""Pixels of a picture to one of the screen."""
+"""Pixels of the picture per screen pixel."""
 
 Draw = Callable[[QPainter, int], None]
-"""Draws with a painter, of which one unit is so many pixels."""
+"""Draws with a painter, given the number of pixels per unit."""
 
 
 def svg(size: QSize, title: str, draw: Draw) -> bytes:
-    """A drawing in vectors."""
+    """The drawing as SVG."""
     buffer = opened()
     generator = QSvgGenerator(QSvgGenerator.SvgVersion.Svg11)
     generator.setOutputDevice(buffer)
@@ -36,7 +36,7 @@ def svg(size: QSize, title: str, draw: Draw) -> bytes:
 
 
 def png(size: QSize, draw: Draw) -> bytes:
-    """A drawing in pixels, twice as large."""
+    """The drawing as PNG, twice as large."""
     image = QImage(size * SCALE, QImage.Format.Format_RGB32)
     image.fill(LIGHT.view)
     painter = QPainter(image)
@@ -50,7 +50,7 @@ def png(size: QSize, draw: Draw) -> bytes:
 
 
 def drawing_of(chart: Chart, font: QFont) -> Draw:
-    """What draws a chart as it is on the screen, but in the light theme."""
+    """A drawing of the chart as on the screen, but in the light theme."""
 
     def draw(painter: QPainter, scale: int) -> None:
         theme = chart.theme
@@ -67,7 +67,7 @@ def drawing_of(chart: Chart, font: QFont) -> Draw:
 
 @contextmanager
 def _in_full(plot: Any, painter: QPainter, scale: int) -> Iterator[None]:
-    """Has the items of a plot draw themselves instead of pictures that they have for the screen."""
+    """Makes plot items draw themselves instead of their cached screen pixmaps."""
     items = [item for item in plot.scene().items() if hasattr(item, "setExportMode")]
     options = {"painter": painter, "resolutionScale": scale, "antialias": True}
     for item in items:

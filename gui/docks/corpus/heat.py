@@ -1,4 +1,4 @@
-"""Which labels of two golds stand on the same spans: a table as coloured as its numbers are large."""
+"""The heat map of the labels that two golds have on the same spans."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from gui.widgets.theme_colours import LIGHT, Theme
 from gui.widgets.tooltips import as_tooltip
 
 STRONGEST: Final = 0.5
-"""The share of the colour of marks that the largest count has: as much as text is well legible on."""
+"""How strongly the largest count is coloured, 0 to 1: as strongly as text stays legible."""
 
 FAINTEST: Final = 0.3
-"""The share of its green that the smallest count of a label agreed on has."""
+"""How strongly the smallest count of an agreed label is coloured green, 0 to 1."""
 
 CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 
@@ -29,8 +29,8 @@ CENTRED: Final = Qt.AlignmentFlag.AlignCenter
 class Grid:
     """``counts`` and ``weights`` of shape (labels of the first gold, labels of the second).
 
-    A weight is how much of the strongest colour a cell has, 0 to 1, as the logarithm of its count. Rows begin with the
-    most frequent label; columns follow the rows that they have most in common with, so that what corresponds is near
+    A weight is the strength of a cell's colour, 0 to 1, which grows with the logarithm of its count. Rows are sorted
+    by frequency; columns are sorted by the row that they share most spans with, so that corresponding labels are near
     the diagonal.
     """
 
@@ -56,27 +56,27 @@ def grid_of(found: Mapping[Labels, Places]) -> Grid:
 
 
 class HeatModel(QAbstractTableModel):
-    """A row for each label of one gold, a column for each of the other, and how many spans have both."""
+    """One row per label of one gold, one column per label of the other; cells count the spans that have both."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.grid = grid_of({})
-        self._told: Mapping[Labels, str] = {}
+        self._descriptions: Mapping[Labels, str] = {}
         self._theme = LIGHT
 
-    def show_grid(self, grid: Grid, told: Mapping[Labels, str]) -> None:
-        """Shows a grid; ``told`` says of each cell that is not empty what it is in words."""
+    def show_grid(self, grid: Grid, descriptions: Mapping[Labels, str]) -> None:
+        """Shows a grid; ``descriptions`` has the text of each cell that is not empty."""
         is_alike = (grid.rows, grid.columns) == (self.grid.rows, self.grid.columns)
         if not is_alike:
             self.beginResetModel()
-        self.grid, self._told = grid, told
+        self.grid, self._descriptions = grid, descriptions
         if not is_alike:
             self.endResetModel()
         elif grid.counts.size:
             self.dataChanged.emit(self.index(0, 0), self.index(len(grid.rows) - 1, len(grid.columns) - 1))
 
     def dress(self, theme: Theme) -> None:
-        """Takes on the colours of a theme."""
+        """Applies the colours of a theme."""
         self._theme = theme
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008
@@ -102,9 +102,9 @@ class HeatModel(QAbstractTableModel):
             case Role.DisplayRole:
                 return counted(count) if count else ""
             case Role.ToolTipRole if count:
-                return as_tooltip(self._told[self.grid.rows[row], self.grid.columns[column]])
+                return as_tooltip(self._descriptions[self.grid.rows[row], self.grid.columns[column]])
             case Role.AccessibleTextRole if count:
-                return self._told[self.grid.rows[row], self.grid.columns[column]]
+                return self._descriptions[self.grid.rows[row], self.grid.columns[column]]
             case Role.TextAlignmentRole:
                 return CENTRED
             case Role.BackgroundRole if count:
@@ -115,7 +115,7 @@ class HeatModel(QAbstractTableModel):
 
 
 def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, str]:
-    """The background of a cell, and what is legible on it; of labels that are equal, the green of what is agreed on."""
+    """The background and text colour of a cell; equal labels get the green of agreement."""
     weight = float(grid.weights[row, column])
     if grid.rows[row] == grid.columns[column]:
         chip = theme.chips[Chip.AGREED]
@@ -124,7 +124,7 @@ def colours_of(grid: Grid, row: int, column: int, theme: Theme) -> tuple[str, st
 
 
 def _blended(one: str, other: str, share: float) -> str:
-    """The colour that has this share of ``other``."""
+    """The colour mixed with this share of ``other``."""
     a, b = QColor(one), QColor(other)
     channels = (a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue())
     return QColor(*(round(x + (y - x) * share) for x, y in channels)).name()

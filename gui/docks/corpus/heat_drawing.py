@@ -1,4 +1,4 @@
-"""A heat map drawn in full, for files."""
+"""Draws a whole heat map for export."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from gui.widgets.theme_colours import LIGHT
 
 CELL: Final = QSize(48, 20)
 MARGIN: Final = 8
-"""Pixels, as those of a cell."""
+"""The size of a cell in pixels."""
 
 
 class HeatDrawing:
-    """The labels of one gold downward, those of the other across, written upward."""
+    """One row per label of one gold, one column per label of the other, with vertical column headings."""
 
     def __init__(self, grid: Grid, golds: tuple[str, str], font: QFont) -> None:
         self._grid = grid
@@ -29,12 +29,12 @@ class HeatDrawing:
 
     @property
     def size(self) -> QSize:
-        """Pixels of all of it."""
+        """Its size in pixels."""
         width = self._left + CELL.width() * len(self._grid.columns) + MARGIN
         return QSize(round(width), round(self._top + CELL.height() * len(self._grid.rows) + MARGIN))
 
     def draw(self, painter: QPainter, _scale: int) -> None:
-        """Draws it in the light theme."""
+        """Draws the heat map in the light theme."""
         painter.setFont(self._font)
         painter.fillRect(QRectF(0, 0, self.size.width(), self.size.height()), QColor(LIGHT.view))
         self._draw_labels(painter)

@@ -1,4 +1,4 @@
-"""How the scores of the sentences are distributed, parse by parse."""
+"""The distribution of sentence scores per parse."""
 
 from typing import Final
 
@@ -9,7 +9,7 @@ from gui.docks.corpus import style
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.numbers import Numbers, few
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Things, union
+from gui.docks.corpus.selection import Elements, union
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import pointed
 from gui.session.corpus import Corpus
@@ -17,26 +17,26 @@ from gui.session.sentence_scores import Scores, captions, measure_in_words, scor
 from gui.session.view_choice import Choice
 
 GRAINS: Final = (100, 50, 20)
-"""Bars that may be between 0 and 1; the most of which there are no more than `MOST` from the lowest score."""
+"""Numbers of bars between 0 and 1; the largest is used that needs at most `MOST` bars from the lowest score."""
 
 MOST: Final = 30
 APART: Final = 3
-"""Bars that would fit between those of one parse and of the next."""
+"""The gap between two parses, in bars."""
 
 SLACK: Final = 1e-9
-"""What a score may lack of the border of a bar and still be above it, for the sake of its last digit."""
+"""The tolerance for rounding errors of scores on the border of two bars."""
 
 
 class HistogramChart(Chart):
-    """The bars of all parses beside each other on one scale; a thing is a bar of one parse, from the left.
+    """The bars of all parses side by side on one scale; elements are the bars, from the left.
 
-    The last bar of a parse stands for the sentences that are perfect.
+    The last bar of each parse stands for the sentences with a score of 1.
     """
 
     def __init__(self) -> None:
         super().__init__(self.tr("Distribution"))
         self._names: list[str] = []
-        self._bars_of: list[Things] = []
+        self._bars_of: list[Elements] = []
         self._measure = ""
         self._grain = self._first = 0
         self._heights = np.zeros(0, int)
@@ -50,7 +50,7 @@ class HistogramChart(Chart):
 
     @property
     def _count(self) -> int:
-        """The bars of each parse."""
+        """The number of bars of each parse."""
         return self._grain + 1 - self._first
 
     def take(self, corpus: Corpus, choice: Choice) -> None:
@@ -64,7 +64,7 @@ class HistogramChart(Chart):
         self._heights = np.zeros(0, int)
         if found:
             self._heights = np.concatenate([np.bincount(bars, minlength=self._count) for bars in self._bars_of])
-        self.lacking = "" if found else self.tr("No parse is scored against the golds chosen.")
+        self.lacking = "" if found else self.tr("No parse is scored against the chosen golds.")
         lows = [bar / self._grain for bar in range(self._first, self._grain + 1)]
         self.numbers = Numbers(
             (self.tr("parse"), self.tr("score from"), self.tr("to below"), self.tr("sentences")),
@@ -76,8 +76,8 @@ class HistogramChart(Chart):
             ),
         )
 
-    def _bar(self, scores: Scores) -> Things:
-        """The bar of each score, counted from 0; a score on the border of two is in the upper one."""
+    def _bar(self, scores: Scores) -> Elements:
+        """The bar of each score, counted from 0; a score on the border of two bars belongs to the upper one."""
         return np.floor(scores * self._grain + SLACK).astype(np.intp)
 
     def draw(self) -> None:
@@ -108,28 +108,28 @@ class HistogramChart(Chart):
             pen=style.pen(self.theme.text),
         )
 
-    def _places(self, things: Things) -> Things:
+    def _places(self, elements: Elements) -> Elements:
         """The left edges of bars."""
-        return things + things // self._count * APART
+        return elements + elements // self._count * APART
 
     def _low_of(self, bar: int) -> str:
         return pointed(f"{(self._first + bar) / self._grain:g}")
 
-    def things_at(self, point: QPointF) -> Things:
-        return self.things_in(QRectF(point, point))
+    def elements_at(self, point: QPointF) -> Elements:
+        return self.elements_in(QRectF(point, point))
 
-    def things_in(self, region: QRectF) -> Things:
+    def elements_in(self, region: QRectF) -> Elements:
         left = self._places(np.arange(len(self._heights)))
         return np.flatnonzero((left + 1 > region.left()) & (left <= region.right()))
 
-    def sentences_of(self, things: Things) -> Things:
-        parts = (np.flatnonzero(self._bars_of[thing // self._count] == thing % self._count) for thing in things)
+    def sentences_of(self, elements: Elements) -> Elements:
+        parts = (np.flatnonzero(self._bars_of[element // self._count] == element % self._count) for element in elements)
         return union(parts)
 
-    def words_for(self, things: Things) -> str:
+    def words_for(self, elements: Elements) -> str:
         parts = []
-        for parse in np.unique(things // self._count):
-            bars = things[things // self._count == parse] % self._count
+        for parse in np.unique(elements // self._count):
+            bars = elements[elements // self._count == parse] % self._count
             parts.append(f"{isolated(self._names[parse])} {self._range_in_words(int(bars.min()), int(bars.max()))}")
         return few(parts)
 

@@ -16,9 +16,9 @@ from gui.docks.corpus.gold_pair import PairBox
 from gui.docks.corpus.heat import HeatModel, grid_of
 from gui.docks.corpus.heat_drawing import HeatDrawing
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
-from gui.docks.corpus.page import Asked, Format, Page
+from gui.docks.corpus.page import Format, Page, SelectedSentences
 from gui.docks.corpus.plot_table import CorpusTable, TwinView
-from gui.docks.corpus.selection import NO_THINGS, Things, union
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
@@ -28,14 +28,14 @@ from gui.widgets.theme_colours import theme_for
 NARROWEST: Final = 46
 WIDEST: Final = 110
 AROUND: Final = 10
-"""Pixels of a column of the heat map, and in it beside its text."""
+"""The smallest width of a column of the heat map, and the padding of its text, in pixels."""
 
 
 class LabelsPage(Page):
-    """What is selected are pairs of labels, as things: the most frequent is 0."""
+    """The elements are pairs of labels, the most frequent first."""
 
     mapping_requested = Signal(str)
-    """What `core.scoring.settings.Settings` is to have as its labels."""
+    """The label mapping to set in `core.scoring.settings.Settings`."""
 
     has_twin = True
     work = Work.CONTRASTING
@@ -47,17 +47,17 @@ class LabelsPage(Page):
         self._contrast: Contrast | None = None
         self._ranked: list[Labels] = []
         self._numbers = NOTHING
-        self._selected: Things = NO_THINGS
+        self._selected: Elements = NO_ELEMENTS
         self._is_table = False
-        self._is_told = False
+        self._is_following = False
         self._pairs = PairBox()
         self._make = QPushButton(self.tr("Make e&quivalent"))
-        self._make.setToolTip(self.tr("Count the labels of each pair selected as equal, and score again"))
+        self._make.setToolTip(self.tr("Count the labels of each selected pair as equal, and score again"))
         self._part = QPushButton(self.tr("Take a&part"))
-        self._part.setToolTip(self.tr("No longer count as equal what the labels selected stand for"))
+        self._part.setToolTip(self.tr("No longer count the selected labels as equal to others"))
         self._pairs.row.addWidget(self._make)
         self._pairs.row.addWidget(self._part)
-        self._message = QLabel(self.tr("Two golds are needed to tell which of their labels correspond."))
+        self._message = QLabel(self.tr("Open two golds to see which labels correspond."))
         self._message.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._model = HeatModel(self)
         self.heat = self._make_heat()
@@ -89,7 +89,7 @@ class LabelsPage(Page):
         self._part.clicked.connect(self._ask_to_take_apart)
         self.heat.selectionModel().selectionChanged.connect(self._choose_in_heat)
         self.heat.activated.connect(self.sentences_requested)
-        self.twin.things_chosen.connect(self._take_over)
+        self.twin.elements_chosen.connect(self._take_over)
         self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
@@ -140,15 +140,15 @@ class LabelsPage(Page):
         self._stack.setCurrentIndex(1 + is_table if self._contrast else 0)
 
     def forget(self) -> None:
-        self._select(NO_THINGS)
+        self._select(NO_ELEMENTS)
 
-    def asked(self) -> Asked:
+    def selected_sentences(self) -> SelectedSentences:
         labels = self._labels(self._selected)
         if self._contrast is None or not labels:
-            return Asked((), "")
+            return SelectedSentences((), "")
         sentences = union(self._contrast.labels[each].sentences for each in labels)
         words = [f"{self._contrast.a}: {a} – {self._contrast.b}: {b}" for a, b in labels]
-        return Asked(sentences.tolist(), few(words))
+        return SelectedSentences(sentences.tolist(), few(words))
 
     def formats(self) -> Sequence[Format]:
         if self._contrast is None:
@@ -170,44 +170,44 @@ class LabelsPage(Page):
         self._model.dress(theme_for(self.palette()))
         self.heat.viewport().update()
 
-    def _labels(self, things: Things) -> list[Labels]:
-        return [self._ranked[thing] for thing in things]
+    def _labels(self, elements: Elements) -> list[Labels]:
+        return [self._ranked[element] for element in elements]
 
     @Slot()
     def _choose_in_heat(self) -> None:
-        if self._is_told:
+        if self._is_following:
             return
-        grid, places = self._model.grid, {labels: thing for thing, labels in enumerate(self._ranked)}
+        grid, places = self._model.grid, {labels: element for element, labels in enumerate(self._ranked)}
         chosen = ((grid.rows[i.row()], grid.columns[i.column()]) for i in self.heat.selectedIndexes())
         self._select(
             np.array(sorted(places[labels] for labels in chosen if labels in places), np.intp), is_in_heat=True
         )
 
     @Slot(object)
-    def _take_over(self, things: Things) -> None:
-        """Takes over what was selected in the list."""
-        self._selected = things
-        self._select_in_heat(things)
+    def _take_over(self, elements: Elements) -> None:
+        """Follows the selection in the list."""
+        self._selected = elements
+        self._select_in_heat(elements)
         self._offer()
 
-    def _select(self, things: Things, *, is_in_heat: bool = False) -> None:
-        self._selected = things
-        self.twin.select_things(things)
+    def _select(self, elements: Elements, *, is_in_heat: bool = False) -> None:
+        self._selected = elements
+        self.twin.select_elements(elements)
         if not is_in_heat:
-            self._select_in_heat(things)
+            self._select_in_heat(elements)
         self._offer()
 
-    def _select_in_heat(self, things: Things) -> None:
+    def _select_in_heat(self, elements: Elements) -> None:
         grid, selection = self._model.grid, QItemSelection()
-        for a, b in self._labels(things):
+        for a, b in self._labels(elements):
             cell = self._model.index(grid.rows.index(a), grid.columns.index(b))
             selection.select(cell, cell)
-        self._is_told = True
+        self._is_following = True
         self.heat.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._is_told = False
+        self._is_following = False
 
     def _offer(self) -> None:
-        """Offers what can be done with the labels selected."""
+        """Enables the actions that apply to the selected labels."""
         labels = self._labels(self._selected)
         is_editable = self._corpus is not None and self._has_one_mapping(self._corpus)
         classes = set(self._table().values()) if is_editable else set()
@@ -217,7 +217,7 @@ class LabelsPage(Page):
 
     @staticmethod
     def _has_one_mapping(corpus: Corpus) -> bool:
-        """Whether all versions pass the same labels: one table could not stand for several."""
+        """Whether all versions have the same label mapping, so that one table can replace it."""
         return bool(corpus.labels) and all(version.spec.labels is None for version in corpus.frame.versions)
 
     def _mapping(self) -> LabelMapping:
@@ -225,7 +225,7 @@ class LabelsPage(Page):
         return self._corpus.frame.mappings[self._corpus.frame.golds[0].name]
 
     def _table(self) -> dict[str, str]:
-        """What the mapping in force does to the labels that there are."""
+        """The current mapping, applied to the existing labels."""
         assert self._corpus is not None
         return dict(made_equivalent(self._corpus.labels, self._mapping(), ()))
 

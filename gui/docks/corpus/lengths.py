@@ -11,7 +11,7 @@ from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import Marks
 from gui.docks.corpus.numbers import Numbers, few
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_THINGS, Things
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.i18n.locale_numbers import counted
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, scored_parses
@@ -19,20 +19,20 @@ from gui.session.view_choice import Choice
 from gui.widgets.version_marks import marks_of
 
 LONGEST: Final = (5, 10, 15, 20, 25, 30, 40, 50, 60, 80)
-"""The tokens of the longest sentences of each bin but the last, which has no end."""
+"""The largest sentence length of each bin, in tokens; the last bin has no limit."""
 
 BINS: Final = len(LONGEST) + 1
 NORMAL: Final = 1.96
-"""Standard errors on either side of a mean within which 95 % lie, up to the highest score there is."""
+"""The half-width of a 95 % interval in standard errors; intervals end at the highest possible score."""
 
 
 class LengthsChart(Chart):
-    """The mean score of the sentences of similar length, with its 95 % interval; a thing is a bin of lengths."""
+    """The mean score of sentences of similar length, with its 95 % interval; elements are bins of lengths."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("Length"))
         self._marks: list[str] = []
-        self._bins: Things = NO_THINGS
+        self._bins: Elements = NO_ELEMENTS
         self._counts = np.zeros(BINS, int)
         self._means = self._errors = np.zeros((0, BINS))
         self._measure = ""
@@ -57,7 +57,7 @@ class LengthsChart(Chart):
         self._means = np.array([means for means, _ in parts]).reshape(-1, BINS)
         self._errors = np.array([errors for _, errors in parts]).reshape(-1, BINS)
         self._measure = measure_in_words(choice)
-        self.lacking = "" if found else self.tr("No parse is scored against the golds chosen.")
+        self.lacking = "" if found else self.tr("No parse is scored against the chosen golds.")
         titles = [self.tr("tokens"), self.tr("sentences")]
         columns: list[Sequence[object]] = [_lengths(), self._counts.tolist()]
         for name, means, errors in zip(found, self._means, self._errors, strict=True):
@@ -105,7 +105,7 @@ class LengthsChart(Chart):
         self.draw_marks()
 
     def _offsets(self) -> "np.typing.NDArray[np.floating]":
-        """How far the dots of each parse stand to the right, so that they do not cover each other."""
+        """The horizontal offset of each parse's dots, so that they don't cover each other."""
         count = len(self._marks)
         return (np.arange(count) - (count - 1) / 2) * min(0.16, 0.8 / max(1, count))
 
@@ -114,24 +114,24 @@ class LengthsChart(Chart):
         height = np.full(len(self.marked), high - low)
         self._band.setOpts(x=self.marked, y0=low, height=height, brush=style.brush(self.theme.accent, 60), pen=None)
 
-    def things_at(self, point: QPointF) -> Things:
+    def elements_at(self, point: QPointF) -> Elements:
         place = round(point.x())
-        return np.array([place]) if 0 <= place < BINS and self._counts[place] else NO_THINGS
+        return np.array([place]) if 0 <= place < BINS and self._counts[place] else NO_ELEMENTS
 
-    def things_in(self, region: QRectF) -> Things:
-        things = np.flatnonzero(self._counts)
-        return things[(things + 0.5 > region.left()) & (things - 0.5 < region.right())]
+    def elements_in(self, region: QRectF) -> Elements:
+        elements = np.flatnonzero(self._counts)
+        return elements[(elements + 0.5 > region.left()) & (elements - 0.5 < region.right())]
 
-    def sentences_of(self, things: Things) -> Things:
-        return np.flatnonzero(np.isin(self._bins, things))
+    def sentences_of(self, elements: Elements) -> Elements:
+        return np.flatnonzero(np.isin(self._bins, elements))
 
-    def words_for(self, things: Things) -> str:
+    def words_for(self, elements: Elements) -> str:
         lengths = _lengths()
-        return self.tr("{lengths} tokens").format(lengths=few([lengths[i] for i in things]))
+        return self.tr("{lengths} tokens").format(lengths=few([lengths[i] for i in elements]))
 
 
-def _means(scores: Scores, bins: Things, counts: Things) -> tuple[Scores, Scores]:
-    """The mean of each bin, and half of its 95 % interval by the normal distribution; NaN where there is none."""
+def _means(scores: Scores, bins: Elements, counts: Elements) -> tuple[Scores, Scores]:
+    """The mean of each bin and half its 95 % interval (normal distribution); NaN for an empty bin."""
     with np.errstate(invalid="ignore", divide="ignore"):
         means = np.bincount(bins, scores, BINS) / counts
         squares = np.bincount(bins, (scores - means[bins]) ** 2, BINS)
@@ -139,6 +139,6 @@ def _means(scores: Scores, bins: Things, counts: Things) -> tuple[Scores, Scores
 
 
 def _lengths() -> list[str]:
-    """The lengths of each bin in words."""
+    """The range of lengths of each bin, as text."""
     starts = [1, *(longest + 1 for longest in LONGEST)]
     return [*(f"{a}–{b}" for a, b in zip(starts[:-1], LONGEST, strict=True)), f"{starts[-1]}+"]

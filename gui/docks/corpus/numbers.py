@@ -1,4 +1,4 @@
-"""What a plot shows, in numbers."""
+"""The numbers of a plot, as a table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from gui.i18n.locale_numbers import counted, rounded
 NONE: Final = "–"
 
 FEW: Final = 4
-"""What is named in a line about more of it."""
+"""How many items `few` names."""
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Columns of one length, each with its title; the first ``texts`` of them are words."""
+    """Columns of equal length with their titles; the first ``texts`` columns are text."""
 
     titles: tuple[str, ...]
     columns: tuple[Sequence[object] | NDArray[Any], ...]
@@ -28,13 +28,13 @@ class Numbers:
         return len(self.columns[0]) if self.columns else 0
 
     def row(self, i: int) -> str:
-        """A row in one line, each number with what it is."""
+        """A row as one line, with the title of each number."""
         values = [shown(column[i]) for column in self.columns]
         named = zip(self.titles[self.texts :], values[self.texts :], strict=True)
         return ", ".join([*values[: self.texts], *(f"{title}: {value}" for title, value in named)])
 
     def as_tsv(self) -> str:
-        """Tab-parted lines below the titles, numbers in full precision."""
+        """Tab-separated lines below the titles, with numbers in full precision."""
         rows = zip(*self.columns, strict=True)
         return "".join(tsv_line(map(_field, row)) for row in (self.titles, *rows))
 
@@ -43,7 +43,7 @@ NOTHING: Final = Numbers((), ())
 
 
 def shown(value: object) -> str:
-    """A value as people read it."""
+    """A value formatted for display."""
     if _is_missing(value):
         return NONE
     if isinstance(value, float):
@@ -52,7 +52,7 @@ def shown(value: object) -> str:
 
 
 def few(texts: Sequence[str]) -> str:
-    """The first few of several, in a line."""
+    """The first few items, in one line."""
     return ", ".join([*texts[:FEW], "…"] if len(texts) > FEW else texts)
 
 

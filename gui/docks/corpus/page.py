@@ -1,4 +1,4 @@
-"""A page of the Corpus dock: a plot, or the same numbers as a table; what is selected in one is in the other."""
+"""A page of the Corpus dock: a plot and the same numbers as a table, with one selection."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QStackedWidget, QToolTip, QVBoxLay
 from gui.docks.corpus import export
 from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.plot_table import TwinView
-from gui.docks.corpus.selection import NO_THINGS, Things
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 from gui.i18n.locale_numbers import filled
 from gui.session.corpus import Corpus
 from gui.session.engine_status import Work
@@ -21,20 +21,20 @@ from gui.widgets.theme_colours import theme_for
 from gui.widgets.tooltips import as_tooltip
 
 ADDING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-"""Held down, what is clicked is selected beside what was."""
+"""Modifier keys that add to the selection."""
 
 STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Up: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Down: 1}
 
 
-class Asked(NamedTuple):
-    """Sentences that are to be shown, by their indices in the corpus, and what they have in common."""
+class SelectedSentences(NamedTuple):
+    """Indices of sentences in the corpus, and a description of what they have in common."""
 
     sentences: Sequence[int]
     words: str
 
 
 class Format(NamedTuple):
-    """A form in which a page is written to a file, and what makes the content of that."""
+    """A file format that a page can be exported to; ``content`` makes the file's bytes."""
 
     title: str
     extension: str
@@ -42,19 +42,19 @@ class Format(NamedTuple):
 
 
 class Page(QWidget):
-    """What is seen of a corpus in one way."""
+    """One view of a corpus."""
 
     selection_changed = Signal()
     sentences_requested = Signal()
-    """The sentences of what is selected are to be shown."""
+    """The user wants to see the sentences of the selection in the table."""
     sentence_chosen = Signal(int)
-    """One sentence is to be shown."""
+    """The user has chosen one sentence to show."""
 
     has_twin = False
-    """Whether there is a plot, with a table beside it."""
+    """Whether the page has both a plot and a table."""
 
     work: Work | None = None
-    """What the session has to ask for while the page is seen."""
+    """The work that the engine must do while the page is visible."""
 
     def __init__(self, title: str) -> None:
         super().__init__()
@@ -62,29 +62,29 @@ class Page(QWidget):
 
     @abstractmethod
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
-        """Shows what is known of a corpus by now."""
+        """Shows the current results for a corpus."""
 
     def show_sentence(self, sentence: int) -> None:
-        """Points out the sentence that is shown elsewhere, where it can be told from others; -1 for none."""
+        """Highlights the current sentence if the page shows single sentences; -1 for none."""
 
     def show_table(self, *, is_table: bool) -> None:
-        """Shows the table in place of the plot, or the plot."""
+        """Shows the table or the plot."""
 
     @abstractmethod
     def forget(self) -> None:
-        """Selects nothing."""
+        """Clears the selection."""
 
     @abstractmethod
-    def asked(self) -> Asked:
-        """The sentences of what is selected."""
+    def selected_sentences(self) -> SelectedSentences:
+        """The sentences of the selection."""
 
     @abstractmethod
     def formats(self) -> Sequence[Format]:
-        """What the page can be written to a file as."""
+        """The file formats that the page can be exported to."""
 
 
 class PlotPage(Page):
-    """A plot with its controls and its twin."""
+    """A plot with its controls and its table."""
 
     has_twin = True
 
@@ -92,7 +92,7 @@ class PlotPage(Page):
         super().__init__(chart.title)
         self.work = work
         self._chart = chart
-        self._selected: Things = NO_THINGS
+        self._selected: Elements = NO_ELEMENTS
         self._shown: tuple[Corpus, Choice] | None = None
         chart.setParent(self)
         self._message = QLabel(alignment=Qt.AlignmentFlag.AlignCenter, wordWrap=True)
@@ -126,7 +126,7 @@ class PlotPage(Page):
         chart.box.clicked.connect(self._click)
         chart.box.swept.connect(self._sweep)
         chart.box.opened.connect(self.sentences_requested)
-        self.twin.things_chosen.connect(self._take_over)
+        self.twin.elements_chosen.connect(self._take_over)
         self.twin.activated.connect(self.sentences_requested)
 
     def show_corpus(self, corpus: Corpus, choice: Choice) -> None:
@@ -149,16 +149,18 @@ class PlotPage(Page):
         self._turn()
 
     def _turn(self) -> None:
-        """Shows the plot, the table, or why there is neither."""
+        """Shows the plot, the table, or the reason why there is neither."""
         self._pages.setCurrentIndex(0 if self._chart.lacking else 1 + self._is_table)
 
     def forget(self) -> None:
-        self._select(NO_THINGS)
+        self._select(NO_ELEMENTS)
 
-    def asked(self) -> Asked:
+    def selected_sentences(self) -> SelectedSentences:
         if not len(self._selected):
-            return Asked((), "")
-        return Asked(self._chart.sentences_of(self._selected).tolist(), self._chart.words_for(self._selected))
+            return SelectedSentences((), "")
+        return SelectedSentences(
+            self._chart.sentences_of(self._selected).tolist(), self._chart.words_for(self._selected)
+        )
 
     def formats(self) -> Sequence[Format]:
         size, draw = self._chart.widget.size(), export.drawing_of(self._chart, self.font())
@@ -180,13 +182,13 @@ class PlotPage(Page):
             self._chart.draw()
 
     def _show_focus(self) -> None:
-        """Draws the frame of the plot so that one sees whether keys go there."""
+        """Draws the frame of the plot so that keyboard focus is visible."""
         theme, palette = theme_for(self.palette()), self._frame.palette()
         palette.setColor(QPalette.ColorRole.WindowText, theme.accent if self._chart.widget.hasFocus() else theme.rule)
         self._frame.setPalette(palette)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keys, focus and tooltips of the plot, which its library has no notion of."""
+        """Handles keys, focus and tooltips of the plot, which the plotting library does not."""
         match event.type():
             case QEvent.Type.KeyPress if isinstance(event, QKeyEvent) and watched is self._chart.widget:
                 return self._press(event)
@@ -203,13 +205,13 @@ class PlotPage(Page):
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.sentences_requested.emit()
         elif event.key() == Qt.Key.Key_Escape and len(self._selected):
-            self._select(NO_THINGS)
+            self._select(NO_ELEMENTS)
         else:
             return False
         return True
 
     def _step(self, step: int, modifiers: Qt.KeyboardModifier) -> None:
-        """Selects the thing beside those selected; at first the first or the last."""
+        """Moves the selection to the next or previous element; starts with the first or the last."""
         count = len(self._chart.numbers)
         before = -1 if step > 0 else count
         if len(self._selected):
@@ -218,9 +220,9 @@ class PlotPage(Page):
 
     @Slot(object, object)
     def _click(self, point: QPointF, modifiers: Qt.KeyboardModifier) -> None:
-        """Selects what is there; of several things on each other the next at each click."""
+        """Selects the element at a point; repeated clicks cycle through overlapping elements."""
         self._chart.widget.setFocus()
-        there = self._chart.things_at(point)
+        there = self._chart.elements_at(point)
         if len(there) > 1 and not modifiers & ADDING:
             after = there[there > self._selected[0]] if len(self._selected) == 1 else there
             there = after if len(after) and np.isin(self._selected, there).all() else there
@@ -229,27 +231,27 @@ class PlotPage(Page):
     @Slot(object)
     def _sweep(self, region: QRectF) -> None:
         self._chart.widget.setFocus()
-        self._select(self._chart.things_in(region))
+        self._select(self._chart.elements_in(region))
 
-    def _choose(self, things: Things, modifiers: Qt.KeyboardModifier) -> None:
-        """Selects things; if they are to be added, those that were selected before no longer are."""
-        self._select(np.setxor1d(self._selected, things) if modifiers & ADDING else things)
+    def _choose(self, elements: Elements, modifiers: Qt.KeyboardModifier) -> None:
+        """Selects elements; with a modifier key, toggles them in the selection."""
+        self._select(np.setxor1d(self._selected, elements) if modifiers & ADDING else elements)
 
-    def _select(self, things: Things) -> None:
-        self.twin.select_things(things)
-        self._take_over(things)
+    def _select(self, elements: Elements) -> None:
+        self.twin.select_elements(elements)
+        self._take_over(elements)
 
     @Slot(object)
-    def _take_over(self, things: Things) -> None:
-        self._selected = things
-        self._chart.mark(things)
+    def _take_over(self, elements: Elements) -> None:
+        self._selected = elements
+        self._chart.mark(elements)
         self.selection_changed.emit()
-        if self._chart.are_sentences and len(things) == 1:
-            self.sentence_chosen.emit(int(things[0]))
+        if self._chart.are_sentences and len(elements) == 1:
+            self.sentence_chosen.emit(int(elements[0]))
 
     def _tell(self, event: QHelpEvent) -> None:
         plot = self._chart.widget
-        there = self._chart.things_at(self._chart.box.mapSceneToView(plot.mapToScene(event.pos())))
+        there = self._chart.elements_at(self._chart.box.mapSceneToView(plot.mapToScene(event.pos())))
         text = ""
         if len(there):
             text = self._chart.numbers.row(int(there[0]))

@@ -1,4 +1,4 @@
-"""What the Corpus dock shows: a page a plot, and what can be done with each."""
+"""The contents of the Corpus dock: one page per plot, with its buttons."""
 
 from dataclasses import replace
 from functools import partial
@@ -35,14 +35,14 @@ from gui.session.session import Session
 from gui.widgets import message_dialogs
 
 PAUSE: Final = 200
-"""Milliseconds from one drawing to the next while scores come in."""
+"""Milliseconds between updates while scores arrive."""
 
 
 class CorpusContents(QWidget):
-    """One page at a time, with what the session has scored so far; a page out of sight is drawn when it comes up."""
+    """Shows one page at a time, with the scores so far; hidden pages are drawn when they are shown."""
 
     sentences_requested = Signal(object, str)
-    """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
+    """The indices of the only sentences to show, and a description of what they have in common."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -85,13 +85,11 @@ class CorpusContents(QWidget):
         self.tabs.setAccessibleName(self.tr("Plots of the corpus"))
         self._floors.setCheckable(True)
         self._floors.setToolTip(
-            self.tr("Also what a flat tree and a right-branching chain get: no score is good below")
+            self.tr("Also plot the scores of a flat tree and a right-branching chain: scores below them are not good")
         )
         self._as_table.setCheckable(True)
-        self._as_table.setToolTip(self.tr("The numbers that are plotted"))
-        self._asking.setToolTip(
-            self.tr("Show only the sentences of what is selected in the table of sentences (Enter)")
-        )
+        self._as_table.setToolTip(self.tr("The plotted numbers"))
+        self._asking.setToolTip(self.tr("Show only the selected sentences in the table of sentences (Enter)"))
         self._export.setMenu(self._export_menu)
         self._export.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         row = QHBoxLayout()
@@ -132,12 +130,12 @@ class CorpusContents(QWidget):
 
     @Slot()
     def show_labels(self) -> None:
-        """Turns to the page on which labels are made equivalent."""
+        """Shows the page where labels can be made equivalent."""
         self.tabs.setCurrentIndex(self.pages.index(self._labels))
 
     @property
     def page(self) -> Page:
-        """The page in sight."""
+        """The visible page."""
         return self.pages[self._stack.currentIndex()]
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -150,7 +148,7 @@ class CorpusContents(QWidget):
         self._watch()
 
     def _watch(self) -> None:
-        """Has the session ask for what the page in sight shows."""
+        """Makes the session request the work that the visible page needs."""
         self._session.watch(self.page.work if self.isVisible() else None)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -189,7 +187,7 @@ class CorpusContents(QWidget):
 
     @Slot()
     def _take_in(self) -> None:
-        """Draws the page in sight, if there is anything new."""
+        """Updates the visible page if its data have changed."""
         if self.isVisible() and self.page in self._stale:
             self._stale.discard(self.page)
             self.page.show_corpus(self._session.corpus, self._session.choice)
@@ -202,27 +200,27 @@ class CorpusContents(QWidget):
 
     def _show_progress(self) -> None:
         corpus = self._session.corpus
-        told = self.tr("{scored:,} of {all:,} sentences")
+        text = self.tr("{scored:,} of {all:,} sentences")
         if corpus.scored == corpus.expected:
-            told = self.tr("{all:,} sentences")
+            text = self.tr("{all:,} sentences")
         elif not corpus.expected:
-            told = ""
-        self._progress.setText(filled(told, scored=corpus.scored, all=corpus.expected))
+            text = ""
+        self._progress.setText(filled(text, scored=corpus.scored, all=corpus.expected))
 
     @Slot()
     def _offer(self) -> None:
-        asked = self.page.asked()
-        self._asking.setEnabled(bool(asked.sentences))
-        told = self.tr("Show these sentences")
-        if len(asked.sentences) > 1:
-            told = filled(self.tr("Show these {count:,} sentences"), count=len(asked.sentences))
-        self._asking.setText(told)
+        selected = self.page.selected_sentences()
+        self._asking.setEnabled(bool(selected.sentences))
+        text = self.tr("Show these sentences")
+        if len(selected.sentences) > 1:
+            text = filled(self.tr("Show these {count:,} sentences"), count=len(selected.sentences))
+        self._asking.setText(text)
 
     @Slot()
     def _ask(self) -> None:
-        asked = self.page.asked()
-        if asked.sentences:
-            self.sentences_requested.emit(asked.sentences, asked.words)
+        selected = self.page.selected_sentences()
+        if selected.sentences:
+            self.sentences_requested.emit(selected.sentences, selected.words)
 
     @Slot(str)
     def _ask_for_mapping(self, labels: str) -> None:

@@ -1,4 +1,4 @@
-"""The Corpus dock. What it shows is made when it is first seen, as the library that plots it is slow to load."""
+"""The Corpus dock. Its contents are created when it is first shown, since the plotting library is slow to import."""
 
 from typing import TYPE_CHECKING, Final
 
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
     from gui.docks.corpus.pages import CorpusContents
 
 SIZE: Final = QSize(800, 250)
-"""Pixels that the dock has at first: enough for the axes, the names on them and a dozen rows."""
+"""The initial size of the dock in pixels: enough for the axes, their labels and a dozen rows."""
 
 
 class CorpusPanel(QWidget):
-    """All sentences at one look."""
+    """Charts and tables of all sentences."""
 
     sentences_requested = Signal(object, str)
-    """Sentences, by their indices, which are to be shown without all others, and what they have in common."""
+    """The indices of the only sentences to show, and a description of what they have in common."""
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,7 +43,7 @@ class CorpusPanel(QWidget):
 
     @Slot()
     def show_labels(self) -> None:
-        """Turns to the labels of two golds, now or once the plots are there."""
+        """Shows the labels of two golds, now or as soon as the plots are loaded."""
         self._labels_wanted = True
         if self._contents is not None:
             self._contents.show_labels()

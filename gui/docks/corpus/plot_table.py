@@ -18,30 +18,30 @@ from PySide6.QtGui import QFont, QGuiApplication, QKeyEvent, QKeySequence, QShow
 from PySide6.QtWidgets import QAbstractItemView, QTableView, QWidget
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, shown
-from gui.docks.corpus.selection import NO_THINGS, Things
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements
 
 Index = QModelIndex | QPersistentModelIndex
 Role = Qt.ItemDataRole
 
 MOST_RUNS: Final = 1000
-"""Runs of rows that are selected in the table when they are in the plot; more would take too long."""
+"""The most runs of rows that the table selects to match the plot; more would take too long."""
 
 MEASURED: Final = 100
-"""Rows in sight, or below, that decide how wide a column is."""
+"""The rows, visible ones or those below, that determine the width of a column."""
 
 WIDEST: Final = 300
-"""Pixels of a column at most."""
+"""The maximum width of a column in pixels."""
 
 
 class TwinModel(QAbstractTableModel):
-    """The numbers of a plot, a row for each thing that can be selected in it."""
+    """The numbers of a plot, one row per selectable element."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.numbers = NOTHING
 
     def show_numbers(self, numbers: Numbers) -> None:
-        """Takes the place of the numbers before; rows and columns keep their places where there are as many."""
+        """Replaces the numbers; resets the model only if rows or columns change."""
         if (len(numbers), numbers.titles) != (len(self.numbers), self.numbers.titles):
             self.beginResetModel()
             self.numbers = numbers
@@ -77,7 +77,7 @@ class TwinModel(QAbstractTableModel):
 
 
 class CorpusTable(QTableView):
-    """A table of numbers, with figures of one width; its cells can be copied."""
+    """A table of numbers in tabular figures; its cells can be copied."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -101,14 +101,14 @@ class CorpusTable(QTableView):
             super().keyPressEvent(event)
 
     def copy(self) -> None:
-        """Puts the cells selected on the clipboard, parted by tabs, a line a row."""
+        """Copies the selected cells as tab-separated lines."""
         lines: dict[int, list[str]] = {}
         for index in sorted(self.selectionModel().selectedIndexes(), key=lambda i: (i.row(), i.column())):
             lines.setdefault(index.row(), []).append(str(index.data()))
         QGuiApplication.clipboard().setText("".join("\t".join(line) + "\n" for line in lines.values()))
 
     def fit_columns(self) -> None:
-        """Makes all columns as wide as what is in sight asks for, and none narrower, lest they jump."""
+        """Widens columns to fit the visible cells; never narrows them, so that they don't jump."""
         header = self.horizontalHeader()
         for column in range(header.count()):
             wanted = max(self.sizeHintForColumn(column), header.sectionSizeHint(column))
@@ -116,15 +116,15 @@ class CorpusTable(QTableView):
 
 
 class TwinView(CorpusTable):
-    """A row, or several, can be selected."""
+    """The table of a plot's numbers, in which rows can be selected."""
 
-    things_chosen = Signal(object)
-    """The `Things` that a person has selected."""
+    elements_chosen = Signal(object)
+    """The `Elements` that the user has selected."""
 
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._twin = TwinModel(self)
-        self._is_told = False
+        self._is_following = False
         self.setModel(self._twin)
         self.setAccessibleName(title)
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -133,7 +133,7 @@ class TwinView(CorpusTable):
         self.selectionModel().selectionChanged.connect(self._tell)
 
     def show_numbers(self, numbers: Numbers) -> None:
-        """Shows other numbers; the selection stays if there are as many."""
+        """Shows other numbers; keeps the selection if their count is the same."""
         self._twin.show_numbers(numbers)
         if self.isVisible():
             self.fit_columns()
@@ -142,26 +142,26 @@ class TwinView(CorpusTable):
         super().showEvent(event)
         self.fit_columns()
 
-    def select_things(self, things: Things) -> None:
-        """Selects rows, without saying so; none if they are scattered too widely."""
+    def select_elements(self, elements: Elements) -> None:
+        """Selects rows without emitting a signal; selects none if they are in too many runs."""
         model, selection = self.selectionModel(), QItemSelection()
-        starts = np.flatnonzero(np.diff(things, prepend=-2) != 1)
+        starts = np.flatnonzero(np.diff(elements, prepend=-2) != 1)
         if len(starts) <= MOST_RUNS:
             last = self._twin.columnCount() - 1
-            for run in np.split(things, starts[1:]) if len(things) else ():
+            for run in np.split(elements, starts[1:]) if len(elements) else ():
                 top, bottom = self._twin.index(int(run[0]), 0), self._twin.index(int(run[-1]), last)
                 selection.select(top, bottom)
-        self._is_told = True
+        self._is_following = True
         model.select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-        self._is_told = False
-        if len(things):
-            self.scrollTo(self._twin.index(int(things[0]), 0))
+        self._is_following = False
+        if len(elements):
+            self.scrollTo(self._twin.index(int(elements[0]), 0))
 
     @Slot()
     def _tell(self) -> None:
-        if self._is_told:
+        if self._is_following:
             return
         selection = self.selectionModel().selection()
         ranges = map(selection.at, range(selection.count()))
         runs = [np.arange(run.top(), run.bottom() + 1) for run in ranges]
-        self.things_chosen.emit(np.unique(np.concatenate(runs)) if runs else NO_THINGS)
+        self.elements_chosen.emit(np.unique(np.concatenate(runs)) if runs else NO_ELEMENTS)

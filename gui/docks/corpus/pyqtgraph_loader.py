@@ -1,4 +1,4 @@
-"""The plotting library, imported when a plot is first shown, since that takes most of a second."""
+"""Imports the plotting library, which takes most of a second, when a plot is first shown."""
 
 import os
 

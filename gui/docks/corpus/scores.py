@@ -11,7 +11,7 @@ from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import Marks
 from gui.docks.corpus.numbers import Numbers, few, shown
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import NO_THINGS, Things, union
+from gui.docks.corpus.selection import NO_ELEMENTS, Elements, union
 from gui.i18n.locale_numbers import filled, rounded
 from gui.session.corpus import Corpus
 from gui.session.sentence_scores import Scores, captions, measure_in_words, sentence_scores
@@ -32,7 +32,7 @@ class _Row(NamedTuple):
 
 
 class ScoresChart(Chart):
-    """A dot for each parse, and for each floor, with the 95 % interval as a line through it."""
+    """One dot per parse and floor, with the 95 % interval as a line through it."""
 
     def __init__(self) -> None:
         super().__init__(self.tr("Scores"))
@@ -136,16 +136,16 @@ class ScoresChart(Chart):
         x, y = zip(*places, strict=True) if places else ((), ())
         self._rings.setData(x, y, size=style.NUMERAL + 9, symbol="o", pen=style.pen(self.theme.accent, 2.5), brush=None)
 
-    def things_at(self, point: QPointF) -> Things:
+    def elements_at(self, point: QPointF) -> Elements:
         row = round(point.y())
-        return np.array([row]) if 0 <= row < len(self._rows) else NO_THINGS
+        return np.array([row]) if 0 <= row < len(self._rows) else NO_ELEMENTS
 
-    def things_in(self, region: QRectF) -> Things:
+    def elements_in(self, region: QRectF) -> Elements:
         rows = np.arange(len(self._rows))
         return rows[(rows >= region.top() - 0.3) & (rows <= region.bottom() + 0.3)]
 
-    def sentences_of(self, things: Things) -> Things:
-        return union(np.flatnonzero(self._rows[i].scores < 1) for i in things)
+    def sentences_of(self, elements: Elements) -> Elements:
+        return union(np.flatnonzero(self._rows[i].scores < 1) for i in elements)
 
-    def words_for(self, things: Things) -> str:
-        return filled(self.tr("{parses}: score below 1"), parses=few([self._rows[i].caption for i in things]))
+    def words_for(self, elements: Elements) -> str:
+        return filled(self.tr("{parses}: score below 1"), parses=few([self._rows[i].caption for i in elements]))

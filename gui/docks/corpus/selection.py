@@ -1,4 +1,4 @@
-"""What can be selected in a plot: bars, bins or dots, numbered from 0."""
+"""The selectable elements of a plot: bars, bins or dots, numbered from 0."""
 
 from array import array
 from collections.abc import Iterable
@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from gui.docks.corpus.pyqtgraph_loader import pg
 
-Things = NDArray[np.intp]
-"""Numbers of things in ascending order."""
+Elements = NDArray[np.intp]
+"""The numbers of elements, in ascending order."""
 
-NO_THINGS: Final[Things] = np.empty(0, np.intp)
+NO_ELEMENTS: Final[Elements] = np.empty(0, np.intp)
 
 
-def union(parts: "Iterable[Things | array[int]]") -> Things:
-    """All that is in any of several, each once."""
+def union(parts: "Iterable[Elements | array[int]]") -> Elements:
+    """The union of several sets of elements, in ascending order."""
     arrays = [np.asarray(part, np.intp) for part in parts]
     is_in = np.zeros(max((int(each.max(initial=-1)) + 1 for each in arrays), default=0), bool)
     for each in arrays:
@@ -30,14 +30,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 class SelectBox(pg.ViewBox):  # type: ignore[misc]
-    """Tells of clicks and drags in the coordinates of the plot. Nothing moves under the mouse."""
+    """Signals clicks and drags in plot coordinates. The plot can't be panned or zoomed."""
 
     clicked = Signal(object, object)
-    """A point, and the modifier keys held down."""
+    """A point and the pressed modifier keys."""
     swept = Signal(object)
-    """A region that was dragged open."""
+    """A region selected by dragging."""
     opened = Signal()
-    """There was a double click."""
+    """The plot was double-clicked."""
 
     def __init__(self) -> None:
         super().__init__(enableMenu=False)
@@ -47,7 +47,7 @@ class SelectBox(pg.ViewBox):  # type: ignore[misc]
         self.region.hide()
 
     def mouseClickEvent(self, event: Any) -> None:
-        """Overrides what would open a menu."""
+        """Signals clicks instead of opening a menu."""
         if event.button() != LEFT:
             return
         event.accept()
@@ -57,7 +57,7 @@ class SelectBox(pg.ViewBox):  # type: ignore[misc]
             self.clicked.emit(self.mapToView(event.pos()), event.modifiers())
 
     def mouseDragEvent(self, event: Any, axis: int | None = None) -> None:
-        """Overrides what would move the plot."""
+        """Selects a region instead of moving the plot."""
         if event.button() != LEFT or axis is not None:
             return
         event.accept()
@@ -69,5 +69,5 @@ class SelectBox(pg.ViewBox):  # type: ignore[misc]
             self.swept.emit(region)
 
     def wheelEvent(self, event: Any, axis: int | None = None) -> None:
-        """Leaves the wheel to what the plot stands in."""
+        """Leaves wheel events to the plot's parent."""
         event.ignore()

@@ -1,4 +1,4 @@
-"""How plots look: neutral marks, as in the aligned trees, since hues there have meanings of their own."""
+"""The style of plots: neutral marks, since in the aligned trees hues have meanings."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -13,45 +13,45 @@ from gui.widgets.theme_colours import Theme
 
 SIDES: Final = ("left", "bottom", "right", "top")
 NUMERAL: Final = 15
-"""Pixels of a mark with a number in it."""
+"""The size of a mark with a number in it, in pixels."""
 
 DETAIL: Final = 1000
-"""Pixels of such a mark when it is made, so that its curves are smooth."""
+"""The size at which such a mark is constructed, so that its curves are smooth."""
 
 DOT: Final = 7
-"""Pixels of a dot that is a sentence."""
+"""The size of the dot of a sentence, in pixels."""
 
 SPECK: Final = 4
-"""Pixels of each where they are a `CROWD`, so that they are drawn within a frame or two."""
+"""The size of a dot if there are `CROWD` or more, so that they are drawn within a frame or two."""
 
 CROWD: Final = 5000
 SEE_THROUGH: Final = 110
-"""The opacity of 255 that lets dots be seen where they lie on each other."""
+"""The opacity (of 255) at which overlapping dots stay visible."""
 
 
 def pen(colour: str, width: float = 1, style: Qt.PenStyle = Qt.PenStyle.SolidLine) -> QPen:
-    """A line of ``width`` pixels at any scale."""
+    """A pen that is ``width`` pixels wide at any scale."""
     made = QPen(QColor(colour), width, style)
     made.setCosmetic(True)
     return made
 
 
 def brush(colour: str, opacity: int = 255) -> QBrush:
-    """A colour to fill with."""
+    """A brush of a colour."""
     filled = QColor(colour)
     filled.setAlpha(opacity)
     return QBrush(filled)
 
 
 class Axis(pg.AxisItem):  # type: ignore[misc]
-    """An axis with numbers as the language of the window writes them."""
+    """An axis with numbers in the format of the window's language."""
 
     def tickStrings(self, values: Sequence[float], scale: float, spacing: float) -> list[str]:
         return list(map(pointed, super().tickStrings(values, scale, spacing)))
 
 
 def bare(plot: Any) -> None:
-    """Removes the menus and buttons of a ``PlotItem`` that make no sense here."""
+    """Removes the menus and buttons of a ``PlotItem`` that are not needed here."""
     plot.setMenuEnabled(False)
     plot.hideButtons()
     plot.setContentsMargins(2, 4, 8, 2)

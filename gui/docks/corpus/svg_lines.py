@@ -1,8 +1,8 @@
-"""The lines of a plot in SVG, as wide as they are meant in whatever shows it.
+"""Gives the lines of a plot their intended width in every SVG viewer.
 
-Axes of numbers have units of their own, in which Qt writes what is plotted, with a transformation to pixels and the
-remark that lines are not to be transformed along (``vector-effect``). Programs that do not know the remark draw them as
-wide as the axes are long: the plot is one black box.
+Qt writes plots in the units of their axes, with a transformation to pixels and the attribute ``vector-effect``, which
+keeps line widths from being transformed. Viewers that ignore the attribute draw lines as wide as the axes are long, so
+that the plot is one black box.
 """
 
 from re import compile as pattern
@@ -12,7 +12,7 @@ from xml.etree import ElementTree as ET
 _SVG: Final = "http://www.w3.org/2000/svg"
 _REMARK: Final = "vector-effect"
 _POINTS: Final = {"path": "d", "polyline": "points", "polygon": "points"}
-"""Where the points of each element are, as ``x,y``."""
+"""The attribute that holds the points of each element, as ``x,y``."""
 
 _PAIR: Final = pattern(r"([-+.\deE]+),([-+.\deE]+)")
 _MATRIX: Final = pattern(r"matrix\((.*)\)")
@@ -21,7 +21,7 @@ Matrix = tuple[float, ...]
 
 
 def with_plain_lines(svg: bytes) -> bytes:
-    """What Qt has written, with every line where it is in pixels."""
+    """Qt's SVG with all lines in pixels."""
     ET.register_namespace("", _SVG)
     root = ET.fromstring(svg)  # noqa: S314 (it is our own)
     for group in root.iter(f"{{{_SVG}}}g"):
@@ -37,7 +37,7 @@ def with_plain_lines(svg: bytes) -> bytes:
 
 
 def _place(element: ET.Element, matrix: Matrix) -> None:
-    """Transforms the points of an element. What has others than a list of them keeps the transformation."""
+    """Transforms the points of an element; an element without a list of points gets the transformation instead."""
     name = element.tag.removeprefix(f"{{{_SVG}}}")
     if name == "rect":
         x, y, width, height = (float(element.attrib.pop(side)) for side in ("x", "y", "width", "height"))

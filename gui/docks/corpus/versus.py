@@ -1,4 +1,4 @@
-"""Parser against parser: a dot is a sentence."""
+"""Parser against parser: one dot per sentence."""
 
 from html import escape
 from typing import Final
@@ -12,7 +12,7 @@ from gui.docks.corpus.chart import Chart
 from gui.docks.corpus.dots import NOWHERE, Dots, Marks
 from gui.docks.corpus.numbers import Numbers
 from gui.docks.corpus.pyqtgraph_loader import pg
-from gui.docks.corpus.selection import Things
+from gui.docks.corpus.selection import Elements
 from gui.i18n.bidi_isolates import isolated, joined
 from gui.i18n.locale_numbers import filled, rounded
 from gui.session.corpus import Corpus
@@ -20,17 +20,17 @@ from gui.session.sentence_scores import captions, measure_in_words, scored_parse
 from gui.session.view_choice import Choice
 
 NEAR: Final = 7
-"""Pixels from its middle within which a dot is meant."""
+"""The distance in pixels within which a dot is hit."""
 
 POINTER: Final = 19
-"""Pixels of the cross on the sentence that is shown elsewhere."""
+"""The size of the cross on the current sentence, in pixels."""
 
 SAME: Final = 0.5
-"""Pixels within which dots lie on each other."""
+"""The distance in pixels within which dots overlap."""
 
 
 class VersusChart(Chart):
-    """The score of each sentence by one parse and by another."""
+    """The scores of each sentence in two parses."""
 
     are_sentences = True
 
@@ -75,7 +75,7 @@ class VersusChart(Chart):
         self._measure = measure_in_words(choice)
         if len(found) < 2:
             self._x = self._y = NOWHERE
-            self.lacking = self.tr("Two parses that are scored against the golds chosen are needed.")
+            self.lacking = self.tr("At least two parses scored against the chosen golds are needed.")
         else:
             across, upward = (box.currentData() for box in self._boxes)
             self._x, self._y = found[across], found[upward]
@@ -89,7 +89,7 @@ class VersusChart(Chart):
         self._weigh()
 
     def _offer(self, parses: list[str]) -> None:
-        """Offers all parses; those chosen stay so, or else they are the first two."""
+        """Offers all parses; keeps the chosen ones if possible, else chooses the first two."""
         offered = [self._boxes[0].itemData(i) for i in range(self._boxes[0].count())]
         if parses == offered:
             return
@@ -101,15 +101,15 @@ class VersusChart(Chart):
             box.setCurrentIndex(parses.index(chosen) if chosen in parses else min(default, len(parses) - 1))
 
     def _weigh(self) -> None:
-        """Says in how many sentences either parse is the better one."""
+        """Shows in how many sentences each parse is better."""
         if self.lacking:
             self._balance.setText("")
             return
         across, upward = self._names
         counts = [int(np.count_nonzero(found)) for found in (self._x > self._y, self._y > self._x, self._x == self._y)]
-        told = self.tr("{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal")
+        balance = self.tr("{across} is better in {left:,}, {upward} in {right:,}; {equal:,} are equal")
         self._balance.setText(
-            filled(told, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
+            filled(balance, across=across, upward=upward, left=counts[0], right=counts[1], equal=counts[2])
         )
 
     def draw(self) -> None:
@@ -141,7 +141,7 @@ class VersusChart(Chart):
         x, y = self._x[self.marked], self._y[self.marked]
         self._chosen.show(x, y, self._size + 2, style.pen(self.theme.accent, 2), None)
 
-    def things_at(self, point: QPointF) -> Things:
+    def elements_at(self, point: QPointF) -> Elements:
         if not len(self._x):
             return np.zeros(0, np.intp)
         width, height = self.box.viewPixelSize()
@@ -149,18 +149,18 @@ class VersusChart(Chart):
         nearest = distances.min()
         return np.flatnonzero(distances <= nearest + SAME) if nearest <= NEAR else np.zeros(0, np.intp)
 
-    def things_in(self, region: QRectF) -> Things:
+    def elements_in(self, region: QRectF) -> Elements:
         inside = (self._x >= region.left()) & (self._x <= region.right())
         return np.flatnonzero(inside & (self._y >= region.top()) & (self._y <= region.bottom()))
 
-    def sentences_of(self, things: Things) -> Things:
-        return things
+    def sentences_of(self, elements: Elements) -> Elements:
+        return elements
 
-    def words_for(self, things: Things) -> str:
-        if len(things) == 1:
-            return self._sentences[int(things[0])]
+    def words_for(self, elements: Elements) -> str:
+        if len(elements) == 1:
+            return self._sentences[int(elements[0])]
         parts = (
-            f"{isolated(name)} {rounded(scores[things].min(), 3)}–{rounded(scores[things].max(), 3)}"
+            f"{isolated(name)} {rounded(scores[elements].min(), 3)}–{rounded(scores[elements].max(), 3)}"
             for name, scores in zip(self._names, (self._x, self._y), strict=True)
         )
         return ", ".join(parts)

@@ -1,4 +1,4 @@
-"""Golds held against each other: totals, other measures both ways, labels that correspond, edges turned round."""
+"""Comparing golds: totals, other measures both ways, labels that correspond, flipped edges."""
 
 from collections import Counter
 

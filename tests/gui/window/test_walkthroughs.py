@@ -177,7 +177,7 @@ def test_what_schemes_differ_in_most(walk: Callable[[str], Person], session: Ses
     assert isinstance(chart, DifferencesChart)
     first = chart.numbers.columns[0][0]
     person.sees("prepositional phrase", str(first))
-    person.sees("edges turned round", str(chart.numbers.columns[1][2]))
+    person.sees("flipped edges", str(chart.numbers.columns[1][2]))
     place = chart.widget.mapFromScene(chart.box.mapViewToScene(QPointF(2 * PITCH + 0.3, 0.0)))
     person.act(lambda: person._qtbot.mouseClick(chart.widget.viewport(), LEFT, Qt.KeyboardModifier.NoModifier, place))
     assert chart.marked.tolist() == [2]

@@ -90,9 +90,9 @@ class TestScores:
         assert column(scores, "parse")[2:] == ["flat@ud", "chain@ud", "flat@sud", "chain@sud"]
 
     def test_a_parse_stands_for_the_sentences_in_which_it_loses(self, scores: ScoresChart) -> None:
-        assert scores.things_at(QPointF(0.5, 1.2)).tolist() == [1]
-        assert scores.things_at(QPointF(0.5, 1.6)).tolist() == []
-        assert scores.things_in(QRectF(0, 0.5, 1, 3)).tolist() == [1]
+        assert scores.elements_at(QPointF(0.5, 1.2)).tolist() == [1]
+        assert scores.elements_at(QPointF(0.5, 1.6)).tolist() == []
+        assert scores.elements_in(QRectF(0, 0.5, 1, 3)).tolist() == [1]
         assert scores.sentences_of(np.array([1])).tolist() == [1, 2]
         assert scores.sentences_of(np.array([0, 1])).tolist() == [1, 2, 3]
         assert scores.words_for(np.array([1])) == "2 parser_sud: score below 1"
@@ -126,11 +126,11 @@ class TestHistogram:
 
     def test_what_is_selected(self, histogram: HistogramChart) -> None:
         """The bars of the second parse begin three bars behind those of the first."""
-        assert [histogram.things_at(QPointF(x, 1)).tolist() for x in (0.5, 25.5, 27, 29.1)] == [[0], [25], [], [26]]
-        things = histogram.things_in(QRectF(20.5, 0, 9, 1))
-        assert things.tolist() == [20, 21, 22, 23, 24, 25, 26]
-        assert histogram.sentences_of(things).tolist() == [0, 1]
-        assert histogram.words_for(things) == "1 parser_ud 0.9–1, 2 parser_sud 0.5 to below 0.52"
+        assert [histogram.elements_at(QPointF(x, 1)).tolist() for x in (0.5, 25.5, 27, 29.1)] == [[0], [25], [], [26]]
+        elements = histogram.elements_in(QRectF(20.5, 0, 9, 1))
+        assert elements.tolist() == [20, 21, 22, 23, 24, 25, 26]
+        assert histogram.sentences_of(elements).tolist() == [0, 1]
+        assert histogram.words_for(elements) == "1 parser_ud 0.9–1, 2 parser_sud 0.5 to below 0.52"
         assert histogram.words_for(np.array([51])) == "2 parser_sud 1"
         assert histogram.sentences_of(np.array([51])).tolist() == [0, 3]
 
@@ -143,17 +143,17 @@ class TestVersus:
         assert column(versus, "tokens") == TOKENS
 
     def test_what_is_selected(self, versus: VersusChart) -> None:
-        assert versus.things_at(QPointF(0.951, 0.9)).tolist() == [1]
-        assert versus.things_at(QPointF(0.7, 0.7)).tolist() == []
-        things = versus.things_in(QRectF(0.4, 0.5, 0.2, 0.6))
-        assert things.tolist() == [2, 3]
-        assert versus.words_for(things) == "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000"
+        assert versus.elements_at(QPointF(0.951, 0.9)).tolist() == [1]
+        assert versus.elements_at(QPointF(0.7, 0.7)).tolist() == []
+        elements = versus.elements_in(QRectF(0.4, 0.5, 0.2, 0.6))
+        assert elements.tolist() == [2, 3]
+        assert versus.words_for(elements) == "1 parser_ud 0.500–0.500, 2 parser_sud 0.600–1.000"
         assert versus.words_for(np.array([3])) == "s4"
 
     def test_sentences_at_the_same_place_are_all_there(self, versus: VersusChart) -> None:
         versus.take(corpus_of({UD: [(0, 1), (1, 2), (2, 4)], SUD: [(0, 1), (3, 4), (6, 8)]}), CHOICE)
         versus.draw()
-        assert versus.things_at(QPointF(0.5, 0.25)).tolist() == [1, 2]
+        assert versus.elements_at(QPointF(0.5, 0.25)).tolist() == [1, 2]
 
     def test_other_parses_can_be_chosen(self, versus: VersusChart, qtbot: QtBot) -> None:
         across, _ = versus._boxes
@@ -200,11 +200,17 @@ class TestLengths:
         assert high[1] == 1, "no score is above 1"
 
     def test_what_is_selected(self, lengths: LengthsChart) -> None:
-        assert [lengths.things_at(QPointF(x, 0.5)).tolist() for x in (-2, 0.4, 1.3, 3, 10)] == [[], [0], [1], [], [10]]
-        things = lengths.things_in(QRectF(0.6, 0, 20, 1))
-        assert things.tolist() == [1, 10]
-        assert lengths.sentences_of(things).tolist() == [1, 2, 3]
-        assert lengths.words_for(things) == "6–10, 81+ tokens"
+        assert [lengths.elements_at(QPointF(x, 0.5)).tolist() for x in (-2, 0.4, 1.3, 3, 10)] == [
+            [],
+            [0],
+            [1],
+            [],
+            [10],
+        ]
+        elements = lengths.elements_in(QRectF(0.6, 0, 20, 1))
+        assert elements.tolist() == [1, 10]
+        assert lengths.sentences_of(elements).tolist() == [1, 2, 3]
+        assert lengths.words_for(elements) == "6–10, 81+ tokens"
 
 
 @pytest.mark.parametrize("kind", [ScoresChart, HistogramChart, VersusChart, LengthsChart])
@@ -223,10 +229,10 @@ class TestAll:
 
     def test_each_thing_has_a_row_and_its_sentences(self, kind: Callable[[], Chart], qtbot: QtBot) -> None:
         chart = made(kind(), qtbot)
-        things = np.arange(len(chart.numbers))
-        chart.mark(things)
-        assert chart.sentences_of(things).tolist() in ([0, 1, 2, 3], [1, 2, 3])
-        assert chart.words_for(things)
+        elements = np.arange(len(chart.numbers))
+        chart.mark(elements)
+        assert chart.sentences_of(elements).tolist() in ([0, 1, 2, 3], [1, 2, 3])
+        assert chart.words_for(elements)
 
 
 def test_axes_have_numbers_as_the_language_writes_them(versus: VersusChart) -> None:

@@ -86,11 +86,11 @@ def test_a_cell_stands_for_the_sentences_in_which_its_parse_loses(page: Experime
     labelled = model.index(model.rowCount() - 1, 2)
     with qtbot.waitSignal(page.selection_changed):
         page.view.setCurrentIndex(labelled)
-    assert page.asked() == ([1], "parser_ud: L-TED against ud ⊓ sud below 1")
+    assert page.selected_sentences() == ([1], "parser_ud: L-TED against ud ⊓ sud below 1")
     page.view.selectionModel().select(labelled.siblingAtColumn(3), QItemSelectionModel.SelectionFlag.Select)
-    assert page.asked().sentences == [0, 1]
+    assert page.selected_sentences().sentences == [0, 1]
     page.view.setCurrentIndex(labelled.siblingAtColumn(1))
-    assert page.asked() == ((), "")
+    assert page.selected_sentences() == ((), "")
     page.forget()
     assert page.view.selectedIndexes() == []
 

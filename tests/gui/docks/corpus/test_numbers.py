@@ -5,7 +5,7 @@ from array import array
 import numpy as np
 
 from gui.docks.corpus.numbers import NOTHING, Numbers, few
-from gui.docks.corpus.selection import NO_THINGS, union
+from gui.docks.corpus.selection import NO_ELEMENTS, union
 
 NUMBERS = Numbers(
     ("parse", "score", "n", "from"), (["1\tmalt", "mst"], np.array([0.5, -0.25]), [1234, 5], [None, np.nan])
@@ -34,5 +34,5 @@ def test_a_few_are_named() -> None:
 
 
 def test_a_union_has_each_once_in_order() -> None:
-    assert union([np.array([4, 1]), array("l", [1, 0]), NO_THINGS]).tolist() == [0, 1, 4]
+    assert union([np.array([4, 1]), array("l", [1, 0]), NO_ELEMENTS]).tolist() == [0, 1, 4]
     assert union([]).tolist() == []

@@ -154,7 +154,7 @@ def test_a_dot_that_is_clicked_shows_its_sentence(contents: CorpusContents, samp
 
 def test_sentences_at_the_same_place_are_shown_in_turn(contents: CorpusContents, sample: Session, qtbot: QtBot) -> None:
     page = turn(contents, VERSUS)
-    there = page._chart.things_at(QPointF(1, 1)).tolist()
+    there = page._chart.elements_at(QPointF(1, 1)).tolist()
     assert len(there) > 1
     found = []
     for _ in range(len(there) + 1):
@@ -224,7 +224,7 @@ def test_another_choice_is_shown_at_once(contents: CorpusContents, sample: Sessi
 
 def test_what_is_selected_is_forgotten_when_something_else_is_shown(made: CorpusContents, session: Session) -> None:
     page = turn(made, SCORES)
-    page._select(page._chart.things_at(QPointF(0.5, 0)))
+    page._select(page._chart.elements_at(QPointF(0.5, 0)))
     assert made._asking.isEnabled()
     session.set_choice(CHOICE)
     assert not made._asking.isEnabled()
@@ -343,7 +343,7 @@ def test_what_cannot_be_written_is_told(contents: CorpusContents, qtbot: QtBot, 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_the_context_menu_offers_the_same(made: CorpusContents, qtbot: QtBot) -> None:
     page = turn(made, SCORES)
-    page._select(page._chart.things_at(QPointF(0.5, 0)))
+    page._select(page._chart.elements_at(QPointF(0.5, 0)))
     QApplication.sendEvent(made, QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(9, 9), QPoint(9, 9)))
     menu = next(menu for menu in made.findChildren(QMenu) if menu.isVisible())
     assert [action.text() for action in menu.actions()] == [made._asking.text(), "Export"]

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gui.docks.corpus.numbers import Numbers
 from gui.docks.corpus.plot_table import MOST_RUNS, TwinModel, TwinView
-from gui.docks.corpus.selection import Things
+from gui.docks.corpus.selection import Elements
 
 NUMBERS = Numbers(("parse", "score"), ([f"p{i}" for i in range(8)], [i / 8 for i in range(8)]))
 
@@ -46,7 +46,7 @@ def test_words_stand_left_and_numbers_right() -> None:
 
 def test_rows_selected_by_a_person_are_told(view: TwinView) -> None:
     told: list[Sequence[int]] = []
-    view.things_chosen.connect(lambda things: told.append(things.tolist()))
+    view.elements_chosen.connect(lambda elements: told.append(elements.tolist()))
     view.selectRow(5)
     flags = QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
     view.selectionModel().select(view.model().index(2, 0), flags)
@@ -54,22 +54,22 @@ def test_rows_selected_by_a_person_are_told(view: TwinView) -> None:
     assert told == [[5], [2, 5], []]
 
 
-@pytest.mark.parametrize("things", [[], [3], [0, 1, 2, 5, 6]])
-def test_things_selected_in_the_plot_are_selected_without_a_word(view: TwinView, things: list[int]) -> None:
-    told: list[Things] = []
+@pytest.mark.parametrize("elements", [[], [3], [0, 1, 2, 5, 6]])
+def test_elements_selected_in_the_plot_are_selected_without_a_word(view: TwinView, elements: list[int]) -> None:
+    told: list[Elements] = []
     view.selectRow(7)
-    view.things_chosen.connect(told.append)
-    view.select_things(np.array(things, np.intp))
-    assert rows(view) == things
+    view.elements_chosen.connect(told.append)
+    view.select_elements(np.array(elements, np.intp))
+    assert rows(view) == elements
     assert told == []
 
 
 def test_things_scattered_too_widely_are_not_selected_in_the_table(view: TwinView) -> None:
     count = 2 * MOST_RUNS + 2
     view.show_numbers(Numbers(("s",), (list(range(count)),)))
-    view.select_things(np.arange(0, count - 2, 2))
+    view.select_elements(np.arange(0, count - 2, 2))
     assert len(rows(view)) == MOST_RUNS
-    view.select_things(np.arange(0, count, 2))
+    view.select_elements(np.arange(0, count, 2))
     assert rows(view) == []
 
 
@@ -81,6 +81,6 @@ def test_the_selection_stays_while_numbers_come_in(view: TwinView) -> None:
 
 
 def test_what_is_selected_can_be_copied(view: TwinView, qtbot: QtBot) -> None:
-    view.select_things(np.array([1, 4]))
+    view.select_elements(np.array([1, 4]))
     qtbot.keyClick(view, Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     assert QGuiApplication.clipboard().text() == "p1\t0.1250\np4\t0.5000\n"

@@ -113,7 +113,7 @@ class TestLabels:
         assert counts == sorted(counts, reverse=True)
         assert sum(counts) == page._model.grid.counts.sum()
         assert (
-            page._pairs._told.text()
+            page._pairs._overlap.text()
             == f"labelled overlap {found.overlap.value:.4f}, coverage {found.overlap.coverage:.2f}"
         )
 
@@ -135,7 +135,7 @@ class TestLabels:
         (row,) = page.twin.selectionModel().selectedRows()
         assert [row.siblingAtColumn(i).data() for i in range(2)] == ["det", "det"]
         page.twin.selectRow(page._ranked.index(("nsubj", "subj")))
-        assert page.asked().words == "ud: nsubj – sud: subj"
+        assert page.selected_sentences().words == "ud: nsubj – sud: subj"
         contents._as_table.click()
         (cell,) = page.heat.selectedIndexes()
         assert cell.data() == str(page._numbers.columns[2][page._ranked.index(("nsubj", "subj"))])
@@ -213,7 +213,7 @@ class TestLabels:
         for tab in (LABELS, DIFFERENCES):
             contents.tabs.setCurrentIndex(tab)
             fill(contents, session, qtbot)
-            assert contents.page.asked() == ((), "")
+            assert contents.page.selected_sentences() == ((), "")
         assert labels_page_at(contents, LABELS)._message.isVisibleTo(contents.pages[LABELS])
         assert not labels_page_at(contents, LABELS).formats()
 
@@ -271,12 +271,12 @@ class TestDifferences:
         assert isinstance(chart, DifferencesChart)
         row = chart._constructions.index(Construction.PREPOSITIONAL_PHRASE)
         for i, kind in enumerate(Kind):
-            (thing,) = chart.things_at(QPointF(i * 1.12 + 0.99, row))
+            (element,) = chart.elements_at(QPointF(i * 1.12 + 0.99, row))
             expected = found.differences.get((Construction.PREPOSITIONAL_PHRASE, kind), Places()).sentences
-            assert chart.sentences_of(np.array([thing])).tolist() == expected.tolist()
-        assert chart.things_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
-        assert chart.things_at(QPointF(1.06, row)).tolist() == []
-        assert chart.words_for(np.array([3 * row + 2])) == "prepositional phrase: edges turned round"
+            assert chart.sentences_of(np.array([element])).tolist() == expected.tolist()
+        assert chart.elements_in(QRectF(0, row - 0.1, 5, 0.2)).tolist() == [3 * row, 3 * row + 1, 3 * row + 2]
+        assert chart.elements_at(QPointF(1.06, row)).tolist() == []
+        assert chart.words_for(np.array([3 * row + 2])) == "prepositional phrase: flipped edges"
 
     def test_marks_follow_the_selection(self, page: PlotPage) -> None:
         page._select(np.array([0, 2]))
@@ -302,4 +302,4 @@ class TestPairs:
         page = labels_page(contents)
         sample.corpus.contrasts[0].sentences = 12
         page.show_corpus(sample.corpus, sample.choice)
-        assert page._pairs._told.text().startswith("12 of 30 sentences, labelled overlap 0.")
+        assert page._pairs._overlap.text().startswith("12 of 30 sentences, labelled overlap 0.")
