@@ -2792,7 +2792,7 @@
     </message>
     <message>
         <source>By &amp;kind, most frequent first</source>
-        <translation>Nach &amp;Art, häufigste zuerst</translation>
+        <translation>&amp;Nach Art, häufigste zuerst</translation>
     </message>
     <message>
         <source>Take the labels of the selected kinds, in all sentences</source>
