@@ -1,4 +1,4 @@
-"""What can be written at a place of a filter."""
+"""Suggests completions at a position in a filter."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from core.filters.vocabulary import Vocabulary
 
 
 class Offer(Enum):
-    """What a candidate is."""
+    """The kinds of candidates."""
 
     FIELD = "field"
     VERSION = "version"
@@ -28,7 +28,7 @@ class Offer(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A text that can take the place of the characters from ``start`` up to ``end``, the cursor among them."""
+    """A text that can replace the characters from ``start`` up to ``end``, which include the cursor."""
 
     text: str
     start: int
@@ -43,7 +43,7 @@ _VALUES: Final = (Kind.VALUE, Kind.QUOTED, Kind.PATTERN)
 
 
 def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
-    """The candidates for what is being written at ``cursor``, unless they are there already.
+    """The candidates for the token at ``cursor``, except those already written in full.
 
     Within words to be looked for there are none.
     """
@@ -55,7 +55,7 @@ def complete(text: str, cursor: int, vocabulary: Vocabulary) -> list[Candidate]:
 
 
 class _Completer:
-    """``before`` are the tokens before the one that is being written, which is ``unfinished``, or not begun."""
+    """``before`` are the tokens before the one at the cursor, which is ``unfinished``, or None if it has not begun."""
 
     def __init__(
         self, text: str, cursor: int, vocabulary: Vocabulary, before: Sequence[Token], unfinished: Token | None
@@ -82,7 +82,7 @@ class _Completer:
         return self._terms()
 
     def _values(self, field: Field, version: str) -> Iterator[Candidate]:
-        """What a field of words can be."""
+        """Candidates for the value of a text field."""
         known, offer = self._known(field, version)
         if self._unfinished and self._unfinished.kind is Kind.QUOTED:
             end = next(token.end for token in tokens_of(self._text) if token.start == self._start)
@@ -114,12 +114,12 @@ class _Completer:
         return (), Offer.FIELD
 
     def _operands(self) -> Iterator[Candidate]:
-        """What can stand on the right of a comparator."""
+        """Candidates for the right side of a comparison."""
         yield from self._of_name(self._written, [each.value for each in Quantity], Offer.FIELD)
         yield from self._scores([version for version, measures in self._vocabulary.measures.items() if measures])
 
     def _terms(self) -> Iterator[Candidate]:
-        """What a term can begin with, and what may come after one that is there."""
+        """Candidates for the beginning of a term, and for what may follow a finished one."""
         name = self._unfinished or self._last
         if name and name.kind is Kind.NAME and self._is_number(name.text):
             yield from (Candidate(sign.value, self._cursor, self._cursor, Offer.COMPARATOR) for sign in Comparator)
@@ -135,7 +135,7 @@ class _Completer:
         yield from self._of_name(self._written, connectives, Offer.CONNECTIVE)
 
     def _is_number(self, name: str) -> bool:
-        """Whether a name is one that a comparator can follow, which it has not done yet."""
+        """Whether a comparator can come next, after a name."""
         before = self._last if self._unfinished else self._last_but_one
         if before and before.kind is Kind.COMPARATOR:
             return False
@@ -147,7 +147,7 @@ class _Completer:
         return name in list(Quantity) or last in measures
 
     def _scores(self, versions: Sequence[str]) -> Iterator[Candidate]:
-        """Any of ``versions``, the measures of one, and the golds that these are against."""
+        """Candidates for a score: ``versions``, the measures of one, and the golds that it is scored against."""
         scored, at, golds = self._written.partition("@")
         if at:
             others = golds.split("+")[:-1]
@@ -165,7 +165,7 @@ class _Completer:
             yield from self._of_name(last, [f"{field}:" for field in Field if field in OF_VERSIONS], Offer.FIELD)
 
     def _of_name(self, written: str, names: Iterable[str], offer: Offer) -> Iterator[Candidate]:
-        """The names that begin with what is written of one up to the cursor; none where that has quotation marks."""
+        """The names that begin with the text before the cursor; none if that has quotation marks."""
         start = self._cursor - len(written)
         if self._text[start : self._cursor] != written:
             return

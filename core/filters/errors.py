@@ -1,4 +1,4 @@
-"""What is wrong with a filter, told at its place."""
+"""Errors in filters, with their positions."""
 
 from enum import StrEnum
 
@@ -7,13 +7,13 @@ from core.base.messages import Phrase
 
 
 class Complaint(StrEnum):
-    """What can be wrong, and what was expected: templates, from which each is translated."""
+    """Message templates: what is wrong, and what was expected."""
 
     NO_TERM = "expected a word, a field or an opening bracket"
     NO_TERM_AFTER = "expected a word, a field or an opening bracket after '{before}'"
     NOT_CLOSED = "expected a closing bracket for this one"
     NOT_OPENED = "a closing bracket without an opening one"
-    TOO_DEEP = "nested more than {most} times; expected fewer brackets within each other"
+    TOO_DEEP = "nested more than {most} deep; expected fewer nested brackets"
     NO_QUOTE = "expected a closing quotation mark"
     NO_SLASH = "expected a closing '/'"
     NO_SPACE = "expected a space before this"
@@ -22,20 +22,20 @@ class Complaint(StrEnum):
     NO_RIGHT = "expected a number, len or a score such as {example}"
     NO_COMPARISON = "expected a comparison after '{score}', such as {score}<0.8, or quotation marks around words"
     NO_VERSION = "no version is called '{version}'; expected one of {versions}"
-    NO_VERSION_OF = "'{field}' belongs to no version; expected it alone"
-    NO_MEASURE = "'{measure}' is no measure of {version}; expected one of {measures}"
+    NO_VERSION_OF = "'{field}' takes no version; expected '{field}' alone"
+    NO_MEASURE = "{version} has no measure '{measure}'; expected one of {measures}"
     NO_GOLD = "no gold is called '{gold}'; expected one of {golds}"
     NO_ORDER = "'{field}' is not a number; expected ':' or '=' after it"
-    NO_INEQUALITY = "'{field}' may be several; expected 'not' before it, and '=' or ':' after it"
-    NO_SIGN = "expected ':' after '{field}' and what it is to be, or quotation marks around words"
-    NO_VALUE = "expected what '{field}' is to be"
-    UNWANTED_VALUE = "'{field}:' is all there is to say; expected nothing after it"
+    NO_INEQUALITY = "'{field}' can have several values; expected 'not' before it, and '=' or ':' after it"
+    NO_SIGN = "expected ':' and a value after '{field}', or quotation marks around words"
+    NO_VALUE = "expected a value for '{field}'"
+    UNWANTED_VALUE = "'{field}:' takes no value; expected nothing after it"
     NO_SUCH_VALUE = "no {field} is called '{value}'; expected one of {values}"
     LONG_PATTERN = "a pattern of more than {most} characters; expected a shorter one"
-    LARGE_PATTERN = "this pattern comes to more than {most} steps; expected fewer repetitions"
+    LARGE_PATTERN = "a pattern with more than {most} steps; expected fewer repetitions"
     NO_GROUP_END = "expected ')' for this group"
     NO_GROUP_BEGIN = "')' without a group; expected '\\)' for the character itself"
-    NO_SUCH_GROUP = "this kind of group is not known; expected '(' or '(?:'"
+    NO_SUCH_GROUP = "unknown kind of group; expected '(' or '(?:'"
     NO_CLASS_END = "expected ']' for this class"
     NO_RANGE = "expected a range from a lower to a higher character"
     NO_REPEATED = "nothing to repeat; expected a character or a group before this"
@@ -44,9 +44,9 @@ class Complaint(StrEnum):
 
 
 class FilterError(TreeConcordError):
-    """A filter that can't be understood: what is wrong with the characters from ``start`` up to ``end``.
+    """An invalid filter: what is wrong with the characters from ``start`` up to ``end``.
 
-    Where something is missing, both are its place.
+    Where something is missing, both are the position where it belongs.
     """
 
     def __init__(self, phrase: Phrase, start: int, end: int) -> None:

@@ -1,6 +1,6 @@
-"""A filter held against sentences, one at a time, so that it can be done in portions.
+"""Tests sentences against a filter, one at a time, so that the work can be split up.
 
-What costs least is looked at first, and the trees of a sentence only where all else leaves it open.
+The cheapest conditions are tested first, and trees only if everything else leaves the result open.
 """
 
 import operator
@@ -32,9 +32,9 @@ Matches = Callable[[int], bool]
 
 
 class Sentences(Protocol):
-    """What a filter wants to know of sentences, each meant by its index.
+    """What a filter can ask about sentences, each given by its index.
 
-    What is not known, or is not there, is empty: the note of a sentence without one, the relations of one excluded.
+    Unknown or missing values are empty: the note of a sentence without one, the relations of an excluded sentence.
     """
 
     @property
@@ -42,20 +42,20 @@ class Sentences(Protocol):
 
     @property
     def texts(self) -> Sequence[str]:
-        """The tokens of each, a space between two."""
+        """The tokens of each, separated by spaces."""
         ...
 
     @property
     def versions(self) -> Sequence[str]:
-        """Those that a field without a version is about."""
+        """The versions that a field without a version refers to."""
         ...
 
     def quantities(self, quantity: Quantity) -> Callable[[int], float | None]:
-        """What gives a number for each sentence."""
+        """A function that returns a number for each sentence."""
         ...
 
     def scores(self, score: Score) -> Callable[[int], float | None]:
-        """What gives a score for each sentence; asked for once a filter, not once a sentence."""
+        """A function that returns a score for each sentence; called once per filter, not once per sentence."""
         ...
 
     def note(self, sentence: int) -> str: ...
@@ -63,29 +63,29 @@ class Sentences(Protocol):
     def is_flagged(self, sentence: int) -> bool: ...
 
     def state(self, sentence: int) -> str:
-        """What merging has come to."""
+        """The state of the sentence in the merge."""
         ...
 
     def exclusion(self, sentence: int) -> str:
-        """Why it is left out of every score."""
+        """Why the sentence is excluded from every score."""
         ...
 
     def conflicts(self, sentence: int) -> Iterable[str]:
-        """The constructions in which golds contradict each other."""
+        """The constructions in which golds conflict."""
         ...
 
     def relations(self, sentence: int, version: str) -> Iterable[str]: ...
 
     def spans(self, sentence: int, version: str) -> Iterable[str]:
-        """The words of each span, a space between two."""
+        """The words of each span, separated by spaces."""
         ...
 
     def edits(self, sentence: int, version: str) -> Iterable[str]:
-        """What its score comes from: each edit as `core.filters.sentence_values.written_edit` has it."""
+        """The edits behind its score, as `core.filters.sentence_values.written_edit` formats them."""
         ...
 
     def findings(self, sentence: int, version: str) -> Iterable[str]:
-        """What is to be looked at: each `core.validation.findings.Concern` once or more."""
+        """The `core.validation.findings.Concern` of each of its findings, possibly repeated."""
         ...
 
 
@@ -102,7 +102,7 @@ _COSTS: Final = {Field.RELATION: 3, Field.SPAN: 4, Field.CONFLICT: 5, Field.EDIT
 
 
 def matches(expression: Expression, sentences: Sentences) -> Matches:
-    """What tells for each of ``sentences`` whether the filter holds."""
+    """A function that tells whether the filter matches a sentence."""
     match expression:
         case Contains(value):
             texts, fits = sentences.texts, _contained(value)
@@ -121,7 +121,7 @@ def matches(expression: Expression, sentences: Sentences) -> Matches:
 
 
 def _cost(expression: Expression) -> int:
-    """How long a part takes beside others, roughly."""
+    """The rough relative cost of evaluating an expression."""
     match expression:
         case Comparison():
             return 0
@@ -205,7 +205,7 @@ def _of_field(term: Has | Is, sentences: Sentences) -> Matches:
 
 
 def _contained(value: Value) -> Callable[[str], bool]:
-    """Whether a text has words in it, whatever their case, or a match of a pattern."""
+    """Whether a text contains words, ignoring case, or a match of a pattern."""
     if isinstance(value, Pattern):
         return CompiledPattern(value.source).is_in
     words = value.text.casefold()
@@ -219,7 +219,7 @@ def _exactly(value: Value) -> Callable[[str], bool]:
 
 
 def _having(term: Has) -> Callable[[str], bool]:
-    """Whether what is in a field is what ``:`` asks for: a relation or a subtype of it, all words of a span."""
+    """Whether a field has what ``:`` asks for: a relation or a subtype of it, all words of a span."""
     if term.value is None:
         return bool
     if isinstance(term.value, Pattern) or term.field not in (Field.RELATION, Field.SPAN):

@@ -1,4 +1,4 @@
-"""The words and signs of a filter, each with its place."""
+"""Splits filters into tokens with their positions."""
 
 import re
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _COMPARATOR: Final = re.compile("|".join(sorted(Comparator, key=len, reverse=Tru
 
 
 class Kind(Enum):
-    """What a token is; the value is what it is called where it stands in the way."""
+    """The kinds of tokens; the values are their names in messages."""
 
     OPEN = "("
     CLOSE = ")"
@@ -29,9 +29,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A token from ``start`` up to ``end``; ``text`` is what it says, without quotation marks and slashes.
+    """A token from ``start`` up to ``end``; ``text`` is its content, without quotation marks and slashes.
 
-    ``is_closed`` is False for one whose last quotation mark or slash is missing.
+    ``is_closed`` is False if its last quotation mark or slash is missing.
     """
 
     kind: Kind
@@ -48,12 +48,12 @@ def field_named(name: str) -> Field | None:
 
 
 def is_delimiter(character: str) -> bool:
-    """Whether it ends a value that has no quotation marks."""
+    """Whether a character ends a value without quotation marks."""
     return character.isspace() or character in "()"
 
 
 def tokens_of(source: str) -> list[Token]:
-    """All tokens, whatever they say; the last is the end."""
+    """All tokens of a filter, valid or not; the last marks the end."""
     return _Lexer(source).all()
 
 
@@ -118,7 +118,7 @@ class _Lexer:
             self._add(Kind.VALUE, self._source[start : self._at], start)
 
     def _pattern(self) -> None:
-        """A regular expression, as it is written; a slash within it has a backslash before it."""
+        """Reads a regular expression; slashes within it are escaped by a backslash."""
         start = self._at
         self._at += 1
         while self._at < len(self._source) and self._source[self._at] != "/":
@@ -129,7 +129,7 @@ class _Lexer:
         self._add(Kind.PATTERN, source, start, is_closed=is_closed)
 
     def _quoted(self) -> None:
-        """Words in quotation marks, or the name of a version in them, which a dot follows."""
+        """Reads words in quotation marks, or a version's name in quotation marks, followed by a dot."""
         start = self._at
         text, is_closed = self._quotation()
         if self._source[self._at : self._at + 1] == ".":
@@ -139,7 +139,7 @@ class _Lexer:
             self._add(Kind.QUOTED, text, start, is_closed=is_closed)
 
     def _quotation(self) -> tuple[str, bool]:
-        """What is between quotation marks, and whether there is a second; a backslash stands before either sign."""
+        """The text between quotation marks, and whether they are closed; a backslash escapes ``"`` and itself."""
         text: list[str] = []
         self._at += 1
         while self._at < len(self._source) and self._source[self._at] != '"':
@@ -152,7 +152,7 @@ class _Lexer:
         return "".join(text), is_closed
 
     def _name(self) -> None:
-        """A word, or versions and a field; versions may have quotation marks around them, and so hold any sign."""
+        """Reads a word, or versions and a field; versions in quotation marks may contain any character."""
         start, text, is_closed = self._at, "", True
         while self._at < len(self._source):
             character = self._source[self._at]

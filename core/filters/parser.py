@@ -1,4 +1,4 @@
-"""From the text of a filter to what it means, or to what is wrong with it and where."""
+"""Parses filters into expressions, or says what is wrong and where."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -33,10 +33,10 @@ from core.filters.syntax import (
 from core.filters.vocabulary import Vocabulary
 
 MOST_NESTED: Final = 50
-"""Brackets and `not` within each other."""
+"""The deepest nesting of brackets and `not`."""
 
 MOST_NAMED: Final = 10
-"""Names that a message lists."""
+"""The most names that a message lists."""
 
 _NUMBER: Final = re.compile(r"[0-9]+(\.[0-9]+)?|\.[0-9]+|0,[0-9]+")
 """A score may have a comma, as a window may show it; ``1,000`` may be a thousand, and is no number here."""
@@ -47,7 +47,7 @@ _FIELDS: Final = (*Quantity, *Field)
 
 
 def parse(source: str, vocabulary: Vocabulary) -> Expression:
-    """What a filter means, its names being those of ``vocabulary``; an empty one is `And` of nothing.
+    """Parses a filter that uses the names in ``vocabulary``; an empty filter is `And` of nothing.
 
     Raises `FilterError`.
     """
@@ -130,7 +130,7 @@ class _Parser:
         return found
 
     def _named(self, name: Token) -> Expression:
-        """What begins with a word or a name."""
+        """Parses a term that begins with a word or a name."""
         _check_closed(name)
         field = field_named(name.text)
         if field and self._next.kind is Kind.COLON and self._next.start == name.end:
@@ -183,7 +183,7 @@ class _Parser:
         return found if comparator.text == Comparator.EQUAL else Not(found)
 
     def _check_known(self, token: Token, field: Field, fits: Callable[[str], bool]) -> None:
-        """Complains of a value that fits none that the field can have; of most fields they are not known."""
+        """Raises `FilterError` for a value that the field cannot have; for most fields, any value is possible."""
         vocabulary = self._vocabulary
         known = {
             Field.CONFLICT: vocabulary.constructions,
@@ -255,7 +255,7 @@ class _Parser:
         return Score(version, known[last], golds)
 
     def _example(self) -> str:
-        """A score that can be asked for here."""
+        """An example of a score that can be used here."""
         for version, measures in self._vocabulary.measures.items():
             if measures:
                 return f"{version}.{measures[-1].name}"
@@ -268,14 +268,14 @@ def _check_closed(token: Token) -> None:
 
 
 def _nearest(name: str, names: Sequence[str]) -> Sequence[str]:
-    """The names that are like one that there is not; if none is, the first few."""
+    """The known names most similar to an unknown one; if none is similar, the first few."""
     return get_close_matches(name, names, 3, 0.5) or tuple(names[:MOST_NAMED]) or ("…",)
 
 
 def _error(
     token: Token, complaint: Complaint, part: tuple[int, int] | None = None, **values: str | int | Sequence[str]
 ) -> FilterError:
-    """What is wrong with a token, or with a part of its text where that is written as it is."""
+    """An error about a token, or about part of its text if the token is written without quotation marks."""
     start, end = token.start, token.end
     if part and end - start == len(token.text):
         start, end = token.start + part[0], token.start + part[1]

@@ -1,4 +1,4 @@
-"""What filters ask of the trees of a sentence, from its comparison."""
+"""Values that filters test in the trees of a sentence, computed from its comparison."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -26,14 +26,14 @@ def spans_of(comparison: Comparison, version: str) -> Iterator[str]:
 
 
 def edits_of(comparison: Comparison, parse: str, against: GoldSet, *, labelled: bool) -> Iterator[str]:
-    """What the score of a parse comes from; nothing of a version that is not scored against these golds."""
+    """The edits behind the score of a parse; none for a version that is not scored against these golds."""
     scored = [each.name for each in comparison.frame.scored]
     if parse in scored and is_applicable(against, comparison.frame.native_gold(parse)):
         yield from map(written_edit, explained_script(comparison, parse, against, labelled=labelled))
 
 
 def written_edit(edit: ExplainedEdit) -> str:
-    """What an edit does, or that it is forgiven, and the labels that it is about: ``relabel obj → obl``."""
+    """An edit as text: its operation or ``forgiven``, and its labels: ``relabel obj → obl``."""
     labels = " → ".join(", ".join(each) for each in (edit.found, edit.expected) if each)
     return f"{'forgiven' if edit.forgiven else edit.operation} {labels}".rstrip()
 

@@ -1,4 +1,4 @@
-"""The filters that find the sentences with what a span has."""
+"""Filters that find sentences with the same labels or words as a span."""
 
 from core.filters.syntax import Field, Has, Text, written
 from core.model.spans import HEAD, WILDCARD, Span, positions, words_of

@@ -1,4 +1,4 @@
-"""What a filter is once it is understood, and how it is written."""
+"""The expressions of parsed filters, and how to write them as text."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from core.scoring.gold_sets import GoldSet
 
 
 class Quantity(StrEnum):
-    """The numbers of a sentence that are no scores: its tokens, the overlap of the golds, and their conflicts."""
+    """Numbers of a sentence that are not scores: its tokens, the overlap of the golds, and their conflicts."""
 
     LENGTH = "len"
     OVERLAP = "overlap"
@@ -16,7 +16,7 @@ class Quantity(StrEnum):
 
 
 class Field(StrEnum):
-    """What a sentence is asked for by words; each `Quantity` and scores are numbers."""
+    """Fields of a sentence that hold text; each `Quantity` and scores are numbers."""
 
     ID = "id"
     NOTE = "note"
@@ -31,17 +31,17 @@ class Field(StrEnum):
 
 
 FORMER_FIELDS: Final = {"mark": Field.FINDING}
-"""What fields were called before: saved filters are still read."""
+"""Former names of fields, so that saved filters can still be read."""
 
 OF_VERSIONS: Final = frozenset([Field.RELATION, Field.SPAN, Field.EDIT, Field.FINDING])
-"""The fields that each version has; without one they are about any."""
+"""The fields that each version has; without a version they refer to any."""
 
 WITH_SEVERAL: Final = OF_VERSIONS | {Field.CONFLICT}
-"""The fields of which a sentence has several."""
+"""The fields with several values per sentence."""
 
 
 class Connective(StrEnum):
-    """The words that join."""
+    """The words that connect conditions."""
 
     AND = "and"
     OR = "or"
@@ -60,9 +60,9 @@ class Comparator(StrEnum):
 
 
 class MeasureName(NamedTuple):
-    """What a measure is called in filters, and which it is.
+    """The name of a measure in filters, and the measure it stands for.
 
-    `tedeval` is the labelled or the unlabelled one, as chosen elsewhere: ``labelled`` is None; `u-ted` is the one.
+    `tedeval` is labelled or unlabelled as chosen elsewhere (``labelled`` is None); `u-ted` is always unlabelled.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """A regular expression (`core.filters.regex.regex_matcher`), as it is written between slashes."""
+    """A regular expression (`core.filters.regex.regex_matcher`), as written between slashes."""
 
     source: str
 
@@ -89,14 +89,14 @@ Value = Text | Pattern
 
 @dataclass(frozen=True, slots=True)
 class Contains:
-    """``words``: something in the text of the sentence."""
+    """``words``: the text of the sentence contains this."""
 
     value: Value
 
 
 @dataclass(frozen=True, slots=True)
 class Has:
-    """``ud.rel:obl``: something in a field, for text whatever its case; without a value, anything."""
+    """``ud.rel:obl``: a field contains this, ignoring case; without a value, anything."""
 
     field: Field
     version: str
@@ -105,7 +105,7 @@ class Has:
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """``ud.rel=obl``: exactly this in a field."""
+    """``ud.rel=obl``: a field has exactly this value."""
 
     field: Field
     version: str
@@ -114,14 +114,14 @@ class Is:
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """A number, as it is written."""
+    """A number, as written."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The sentence's score of a version; with ``against`` empty, against the golds that are chosen elsewhere."""
+    """A version's score on the sentence; if ``against`` is empty, against the golds that are chosen elsewhere."""
 
     version: str
     measure: MeasureName
@@ -133,7 +133,7 @@ Operand = Number | Quantity | Score
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """``udpipe.las<biaffine.las``; never so where one of the two is not known."""
+    """``udpipe.las<biaffine.las``; false if either value is unknown."""
 
     left: Operand
     comparator: Comparator
@@ -142,21 +142,21 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """What does not hold."""
+    """A condition that must not hold."""
 
     part: "Expression"
 
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """All that must hold; of nothing, every sentence does: the empty filter."""
+    """Conditions that must all hold; without any, it is the empty filter, which every sentence matches."""
 
     parts: tuple["Expression", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """Of which one must hold."""
+    """Conditions of which at least one must hold."""
 
     parts: tuple["Expression", ...]
 
@@ -171,19 +171,19 @@ def quoted(text: str) -> str:
 
 
 def written_name(name: str) -> str:
-    """A version's name as it stands in a filter."""
+    """A version's name as written in a filter."""
     is_plain = not name.startswith("/") and not any(c.isspace() or c in '()"<>' for c in name)
     return name if is_plain else quoted(name)
 
 
 def written_value(text: str) -> str:
-    """What stands after a field."""
+    """A value as written after a field."""
     is_plain = text and text[0] not in '"/' and not any(c.isspace() or c in "()" for c in text)
     return text if is_plain else quoted(text)
 
 
 def written(expression: Expression) -> str:
-    """The filter as text; read again, it is the same expression."""
+    """The filter as text, which parses to the same expression."""
     match expression:
         case Contains(value):
             return _words(value)
@@ -232,7 +232,7 @@ def _operand(operand: Operand) -> str:
 
 
 def fields_of(expression: Expression) -> frozenset[Field]:
-    """The fields that a filter asks for."""
+    """The fields that a filter uses."""
     found, waiting = set[Field](), [expression]
     while waiting:
         match waiting.pop():

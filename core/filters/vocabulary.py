@@ -14,14 +14,14 @@ from core.scoring.metrics.registry import measures_with
 from core.validation.findings import Concern
 
 _NAME: Final = re.compile(r'[^\s()"<>=.@]+')
-"""What can be told from what stands around it in a filter; a table of relations may bring others."""
+"""Measure names that cannot be confused with the syntax around them; a table of relations may add others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The names there are, in the order in which they are offered.
+    """The names that filters can use, in the order in which they are offered.
 
-    ``measures`` has, for each version, what scores can be asked for; ``relations`` those of the versions with arcs.
+    ``measures`` has the measures that each version is scored by, ``relations`` the relations of each version with arcs.
     """
 
     measures: Mapping[str, Sequence[MeasureName]]
@@ -38,7 +38,7 @@ class Vocabulary:
 
 
 def measure_names(measures: Sequence[Measure]) -> list[MeasureName]:
-    """What measures are called: each by its metric; one of two with the same metric also by its title."""
+    """The names of measures: each by its metric; where two share a metric, also by its title."""
     names: list[MeasureName] = []
     for measure in measures:
         names.append(MeasureName(measure.metric, measure.metric, None))

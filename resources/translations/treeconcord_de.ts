@@ -3587,7 +3587,7 @@
         <translation>eine schließende Klammer ohne öffnende</translation>
     </message>
     <message>
-        <source>nested more than {most} times; expected fewer brackets within each other</source>
+        <source>nested more than {most} deep; expected fewer nested brackets</source>
         <translation>mehr als {most}-mal verschachtelt; erwartet: weniger Klammern ineinander</translation>
     </message>
     <message>
@@ -3623,11 +3623,11 @@
         <translation>keine Version heißt &apos;{version}&apos;; erwartet: eine von {versions}</translation>
     </message>
     <message>
-        <source>&apos;{field}&apos; belongs to no version; expected it alone</source>
-        <translation>&apos;{field}&apos; gehört zu keiner Version; erwartet: ohne Version davor</translation>
+        <source>&apos;{field}&apos; takes no version; expected &apos;{field}&apos; alone</source>
+        <translation>„{field}“ hat keine Version; erwartet: „{field}“ allein</translation>
     </message>
     <message>
-        <source>&apos;{measure}&apos; is no measure of {version}; expected one of {measures}</source>
+        <source>{version} has no measure &apos;{measure}&apos;; expected one of {measures}</source>
         <translation>&apos;{measure}&apos; ist kein Maß von {version}; erwartet: eines von {measures}</translation>
     </message>
     <message>
@@ -3639,20 +3639,20 @@
         <translation>&apos;{field}&apos; ist keine Zahl; erwartet: &apos;:&apos; oder &apos;=&apos; danach</translation>
     </message>
     <message>
-        <source>&apos;{field}&apos; may be several; expected &apos;not&apos; before it, and &apos;=&apos; or &apos;:&apos; after it</source>
-        <translation>&apos;{field}&apos; kann mehrere sein; erwartet: &apos;not&apos; davor und &apos;=&apos; oder &apos;:&apos; danach</translation>
+        <source>&apos;{field}&apos; can have several values; expected &apos;not&apos; before it, and &apos;=&apos; or &apos;:&apos; after it</source>
+        <translation>„{field}“ kann mehrere Werte haben; erwartet: „not“ davor und „=“ oder „:“ dahinter</translation>
     </message>
     <message>
-        <source>expected &apos;:&apos; after &apos;{field}&apos; and what it is to be, or quotation marks around words</source>
-        <translation>erwartet: &apos;:&apos; nach &apos;{field}&apos; und was es sein soll, oder Anführungszeichen um Wörter</translation>
+        <source>expected &apos;:&apos; and a value after &apos;{field}&apos;, or quotation marks around words</source>
+        <translation>erwartet: „:“ und ein Wert nach „{field}“ oder Anführungszeichen um Wörter</translation>
     </message>
     <message>
-        <source>expected what &apos;{field}&apos; is to be</source>
-        <translation>erwartet: was &apos;{field}&apos; sein soll</translation>
+        <source>expected a value for &apos;{field}&apos;</source>
+        <translation>erwartet: ein Wert für „{field}“</translation>
     </message>
     <message>
-        <source>&apos;{field}:&apos; is all there is to say; expected nothing after it</source>
-        <translation>&apos;{field}:&apos; sagt schon alles; erwartet: nichts danach</translation>
+        <source>&apos;{field}:&apos; takes no value; expected nothing after it</source>
+        <translation>„{field}:“ hat keinen Wert; erwartet: nichts dahinter</translation>
     </message>
     <message>
         <source>no {field} is called &apos;{value}&apos;; expected one of {values}</source>
@@ -3663,7 +3663,7 @@
         <translation>ein Muster von mehr als {most} Zeichen; erwartet: ein kürzeres</translation>
     </message>
     <message>
-        <source>this pattern comes to more than {most} steps; expected fewer repetitions</source>
+        <source>a pattern with more than {most} steps; expected fewer repetitions</source>
         <translation>dieses Muster ergibt mehr als {most} Schritte; erwartet: weniger Wiederholungen</translation>
     </message>
     <message>
@@ -3675,7 +3675,7 @@
         <translation>&apos;)&apos; ohne Gruppe; erwartet: &apos;\)&apos; für das Zeichen selbst</translation>
     </message>
     <message>
-        <source>this kind of group is not known; expected &apos;(&apos; or &apos;(?:&apos;</source>
+        <source>unknown kind of group; expected &apos;(&apos; or &apos;(?:&apos;</source>
         <translation>diese Art von Gruppe ist nicht bekannt; erwartet: &apos;(&apos; oder &apos;(?:&apos;</translation>
     </message>
     <message>

@@ -1,4 +1,4 @@
-"""Regular expressions that can't hang: each character of a text is looked at once, whatever the pattern.
+"""Regular expressions that can't hang: each character of a text is read once, whatever the pattern.
 
 D: Python's own matcher goes back and tries again, with some patterns for longer than anyone waits, and nothing stops
 it. Here all ways to match are followed at the same time (Thompson 1968), and where each set of them leads is
@@ -29,14 +29,14 @@ from core.filters.regex.regex_syntax import (
 )
 
 MOST_STEPS: Final = 500
-"""Steps of a pattern, its repetitions written out: a text takes at most so many times its length."""
+"""The most steps in a pattern, with its repetitions expanded; matching takes at most this many steps per character."""
 
 MOST_REMEMBERED: Final = 20_000
-"""Moves that a pattern remembers; then it begins anew, so that the memory it takes is bounded."""
+"""The most moves that a pattern remembers before it starts afresh, so that its memory is bounded."""
 
 
 class _Side(Enum):
-    """What stands on one side of a place in a text."""
+    """What is on one side of a position in a text."""
 
     NOTHING = "nothing"
     WORD = "a character of a word"
@@ -56,7 +56,7 @@ _HOLDS: Final[dict[Anchor, Callable[[_Side, _Side], bool]]] = {
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A step of a pattern: the condition for it, None for none, and the steps after it, by number."""
+    """A step of a pattern: its condition, or None, and the numbers of the steps that follow."""
 
     condition: Test | Anchor | None
     after: tuple[int, ...]
@@ -80,7 +80,7 @@ class _Program:
         return len(self.steps) - 1
 
     def _add(self, node: Node, after: int) -> int:
-        """Adds the steps of ``node`` in front of step ``after``; the number of the first."""
+        """Adds the steps of ``node`` in front of step ``after``; returns the number of the first."""
         # Counted a visit, not a step: repetitions of nothing within each other take time, too.
         self._visits += 1
         if self._visits > MOST_STEPS:
@@ -114,7 +114,7 @@ class _Program:
 
 
 class _State(dict[str, "_State"]):
-    """Where one may be in a pattern after some characters of a text; where each next one leads is found once."""
+    """The possible positions in a pattern after some characters of a text; maps each next character to a state."""
 
     __slots__ = ("before", "numbers", "pattern")
 
@@ -131,10 +131,10 @@ class _State(dict[str, "_State"]):
 
 
 class CompiledPattern:
-    """A regular expression, ready to be looked for."""
+    """A compiled regular expression."""
 
     def __init__(self, source: str, offset: int = 0) -> None:
-        """Raises `FilterError` for one that can't be understood; it begins at ``offset`` of a filter."""
+        """Compiles the pattern that begins at ``offset`` of a filter. Raises `FilterError` if it is invalid."""
         self._program = _Program(parse_pattern(source, offset), offset, len(source))
         self._states: dict[tuple[frozenset[int], _Side], _State] = {}
         self._remembered = 0
@@ -142,12 +142,12 @@ class CompiledPattern:
         self._start = _State(self, frozenset(), _Side.NOTHING)
 
     def is_in(self, text: str) -> bool:
-        """Whether some part of ``text``, or nothing in it, matches. Takes time in proportion to its length."""
+        """Whether some part of ``text``, possibly empty, matches. Takes time proportional to its length."""
         state = reduce(getitem, text, self._start)
         return state is self._found or _FOUND in self._closure(state, _Side.NOTHING)
 
     def move(self, state: _State, character: str) -> _State:
-        """Where a character leads from a state."""
+        """The state to which a character leads."""
         self._remember()
         if state is self._found:
             return state
@@ -167,7 +167,7 @@ class CompiledPattern:
         return self._states[key]
 
     def _closure(self, state: _State, after: _Side) -> set[int]:
-        """The steps that may come next, a match beginning here among them, if ``after`` is the side to come."""
+        """The steps that may come next if ``after`` is the next side, including those of a match that begins here."""
         waiting = [*state.numbers, self._program.first]
         found = set[int]()
         while waiting:

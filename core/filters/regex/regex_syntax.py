@@ -1,4 +1,4 @@
-"""What regular expressions are made of, and reading them."""
+"""The syntax trees of regular expressions, and their parser."""
 
 import re
 from collections.abc import Callable
@@ -11,14 +11,14 @@ from core.filters.errors import Complaint, FilterError
 
 MOST_CHARACTERS: Final = 200
 MOST_GROUPS: Final = 20
-"""Groups within each other."""
+"""The deepest nesting of groups."""
 
 Test = Callable[[str], bool]
-"""Whether a character is one of those meant."""
+"""Tells whether a character matches."""
 
 
 class Anchor(Enum):
-    """What matches a place, not a character."""
+    """Matches a position, not a character."""
 
     BEGIN = "^"
     END = "$"
@@ -34,21 +34,21 @@ class One:
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """One part after the other."""
+    """Parts in sequence."""
 
     parts: tuple["Node", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One of several."""
+    """One of several alternatives."""
 
     options: tuple["Node", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Repeat:
-    """A part ``least`` times up to ``most`` times, None for without an end."""
+    """A part repeated at least ``least`` and at most ``most`` times; None for no limit."""
 
     part: "Node"
     least: int
@@ -62,7 +62,7 @@ _COUNTS: Final = {"*": (0, None), "+": (1, None), "?": (0, 1)}
 
 
 def is_word_character(character: str) -> bool:
-    """Whether it is one of those of which words are made: a letter, a digit or ``_``."""
+    """Whether a character belongs to words: a letter, a digit or ``_``."""
     return character.isalnum() or character == "_"
 
 
@@ -81,7 +81,7 @@ _CATEGORIES: Final[dict[str, Test]] = {
 
 
 def parse_pattern(source: str, offset: int = 0) -> Node:
-    """Reads a regular expression, which begins at ``offset`` of a filter. Raises `FilterError` with places in that."""
+    """Parses a regular expression that begins at ``offset`` of a filter. Raises `FilterError` with positions in it."""
     if len(source) > MOST_CHARACTERS:
         phrase = Phrase(Complaint.LONG_PATTERN, {"most": MOST_CHARACTERS})
         raise FilterError(phrase, offset, offset + len(source))
@@ -185,7 +185,7 @@ class _PatternParser:
         return node
 
     def _escaped(self, start: int) -> Test:
-        """What follows a backslash at ``start``."""
+        """Parses the character after a backslash at ``start``."""
         character = self._next
         self._at += 1
         if character in _CATEGORIES:
@@ -212,7 +212,7 @@ class _PatternParser:
         return _not(is_among) if is_negated else is_among
 
     def _member(self) -> Test:
-        """A character, a category or a range in a class."""
+        """Parses a character, a category or a range in a class."""
         start = self._at
         low, test = self._end_of_range()
         if self._next != "-" or self._source[self._at + 1 : self._at + 2] in ("", "]"):
@@ -224,7 +224,7 @@ class _PatternParser:
         return lambda character: low <= character <= high
 
     def _end_of_range(self) -> tuple[str, Test]:
-        """A character, empty for a category, and its test."""
+        """Parses a character, empty for a category; returns it with its test."""
         start, character = self._at, self._next
         self._at += 1
         if character != "\\":
