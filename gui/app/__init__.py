@@ -1,4 +1,4 @@
-"""What draws from the command line: the window, figures, screenshots, PDF reports.
+"""Subcommands that draw: the window, figures, screenshots, PDF reports.
 
 Subcommands that need no display are in `core.cli`.
 """

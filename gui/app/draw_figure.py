@@ -1,4 +1,4 @@
-"""``figure``: the aligned drawing of one sentence, in a file, without a window."""
+"""``figure``: draws the aligned trees of one sentence to a file, without a window."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -23,15 +23,15 @@ from gui.widgets.size_limits import MOST_WORDS
 from gui.widgets.theme_colours import DARK, LIGHT
 
 _NAMED = 3
-"""Sentences that are named where the one asked for is not there."""
+"""How many sentences are named if the requested one does not exist."""
 
 
 @dataclass(frozen=True, slots=True)
 class FigureRequest:
-    """What ``figure`` asks for.
+    """The arguments of ``figure``.
 
-    The golds compared are the first set that ``settings`` name, all golds where they name none. With ``punctuation``,
-    conflicts that are only about it are marked.
+    Compares the first set of golds in ``settings``; all golds if there is none. With ``punctuation``, conflicts that
+    are only about punctuation are marked.
     """
 
     specs: Sequence[VersionSpec]
@@ -48,7 +48,7 @@ class FigureRequest:
 
 
 def run_figure(request: FigureRequest) -> int:
-    """Draws the sentence. Raises `InputError` or `UsageError` where that cannot be done as asked."""
+    """Draws the sentence. Raises `InputError` or `UsageError` if it can't be drawn as requested."""
     check_kind(request.path)
     check_output(request.path, request.specs, request.settings)
     frame = make_frame(read_versions(request.specs, quiet=request.quiet), request.settings)
@@ -67,7 +67,7 @@ def run_figure(request: FigureRequest) -> int:
 
 
 def _place(aligned: Aligned, sentence: str) -> int:
-    """The row of the sentence of that name. Raises `UsageError` where there is none."""
+    """The row of the sentence of that name. Raises `UsageError` if there is none."""
     if sentence in aligned.names:
         return aligned.names.index(sentence)
     for excluded in aligned.excluded:

@@ -37,15 +37,15 @@ from gui.workspaces.opening import Change
 _LOG = logging.getLogger(__name__)
 
 SAMPLE_PICTURE: Final = "treeconcord-sample.png"
-"""Where the window is drawn to when there is no display."""
+"""The file to which the window is drawn if there is no display."""
 
 
 @dataclass(frozen=True, slots=True)
 class ViewRequest:
-    """What ``view`` asks for.
+    """The arguments of ``view``.
 
-    Without ``specs`` it is what was open last, at first the sample. ``workspace`` is the file of the workspace that
-    ``specs`` and ``settings`` come from, if they do. ``sentence`` is the name of the one to show.
+    Without ``specs``, opens what was open last, or the sample. ``workspace`` is the file of the workspace that
+    ``specs`` and ``settings`` come from, if any. ``sentence`` is the name of the sentence to show.
     ``screenshot`` is the file to draw a window of ``size`` pixels to instead of showing it. ``theme`` is ``light`` or
     ``dark``. ``profile`` is a file to keep settings in instead of the person's own.
     """
@@ -61,12 +61,14 @@ class ViewRequest:
 
 
 def run_view(request: ViewRequest) -> int:
-    """Opens the window, and returns the exit code when it is closed; without a display it is drawn to a file instead.
+    """Opens the window, and returns the exit code when it is closed; without a display, draws it to a file instead.
 
-    Raises `InputError` or `UsageError` where no window can be opened or a picture comes to nothing.
+    Raises `InputError` or `UsageError` if the window can't be opened or drawn.
     """
     request = _with_absolute_paths(request)
-    signal.signal(signal.SIGINT, signal.SIG_DFL)  # Within Qt's loop, Python answers too late or not at all.
+    signal.signal(
+        signal.SIGINT, signal.SIG_DFL
+    )  # Inside Qt's event loop, Python handles the signal too late or not at all.
     if not has_display():
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
         if request.screenshot is None:
@@ -105,11 +107,11 @@ def _show(request: ViewRequest, session: Session) -> int:
     finally:
         sys.excepthook = sys.__excepthook__
         _delete(window)
-        settings.sync()  # A temporary profile goes before they would be written by themselves.
+        settings.sync()  # A temporary profile is deleted before Qt would write the settings.
 
 
 def _asked_beside(request: ViewRequest) -> Change:
-    """What of ``request`` is not as the workspace has it."""
+    """The change that ``request`` makes to its workspace."""
 
     def change(workspace: Workspace) -> Workspace:
         assert request.workspace is not None
@@ -127,7 +129,7 @@ def _draw(request: ViewRequest, path: str, session: Session) -> int:
         try:
             return _draw_with(Profile(settings), request, path, session)
         finally:
-            settings.sync()  # Else it would be written later, and the folder with it.
+            settings.sync()  # Otherwise it would be written later, and create the folder again.
 
 
 def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Session) -> int:
@@ -135,7 +137,7 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
     window = MainWindow(session, profile, ThemeChoice(request.theme or ThemeChoice.LIGHT), request.size)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()
-    QApplication.processEvents()  # Panels have their sizes before they fill, as on a screen.
+    QApplication.processEvents()  # Panels get their sizes before they are filled, as on a screen.
     completion = Completion(session)
     if request.workspace is None:
         session.open(request.specs or sample_specs(), request.settings, request.sentence)
@@ -147,7 +149,7 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
         completion.wait()
         save_picture(window, path)
     except EngineError as error:
-        sys.stderr.write(f"treeconcord: the engine has ended by itself\n{error}\n")
+        sys.stderr.write(f"treeconcord: the engine ended unexpectedly\n{error}\n")
         return 1
     finally:
         window.close()
@@ -156,14 +158,14 @@ def _draw_with(profile: Profile, request: ViewRequest, path: str, session: Sessi
 
 
 def _delete(window: MainWindow) -> None:
-    """Left to the garbage collector, it would go at some moment at which Qt is at work on it."""
+    """Deletes the window now: the garbage collector might do so while Qt is using it."""
     window.deleteLater()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @contextmanager
 def _without_size_hints() -> Iterator[None]:
-    """Leaves out what Qt says whenever a window without a display changes its smallest size."""
+    """Drops the warnings that Qt logs whenever a window without a display changes its minimum size."""
 
     def write(_: QtMsgType, __: QMessageLogContext, message: str) -> None:
         if "propagateSizeHints" not in message:
@@ -177,7 +179,7 @@ def _without_size_hints() -> Iterator[None]:
 
 
 def has_display() -> bool:
-    """Whether Qt can show a window; on Linux, where it cannot, it would abort."""
+    """Whether Qt can show a window; on Linux, Qt would abort if it can't."""
     if sys.platform != "linux" or os.environ.get("QT_QPA_PLATFORM") or os.environ.get("WAYLAND_DISPLAY"):
         return True
     return _answers(os.environ.get("DISPLAY", ""))
@@ -209,7 +211,7 @@ def _settings_in(path: str) -> QSettings:
 
 
 def _with_absolute_paths(request: ViewRequest) -> ViewRequest:
-    """The engine works in another folder. Raises `UsageError` for standard input, which has ended once it was read."""
+    """Makes paths absolute, since the engine works in another folder. Raises `UsageError` for standard input."""
     if any(spec.path == STANDARD_INPUT for spec in request.specs):
         raise UsageError("the window reads files, not standard input; save it to a file first")
     found = with_paths(Workspace(request.specs, request.settings), _absolute)

@@ -1,4 +1,4 @@
-"""The window drawn to a file, once everything in it is final."""
+"""Draws the window to a file once all its contents are final."""
 
 from collections.abc import Sequence
 
@@ -12,11 +12,11 @@ from gui.widgets.deferred_call import DeferredCall
 
 
 class EngineError(Exception):
-    """The engine has ended by itself; what it said last."""
+    """The engine ended unexpectedly; has its last output."""
 
 
 class Completion(QObject):
-    """Waits until all that was asked of a session is there, or went wrong."""
+    """Waits until a session has all requested results, or failed."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -29,7 +29,7 @@ class Completion(QObject):
         session.progress.connect(self._end_if_idle)
 
     def wait(self) -> None:
-        """Runs the event loop. Raises `InputError`, `UsageError` or `EngineError` for what went wrong."""
+        """Runs the event loop. Raises `InputError`, `UsageError` or `EngineError` if something failed."""
         if not self._session.is_idle:
             self._loop.exec()
         if self._error is not None:
@@ -54,7 +54,7 @@ class Completion(QObject):
 
 
 def save_picture(window: QWidget, path: str) -> None:
-    """Writes what ``window`` shows to a PNG file, whole or not at all. Raises `InputError` where that is impossible."""
+    """Writes a picture of ``window`` as PNG, atomically. Raises `InputError` if that is impossible."""
     QApplication.processEvents()
     for following in window.findChildren(DeferredCall):
         following.catch_up()

@@ -17,14 +17,14 @@ def in_words(text: Text) -> str:
     return text if isinstance(text, str) else text.render(_phrase, filled)
 
 
-def told(problems: Iterable[Problem]) -> str:
-    """What is wrong with inputs, a line for each."""
+def problem_lines(problems: Iterable[Problem]) -> str:
+    """Problems of inputs, one per line."""
     return "\n".join(printable(in_words(problem.phrase)) for problem in problems)
 
 
 def error_in_words(error: InputError | UsageError) -> str:
     """Why something cannot be done."""
-    return told(error.problems) if isinstance(error, InputError) else in_words(error.phrase)
+    return problem_lines(error.problems) if isinstance(error, InputError) else in_words(error.phrase)
 
 
 def meaning_of(measure: Measure) -> str:

@@ -1,4 +1,4 @@
-"""Small widgets and habits that all rooms share: theme, message dialogs, tooltips, the profile of a person.
+"""Small widgets that all rooms share: theme, message dialogs, tooltips, the user's profile.
 
 Whatever belongs to one dock is in `gui.docks`.
 """

@@ -1,4 +1,4 @@
-"""Light or dark."""
+"""Applies the light or dark theme."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
@@ -9,7 +9,7 @@ from gui.widgets.theme_colours import DARK, LIGHT, palette_of
 
 
 def apply_theme(chosen: ThemeChoice) -> None:
-    """Gives all windows the colours that are ``chosen``, which may be those of the system as they are now."""
+    """Gives all windows the ``chosen`` colours, which may be the system's current ones."""
     is_dark = chosen is ThemeChoice.DARK
     if chosen is ThemeChoice.SYSTEM:
         is_dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark

@@ -1,4 +1,4 @@
-"""Boxes to tick, in dialogs and in lists, that are seen on a dark window too."""
+"""Makes checkboxes visible in dark windows too."""
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 from PySide6.QtGui import QPalette
@@ -8,9 +8,9 @@ _TICKED = ("QCheckBox", "QRadioButton")
 
 
 def palette_of_boxes(palette: QPalette) -> QPalette:
-    """The palette of boxes where that of all else is ``palette``.
+    """The palette for checkboxes that goes with ``palette``.
 
-    Fusion frames them in a darker shade of the colour of windows, which on a dark window is not to be seen.
+    Fusion frames checkboxes in a darker shade of the window colour, which is invisible in a dark window.
     """
     boxes = QPalette(palette)
     boxes.setColor(QPalette.ColorRole.Window, palette.color(QPalette.ColorRole.PlaceholderText))
@@ -18,13 +18,13 @@ def palette_of_boxes(palette: QPalette) -> QPalette:
 
 
 def show_boxes(palette: QPalette) -> None:
-    """Has the boxes of all windows framed so that they are seen."""
+    """Makes the frames of checkboxes visible in all windows."""
     for name in _TICKED:
         QApplication.setPalette(palette_of_boxes(palette), name)  # type: ignore[arg-type]  # The stubs say bytes.
 
 
 class BoxDelegate(QStyledItemDelegate):
-    """Paints items that can be ticked."""
+    """Paints checkable items."""
 
     def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         super().initStyleOption(option, index)

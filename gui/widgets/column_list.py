@@ -1,4 +1,4 @@
-"""A list of several columns to read and to choose a row of, with the keyboard too."""
+"""A read-only list with several columns, usable with the keyboard."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget
 
 
 class Listing(QTableWidget):
-    """Rows of texts; the column ``widest`` takes the room that the others leave."""
+    """Rows of texts; the column ``widest`` takes the space that the others leave."""
 
     def __init__(self, name: str, titles: Sequence[str], widest: int) -> None:
         super().__init__(0, len(titles))

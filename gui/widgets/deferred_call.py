@@ -1,4 +1,4 @@
-"""What follows the trees once they stand still, so that neither they nor a key that is held down wait for it."""
+"""Defers updates until the trees stop changing, so that they don't delay the trees or a key held down."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,11 +6,11 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Slot
 
 STILL: Final = 40
-"""Milliseconds without a change after which the rest follows: somewhat more than between repetitions of a key."""
+"""Milliseconds without a change before the call: somewhat more than the interval of key repetition."""
 
 
 class DeferredCall(QTimer):
-    """Does something once for the last of several changes, each of which is told by `start`."""
+    """Calls a function once after a series of changes, each of which calls `start`."""
 
     def __init__(self, follow: Callable[[], None], parent: QObject) -> None:
         super().__init__(parent, singleShot=True, interval=STILL)
@@ -18,7 +18,7 @@ class DeferredCall(QTimer):
         self.timeout.connect(self._do)
 
     def catch_up(self) -> None:
-        """Does now what is still to be done."""
+        """Makes a pending call now."""
         if self.isActive():
             self.stop()
             self._follow()

@@ -1,4 +1,4 @@
-"""A button with words that opens a menu."""
+"""A button with text that opens a menu."""
 
 from typing import Final
 
@@ -6,11 +6,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QToolButton, QWidget
 
 _ARROW: Final = 6
-"""Pixels for the arrow at the corner, which Qt draws over the words, on either side of them."""
+"""Pixels on each side of the text for the arrow, which Qt would draw over it."""
 
 
 class MenuButton(QToolButton):
-    """Opens its menu at once, and has room for the arrow that says so."""
+    """Opens its menu at once, and has room for the menu arrow."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -1,4 +1,4 @@
-"""What is said in a window of its own. None of them stops the program: each opens, and is gone when closed."""
+"""Message dialogs. None blocks the program; each is deleted when closed."""
 
 from collections.abc import Sequence
 from platform import platform, python_version
@@ -21,13 +21,13 @@ from core.base.errors import Problem
 from core.base.messages import Text
 from gui.i18n.bidi_isolates import isolated
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import in_words, told
+from gui.i18n.translate import in_words, problem_lines
 
 translate = QCoreApplication.translate
 
 
 class TextDialog(QDialog):
-    """A sentence and a longer text that can be copied."""
+    """Shows a sentence and a longer text that can be copied."""
 
     def __init__(self, parent: QWidget, title: str, lead: str, text: str) -> None:
         super().__init__(parent)
@@ -51,38 +51,38 @@ class TextDialog(QDialog):
 
     @Slot()
     def copy(self) -> None:
-        """Puts the text on the clipboard."""
+        """Copies the text to the clipboard."""
         QGuiApplication.clipboard().setText(self.text.toPlainText())
 
 
 def show_problems(parent: QWidget, problems: Sequence[Problem]) -> None:
-    """Lists what is wrong with files, unless a dialog that is open says just that."""
+    """Lists problems of files, unless an open dialog shows the same text."""
     title = translate("Dialogs", "Problems in the input")
     lead = translate(
         "Dialogs",
-        "Nothing was changed, and what was open is still open. Each line says where, what, and what was expected.",
+        "Nothing was changed, and all files are still open. Each line has place, problem and what was expected.",
     )
-    text = told(problems)
+    text = problem_lines(problems)
     if not any(each.isVisible() and each.text.toPlainText() == text for each in parent.findChildren(TextDialog)):
         TextDialog(parent, title, lead, text).show()
 
 
 def show_remarks(parent: QWidget, version: str, remarks: Sequence[tuple[str, Text]]) -> None:
-    """Lists the sentences of a version that are no trees or were excluded, each with the reason."""
+    """Lists the sentences of a version with invalid trees and the excluded ones, each with the reason."""
     title = filled(translate("Dialogs", "Remarks on {version}"), version=version)
-    lead = translate("Dialogs", "Sentences that are no trees, which score as empty ones, and sentences left out.")
+    lead = translate("Dialogs", "Sentences with invalid trees, which score as empty trees, and excluded sentences.")
     TextDialog(
         parent, title, lead, "\n".join(f"{isolated(name)}: {in_words(reason)}" for name, reason in remarks)
     ).show()
 
 
 def show_refusal(parent: QWidget, reason: str) -> None:
-    """Says why something cannot be done."""
+    """Says why an action is refused."""
     show_information(parent, reason)
 
 
 def show_information(parent: QWidget, text: str) -> None:
-    """Says something that a person should know."""
+    """Shows a message."""
     box = QMessageBox(QMessageBox.Icon.Information, "TreeConcord", "", QMessageBox.StandardButton.Close, parent)
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.setText(text)
@@ -91,13 +91,13 @@ def show_information(parent: QWidget, text: str) -> None:
 
 
 def show_crash(parent: QWidget, lead: str, said: str) -> None:
-    """Shows an error of the program itself, with what is needed to report it."""
+    """Shows an error of the program itself, with the details for a report."""
     title = translate("Dialogs", "An error in TreeConcord")
     TextDialog(parent, title, lead, f"{versions()}\n\n{said}").show()
 
 
 def show_about(parent: QWidget) -> None:
-    """Says which version this is, and of what."""
+    """Shows name, version and method of the program."""
     title = translate("Dialogs", "About TreeConcord")
     text = translate("Dialogs", "Compares treebanks and parsers across annotation schemes.")
     method = translate(
@@ -111,5 +111,5 @@ def show_about(parent: QWidget) -> None:
 
 
 def versions() -> str:
-    """The versions of the program and of what it runs on, in one line."""
+    """The versions of the program and its platform, in one line."""
     return f"TreeConcord {__version__}, Python {python_version()}, PySide6 {PySide6.__version__}, {platform()}"

@@ -1,4 +1,4 @@
-"""What the program remembers from one run to the next, in a file that tests and screenshots have of their own."""
+"""What the program remembers between runs; tests and screenshots use their own file."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -17,14 +17,14 @@ from gui.i18n.language import Language
 
 Specs = tuple[VersionSpec, ...]
 Recent = Specs | str
-"""Versions that were opened together, or the path of the workspace that they were in."""
+"""Versions that were opened together, or the path of their workspace."""
 
 RECENT: Final = 8
-"""Workspaces and sets of versions that are remembered."""
+"""How many workspaces and sets of versions are remembered."""
 
 
 class ThemeChoice(StrEnum):
-    """The colours a person wants."""
+    """The user's choice of colours."""
 
     SYSTEM = "system"
     LIGHT = "light"
@@ -32,7 +32,7 @@ class ThemeChoice(StrEnum):
 
 
 class Profile:
-    """Typed access to `QSettings`; a value that makes no sense counts as none."""
+    """Typed access to `QSettings`; invalid values are ignored."""
 
     def __init__(self, settings: QSettings) -> None:
         self._settings = settings
@@ -59,7 +59,7 @@ class Profile:
 
     @property
     def cards(self) -> bool:
-        """Whether the card of a span that is selected is wanted; by default it is."""
+        """Whether to show the card of the selected span; true by default."""
         return self._settings.value("cards") not in ("false", False)
 
     @cards.setter
@@ -68,17 +68,17 @@ class Profile:
 
     @property
     def geometry(self) -> QByteArray:
-        """What `QWidget.saveGeometry` gave; empty at first."""
+        """The result of `QWidget.saveGeometry`; empty at first."""
         return self._bytes("geometry")
 
     @property
     def docks(self) -> QByteArray:
-        """What `QMainWindow.saveState` gave; empty at first."""
+        """The result of `QMainWindow.saveState`; empty at first."""
         return self._bytes("docks")
 
     @property
     def merge_docks(self) -> QByteArray:
-        """What `QMainWindow.saveState` gave while versions were merged; empty at first."""
+        """The result of `QMainWindow.saveState` during a merge; empty at first."""
         return self._bytes("merge_docks")
 
     @merge_docks.setter
@@ -86,36 +86,36 @@ class Profile:
         self._settings.setValue("merge_docks", docks)
 
     def remember_window(self, geometry: QByteArray, docks: QByteArray) -> None:
-        """Keeps the place of the window and of its docks."""
+        """Saves the geometry of the window and its docks."""
         self._settings.setValue("geometry", geometry)
         self._settings.setValue("docks", docks)
 
     @property
     def merges(self) -> Path:
-        """Where the decisions of merges are until their workspace is saved."""
+        """The folder for the decisions of merges until their workspace is saved."""
         return Path(self.folder) / "merges"
 
     @property
     def folder(self) -> str:
-        """Where there is room for what else is to be kept."""
+        """The folder for other files of the program."""
         return str(Path(self._settings.fileName()).absolute().parent)
 
     @property
     def recent(self) -> list[Recent]:
-        """What was opened, the last first."""
+        """What was opened, most recent first."""
         entries = self._json("recent")
         found = map(_recent_from, entries) if isinstance(entries, list) else ()
         return [recent for recent in found if recent][:RECENT]
 
     def remember(self, opened: Recent) -> None:
-        """Puts ``opened`` before all others that were opened, and in place of versions from the same files."""
+        """Puts ``opened`` first, replacing an entry with the same files."""
         others = [entry for entry in self.recent if _files(entry) != _files(opened)]
         kept = [each if isinstance(each, str) else list(map(asdict, each)) for each in [opened, *others][:RECENT]]
         self._settings.setValue("recent", json.dumps(kept))
 
     @property
     def keys(self) -> Mapping[str, Sequence[str]]:
-        """The keys of the acts that have others than at first, by the names of these acts."""
+        """The changed shortcuts, by the names of their acts."""
         found = self._json("keys")
         entries = found.items() if isinstance(found, dict) else ()
         return {
@@ -128,7 +128,7 @@ class Profile:
 
     @property
     def filter_history(self) -> Sequence[str]:
-        """The filters used before, the last ones first."""
+        """The filters used before, most recent first."""
         found = self._json("filters/history")
         return [text for text in found if isinstance(text, str)] if isinstance(found, list) else []
 
@@ -138,7 +138,7 @@ class Profile:
 
     @property
     def columns(self) -> Sequence[str] | None:
-        """The columns of the table of sentences that a person has chosen, by their names; None while none was."""
+        """The names of the chosen columns of the table of sentences; None if never chosen."""
         found = self._json("sentences/columns")
         return [name for name in found if isinstance(name, str)] if isinstance(found, list) else None
 
@@ -164,7 +164,7 @@ def _files(opened: Recent) -> Sequence[str] | str:
 
 
 def _recent_from(entry: Any) -> Recent | None:
-    """What was remembered; None for what makes no sense."""
+    """An entry of the recent files; None if it is invalid."""
     if isinstance(entry, str):
         return entry if "\0" not in entry and Path(entry).is_absolute() else None
     try:
@@ -177,7 +177,7 @@ def _recent_from(entry: Any) -> Recent | None:
 
 
 def _makes_sense(specs: Specs) -> bool:
-    """Whether versions that were read from a file that anybody may have changed can be opened together."""
+    """Whether versions read from the profile, which may have been edited by hand, can be opened together."""
     if not all(spec.derived_from or Path(spec.path).is_absolute() for spec in specs):
         return False
     try:

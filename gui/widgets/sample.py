@@ -1,4 +1,4 @@
-"""The sample that the program brings along."""
+"""The sample that comes with the program."""
 
 from collections.abc import Sequence
 
@@ -10,22 +10,22 @@ from resources import SAMPLE
 
 
 def sample_specs() -> tuple[VersionSpec, ...]:
-    """Two golds of dependencies and a parse in the scheme of each."""
+    """Two dependency golds and a parse in the scheme of each."""
     return _specs("ud.conllu", "sud.conllu", "parser_ud.conllu", "parser_sud.conllu")
 
 
 def bracketed_sample_specs() -> tuple[VersionSpec, ...]:
-    """The same sentences in dependencies and in brackets: a gold and a parse of each kind."""
+    """The same sentences as dependencies and as brackets: a gold and a parse of each."""
     return _specs("ud.conllu", "ptb.mrg", "parser_ud.conllu", "parser_ptb.mrg")
 
 
 def sample_workspace() -> Workspace:
-    """The workspace of the sample, with its filters; it is nobody's file to save to."""
+    """The workspace of the sample, with its filters; it can't be saved to."""
     return load_workspace(str(SAMPLE / "sample.concord")).workspace
 
 
 def is_sample(specs: Sequence[VersionSpec]) -> bool:
-    """Whether these are the versions of a sample, and no person's own."""
+    """Whether these are the versions of a sample, not the user's own."""
     return tuple(specs) in (sample_specs(), bracketed_sample_specs())
 
 

@@ -1,7 +1,7 @@
-"""How long a sentence may be to be shown in detail."""
+"""The limit of sentence length for details."""
 
 from typing import Final
 
 MOST_WORDS: Final = 2000
-"""A longer sentence is neither drawn nor explained edit by edit: no treebank has one that is meant to be, and it would
-take seconds, in which the window stood still. Its scores are in the table, like those of all others."""
+"""Longer sentences are neither drawn nor explained edit by edit: this would freeze the window for seconds, and no
+treebank has such sentences on purpose. Their scores are in the table like all others."""

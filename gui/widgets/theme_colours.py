@@ -1,8 +1,8 @@
-"""Every colour by what it means, in a light and in a dark theme.
+"""Every colour by its meaning, in a light and a dark theme.
 
-One hue has one meaning, and no meaning stands on its hue alone: lines and chips differ in shape as well
-(`gui.drawing.paint.shapes`), so that they can be told apart with any colour vision and in greyscale. Text has a
-contrast of at least 4.5 : 1 with what it stands on, lines that carry a state of 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
+Each hue has one meaning, and no meaning depends on hue alone: lines and chips also differ in shape
+(`gui.drawing.paint.shapes`), so that they can be distinguished with any colour vision and in greyscale. Text has a
+contrast of at least 4.5 : 1 with its background, lines that show a state 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11).
 """
 
 from collections.abc import Mapping
@@ -15,12 +15,12 @@ from PySide6.QtGui import QColor, QPalette
 from core.explain.span_states import Chip, Line
 
 DARK_BELOW: Final = 128
-"""A window colour of less lightness (0–255) asks for the dark theme."""
+"""The dark theme is used if the window colour has less lightness than this (0–255)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChipColours:
-    """The colours of a label; ``background`` and ``border`` are empty where it has none."""
+    """The colours of a label; ``background`` and ``border`` are empty if it has none."""
 
     text: str
     background: str = ""
@@ -31,9 +31,9 @@ class ChipColours:
 class Theme:
     """Colours as ``#rrggbb``.
 
-    ``view`` is behind the trees, ``band`` behind those of one version, ``box`` within a span and ``common_box`` within
-    one that the generalized gold is laid over; ``lit`` marks what is pointed at, ``on_…`` is text on what that names.
-    ``missing_arc`` is that of an arc that only the gold has, which is blue in What's Wrong With My NLP?.
+    ``view`` is behind the trees, ``band`` behind those of one version, ``box`` inside a span, and ``common_box`` inside
+    a span of the generalized gold; ``lit`` marks the hovered element, ``on_…`` is text on the colour of that name.
+    ``missing_arc`` is for arcs that only the gold has, which are blue in What's Wrong With My NLP?.
     """
 
     is_dark: bool
@@ -162,7 +162,7 @@ def theme_for(palette: QPalette) -> Theme:
 
 
 def palette_of(theme: Theme) -> QPalette:
-    """The palette that a style without its own idea of colours, Fusion, needs for a theme."""
+    """The palette of a theme for Fusion, a style without its own colours."""
     role, palette = QPalette.ColorRole, QPalette(QColor(theme.box), QColor(theme.window))
     colours = {
         role.Window: theme.window,

@@ -1,8 +1,8 @@
-"""Tooltips that say what is written, whatever is in it."""
+"""Tooltips that show any text literally."""
 
 from PySide6.QtGui import Qt
 
 
 def as_tooltip(text: str) -> str:
-    """``text`` so that Qt wraps it, as it does only with rich text, and takes nothing in it for markup."""
+    """``text`` as rich text, which Qt wraps, with all markup escaped."""
     return Qt.convertFromPlainText(text, Qt.WhiteSpaceMode.WhiteSpaceNormal)

@@ -1,4 +1,4 @@
-"""How versions are told apart at a glance: golds by letter, parses by number."""
+"""The marks of versions: letters for golds, numbers for parses."""
 
 from collections.abc import Mapping, Sequence
 
@@ -18,7 +18,7 @@ def letters(number: int) -> str:
 
 
 def marks_of(specs: Sequence[VersionSpec]) -> Mapping[str, str]:
-    """The mark of each version, by its name."""
+    """The mark of each version, by name."""
     golds = [spec.name for spec in specs if spec.role is Role.GOLD]
     parses = [spec.name for spec in specs if spec.role is Role.PARSE]
     named = {name: letters(i) for i, name in enumerate(golds, start=1)}

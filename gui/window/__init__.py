@@ -1,4 +1,4 @@
-"""The main window: it makes the docks and wires them to the session and the trees.
+"""The main window: creates the docks and connects them to the session and the trees.
 
 Each dock is in `gui.docks`, the panel of trees in `gui.trees_view`.
 """

@@ -1,4 +1,4 @@
-"""The tool bar of choices: which golds are compared, labelled or not, by which protocol, labels and punctuation."""
+"""The tool bar that selects golds, labelled or unlabelled scores, protocol, labels and punctuation."""
 
 from dataclasses import replace
 from pathlib import Path
@@ -22,19 +22,19 @@ from gui.window.more_choices import MoreChoices
 _PROTOCOLS: Final = (None, Protocol.FUNCTIONAL, Protocol.MULTIFUNCTION)
 _PUNCTUATION: Final = (Punctuation.KEEP, Punctuation.DROP)
 _KINDS: Final = (True, False)
-"""Whether labels count, in the order offered."""
+"""Whether labels count, in the order of the menu."""
 _EXACT, _BASE, _OTHER_TABLE = "exact", "base", ""
 
 
 class ChoiceBar(QToolBar):
-    """Asks for another choice or other settings, and shows those that it is told are in force."""
+    """Shows the current choice and settings, and signals when the user wants others."""
 
     settings_changed = Signal(object)
-    """The `Settings` that are asked for."""
+    """The `Settings` that the user wants."""
     choice_changed = Signal(object)
-    """The `Choice` that is asked for."""
+    """The `Choice` that the user wants."""
     problem = Signal(object)
-    """The `InputError` of a label table that cannot be used."""
+    """The `InputError` of an invalid label table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,24 +46,25 @@ class ChoiceBar(QToolBar):
         self._mappings: list[str] = []
         self._table: list[str] = []
         self._golds = self._add_box(
-            self.tr("&Golds"), self.tr("What the parses are compared with: one gold, or what several have in common")
+            self.tr("&Golds"),
+            self.tr("What the parses are compared with: one gold, or what several golds have in common"),
         )
         self._kinds = self._add_box(self.tr("S&cores"), self.tr("Whether labels count, or spans alone"))
         _add_item(self._kinds, self.tr("labelled"), self.tr("L-TED: spans and their labels count"))
         _add_item(self._kinds, self.tr("unlabelled"), self.tr("U-TED: spans count, whatever their labels"))
         self.addSeparator()
         self._protocols = self._add_box(
-            self.tr("P&rotocol"), self.tr("The kind of tree that everything is compared as")
+            self.tr("P&rotocol"), self.tr("The kind of tree that all versions are converted to")
         )
         self._labels = self._add_box(self.tr("La&bels"), self.tr("Which labels count as the same"))
         self._punctuation = self._add_box(
             self.tr("P&unctuation"), self.tr("Whether punctuation takes part, in trees and in every measure")
         )
-        _add_item(self._punctuation, self.tr("kept"), self.tr("Punctuation counts as any word does"))
+        _add_item(self._punctuation, self.tr("kept"), self.tr("Punctuation counts like any other word"))
         _add_item(
             self._punctuation,
             self.tr("dropped"),
-            self.tr("What every gold marks as punctuation is left out everywhere"),
+            self.tr("Tokens that every gold marks as punctuation are left out everywhere"),
         )
         self.addSeparator()
         self._more = MoreChoices()
@@ -76,7 +77,7 @@ class ChoiceBar(QToolBar):
         self._more.settings_changed.connect(self.settings_changed)
 
     def show_choices(self, frame: Frame, settings: Settings, choice: Choice) -> None:
-        """Shows what is in force for the versions of ``frame``, and offers what else there is."""
+        """Shows the current choice and settings for the versions of ``frame``, and offers the alternatives."""
         self._settings, self._choice = settings, choice
         self._show_golds(frame, choice.against)
         self._kinds.setCurrentIndex(_KINDS.index(choice.labelled))
@@ -97,7 +98,7 @@ class ChoiceBar(QToolBar):
         return box
 
     def _show_golds(self, frame: Frame, chosen: GoldSet) -> None:
-        """The sets of golds, of those compared, that apply to some parse; all, if there is none."""
+        """Offers the compared sets of golds that apply to some parse; all sets if there is no parse."""
         natives = [frame.native_gold(parse.name) for parse in frame.parses]
         self._sets = [
             against
@@ -129,9 +130,11 @@ class ChoiceBar(QToolBar):
             self._table = [chosen]
         self._mappings = [_EXACT, _BASE, *self._table, _OTHER_TABLE]
         self._labels.clear()
-        _add_item(self._labels, self.tr("exact"), self.tr("Labels are the same if they are written alike"))
+        _add_item(self._labels, self.tr("exact"), self.tr("Labels are the same if they are spelled the same"))
         _add_item(
-            self._labels, self.tr("base"), self.tr("Labels are the same if they are alike up to the first : or @")
+            self._labels,
+            self.tr("base"),
+            self.tr("Labels are the same if they are spelled the same up to the first : or @"),
         )
         for table in self._table:
             if is_table_text(table):
@@ -141,7 +144,9 @@ class ChoiceBar(QToolBar):
             else:
                 _add_item(self._labels, Path(table).name, table)
         _add_item(
-            self._labels, self.tr("Table…"), self.tr("Labels are the same if a table gives them one representative")
+            self._labels,
+            self.tr("Table…"),
+            self.tr("Labels are the same if a table gives them the same representative"),
         )
         self._labels.setCurrentIndex(self._mappings.index(chosen))
 

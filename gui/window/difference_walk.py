@@ -1,4 +1,4 @@
-"""From difference to difference, on through the sentences of the table."""
+"""Moves to the next or previous difference, across the sentences of the table."""
 
 import time
 from collections.abc import Iterator
@@ -14,13 +14,13 @@ from gui.session.session import Session
 from gui.trees_view.panel import TreesPanel
 
 _SLICE: Final = 0.01
-"""Seconds that sentences are looked through at a time, so that the window stays live."""
+"""Seconds of search per turn of the event loop, so that the window stays responsive."""
 
 
 class DifferenceWalk(QObject):
-    """Selects the next or the previous difference of a window's trees; where there is none left, that of a sentence on.
+    """Selects the next or previous difference in the trees, if need be in the next sentence that has one.
 
-    To look for that sentence may take long where versions hardly differ. It ends when another one is shown meanwhile.
+    The search can take long if versions hardly differ. It ends when another sentence is shown meanwhile.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class DifferenceWalk(QObject):
 
     @Slot()
     def _look(self) -> None:
-        """Looks through some sentences, and shows the first that has a difference."""
+        """Searches some sentences, and shows the first that has a difference."""
         end = time.monotonic() + _SLICE
         while time.monotonic() < end:
             sentence = next(self._ahead, None)
@@ -81,7 +81,7 @@ class DifferenceWalk(QObject):
         return bool(differing_spans([comparison.tree(version, labelled=labelled) for version in shown]))
 
     def _tell_none(self) -> None:
-        told = self.tr("There is no difference above this one in the table")
+        text = self.tr("There is no difference above this one in the table")
         if self._forward:
-            told = self.tr("There is no difference below this one in the table")
-        self._window.statusBar().showMessage(told)
+            text = self.tr("There is no difference below this one in the table")
+        self._window.statusBar().showMessage(text)

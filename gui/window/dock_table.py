@@ -1,4 +1,4 @@
-"""All docks, and how they are arranged at first."""
+"""All docks and their initial arrangement."""
 
 from typing import Any, Final
 
@@ -18,7 +18,7 @@ from gui.window.docks import BOTTOM, LEFT, RIGHT, Dock, Docks, Parts
 
 
 def _merge_panel(parts: Parts) -> MergePanel:
-    """The panel of a merge of what is open, which goes on in a process of its own as long as there is the window."""
+    """The panel of a merge of the open versions, which runs in its own process until the window closes."""
     acts = ("merge_accept", "merge_refuse", "merge_edit", "previous_open", "next_open", "merge_export")
     actions = [parts.actions[name] for name in acts]
     return MergePanel(MergeClient(parts.window), lambda: marks_of(parts.session.specs), actions)
@@ -27,7 +27,7 @@ def _merge_panel(parts: Parts) -> MergePanel:
 VERSIONS: Final = Dock(
     "versions",
     QT_TRANSLATE_NOOP("Docks", "Versions"),
-    QT_TRANSLATE_NOOP("Docks", "The golds and parses that are open, with their scores"),
+    QT_TRANSLATE_NOOP("Docks", "The open golds and parses with their scores"),
     LEFT,
     lambda parts: VersionsPanel(parts.session),
     at_first=True,
@@ -35,7 +35,7 @@ VERSIONS: Final = Dock(
 SENTENCES: Final = Dock(
     "sentences",
     QT_TRANSLATE_NOOP("Docks", "Sentences"),
-    QT_TRANSLATE_NOOP("Docks", "All sentences as a table, to be sorted and filtered"),
+    QT_TRANSLATE_NOOP("Docks", "All sentences as a table that can be sorted and filtered"),
     LEFT,
     lambda parts: SentencesPanel(parts.session, parts.profile),
     at_first=True,
@@ -43,7 +43,7 @@ SENTENCES: Final = Dock(
 SCORE: Final = Dock(
     "score",
     QT_TRANSLATE_NOOP("Docks", "Score"),
-    QT_TRANSLATE_NOOP("Docks", "How the sentence shown is scored, and the edits behind each score"),
+    QT_TRANSLATE_NOOP("Docks", "The scores of the current sentence and the edits behind them"),
     RIGHT,
     lambda _: ScorePanel(),
     at_first=True,
@@ -58,7 +58,7 @@ CORPUS: Final = Dock(
 OUTLINE: Final = Dock(
     "outline",
     QT_TRANSLATE_NOOP("Docks", "Outline"),
-    QT_TRANSLATE_NOOP("Docks", "The trees as text, for screen readers and for keys"),
+    QT_TRANSLATE_NOOP("Docks", "The trees as text, for screen readers and the keyboard"),
     RIGHT,
     lambda _: OutlineView(),
     behind=SCORE,
@@ -66,14 +66,14 @@ OUTLINE: Final = Dock(
 FINDINGS: Final = Dock(
     "findings",
     QT_TRANSLATE_NOOP("Docks", "Findings"),
-    QT_TRANSLATE_NOOP("Docks", "What is to be looked at in all sentences, such as cycles and unknown labels"),
+    QT_TRANSLATE_NOOP("Docks", "Findings in all sentences, such as cycles and unknown labels"),
     BOTTOM,
     lambda parts: FindingsPanel(parts.session),
 )
 MERGE: Final = Dock(
     "merge",
     QT_TRANSLATE_NOOP("Docks", "Merge"),
-    QT_TRANSLATE_NOOP("Docks", "What is open in a merge, and what there is to decide in the sentence shown"),
+    QT_TRANSLATE_NOOP("Docks", "The open decisions of a merge, and the decision points of the current sentence"),
     RIGHT,
     _merge_panel,
 )
@@ -83,14 +83,14 @@ DOCKS: Final[tuple[Dock[Any], ...]] = (VERSIONS, SENTENCES, SCORE, CORPUS, OUTLI
 SIZE: Final = (1280, 800)
 LEFT_WIDTH: Final = 228
 RIGHT_WIDTH: Final = 266
-"""The window's size at first, and the widths of its docks at that: what they need, so that the trees have the rest."""
+"""The initial size of the window and widths of its docks: as wide as needed, so that the trees get the rest."""
 
 VERSIONS_SHARE: Final = 0.42
-"""The share of the height that the versions have, above the sentences."""
+"""The share of the height for the versions, above the sentences."""
 
 
 def arrange(window: QMainWindow, docks: Docks, size: tuple[int, int]) -> None:
-    """Gives docks their first sizes in a window of this ``size``, of which wider docks have their share."""
+    """Gives docks their initial sizes in a window of this ``size``; in larger windows they are wider."""
     versions, sentences, score = docks[VERSIONS], docks[SENTENCES], docks[SCORE]
     spare = max(0, size[0] - SIZE[0]) // 5
     upper = round(VERSIONS_SHARE * size[1])

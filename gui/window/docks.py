@@ -1,4 +1,4 @@
-"""Docks around the trees, made of their rows in a table (`gui.window.dock_table`)."""
+"""Creates the docks around the trees from a table (`gui.window.dock_table`)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ BOTTOM = Qt.DockWidgetArea.BottomDockWidgetArea
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """What panels are made of."""
+    """What panels are created from."""
 
     session: Session
     profile: Profile
@@ -30,11 +30,11 @@ class Parts:
 
 @dataclass(frozen=True, slots=True)
 class Dock(Generic[Panel]):
-    """A dock: its row in the table.
+    """A row of the table of docks.
 
-    Arrangements are saved by its ``name``. ``title`` and ``meaning`` are translated in the context ``Docks``. Where it
-    is not in sight ``at_first``, the menu of panels shows it, and whatever else is connected to do so; it shares the
-    place of the dock that it is ``behind``. Keys that show a dock are those of an act (`gui.actions.table`).
+    Saved arrangements refer to the ``name``. ``title`` and ``meaning`` are translated in the context ``Docks``. A dock
+    that is not visible ``at_first`` can be shown from the menu of panels. It shares the place of the dock that it is
+    ``behind``. Shortcuts that show a dock belong to an act (`gui.actions.table`).
     """
 
     name: str
@@ -47,9 +47,9 @@ class Dock(Generic[Panel]):
 
 
 class Docks:
-    """The docks of a window, by their rows. Its central widget comes between the left ones and the right ones.
+    """The docks of a window, by their rows in the table. The central widget is between the left and right docks.
 
-    Tab leads from panel to panel in the order in which they are made.
+    Tab moves through the panels in the order in which they are created.
     """
 
     def __init__(self, table: Sequence[Dock[Any]], parts: Parts, central: QWidget) -> None:
@@ -75,15 +75,15 @@ class Docks:
         return self._made[row.name]
 
     def panel(self, row: Dock[Panel]) -> Panel:
-        """What is in a dock."""
+        """The panel in a dock."""
         return cast("Panel", self[row].widget())
 
     def bring_up(self, row: Dock[Any]) -> None:
-        """Shows a dock in front of those that share its place."""
+        """Shows a dock in front of the docks that share its place."""
         self[row].show()
         self[row].raise_()
 
     @property
     def toggles(self) -> list[QAction]:
-        """What shows and hides each, for a menu."""
+        """The actions that show or hide each dock, for a menu."""
         return [dock.toggleViewAction() for dock in self._made.values()]

@@ -1,4 +1,4 @@
-"""Wires editing into the window: the acts of the menu, the locks of the versions, what is told, and saving."""
+"""Connects editing to the window: menu actions, locks of versions, status messages, and saving."""
 
 from pathlib import Path
 
@@ -24,10 +24,10 @@ from gui.widgets import message_dialogs
 
 
 class Editing(QObject):
-    """Everything about edits that a window does."""
+    """Handles editing for a window."""
 
     needs_changed = Signal()
-    """There are other edits to be undone or done again, or other versions to be saved."""
+    """Which edits can be undone or redone, or which versions can be saved, has changed."""
 
     def __init__(
         self, session: Session, concord: TreesPanel, versions: VersionsPanel, actions: Actions, window: QMainWindow
@@ -62,7 +62,7 @@ class Editing(QObject):
 
     @property
     def steps(self) -> Steps:
-        """The edits, to be taken back and done again."""
+        """The steps of edits for undo and redo."""
         return self._editor
 
     @Slot()
@@ -75,7 +75,7 @@ class Editing(QObject):
 
     @Slot()
     def _follow(self) -> None:
-        """Tells what is to be looked at in the sentence that was edited last."""
+        """Shows the findings of the sentence that was edited last."""
         self.needs_changed.emit()
         corpus, current = self._session.corpus, self._session.current
         if not 0 <= current < corpus.compared:
@@ -89,34 +89,34 @@ class Editing(QObject):
 
     @Slot(str, bool)
     def _tell_lock(self, version: str, unlocked: bool) -> None:
-        told = self.tr("{version} is locked.")
+        text = self.tr("{version} is locked.")
         found = self._editor.version(version)
         if unlocked and found and found.relations is None:
-            told = self.tr("{version} can be edited: drag words into a bracket, double-click a label to write it.")
+            text = self.tr("{version} can be edited: drag words into a bracket, double-click a label to change it.")
         elif unlocked:
-            told = self.tr("{version} can be edited: drag a word to its head, double-click a label to write it.")
-        self._tell(filled(told, version=version))
+            text = self.tr("{version} can be edited: drag a word to its head, double-click a label to change it.")
+        self._tell(filled(text, version=version))
 
     @Slot()
     def _toggle_lock(self) -> None:
-        """Unlocks the version in whose band something is selected, or locks it."""
+        """Locks or unlocks the version in whose band something is selected."""
         name = self._concord.view.selected_band
         version = name and self._editor.version(name)
         if not name or not version:
-            self._tell(self.tr("Select a span in the band of the version to be unlocked."))
+            self._tell(self.tr("Select a span of the version to unlock."))
             return
         self._editor.set_unlocked(name, not self._editor.is_unlocked(name))
 
     @Slot()
     def _ask_for_file(self) -> None:
-        """Asks for the file of the version that is selected, or of the one that was edited last."""
+        """Asks where to save the selected version, or else the version that was edited last."""
         name = self._concord.view.selected_band or ""
         if not self._editor.version(name):
             names = [edit.version for edit in reversed(self._editor.ledger.edits) if self._editor.version(edit.version)]
             name = names[0] if names else ""
         version = self._editor.version(name)
         if version is None or not self._session.corpus.is_complete:
-            self._tell(self.tr("Select a span in the band of the version to be saved."))
+            self._tell(self.tr("Select a span of the version to save."))
             return
         self._saved = name
         path = Path(version.spec.path)
@@ -143,5 +143,5 @@ class Editing(QObject):
 
 
 def _suffix(path: Path) -> str:
-    """What a file is called by its format, without that it is compressed."""
+    """The extension of a file without that of its compression."""
     return Path(uncompressed_name(path.name)).suffix

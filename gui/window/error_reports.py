@@ -1,4 +1,4 @@
-"""Tells a person, in dialogs, what went wrong."""
+"""Shows errors to the user in dialogs."""
 
 import sys
 import traceback
@@ -18,7 +18,7 @@ from gui.workspaces.controller import Workspaces
 
 
 class Complaints(QObject):
-    """Listens to the session, and to Python itself, as long as ``window`` is there."""
+    """Reports errors of the session and of Python itself, as long as ``window`` exists."""
 
     def __init__(self, session: Session, window: QWidget, workspaces: Workspaces) -> None:
         super().__init__(window)
@@ -31,17 +31,17 @@ class Complaints(QObject):
         session.sentences_arrived.connect(self._tell_if_none_is_compared)
 
     def tell_of_program(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        """Shows an error of the program itself (a `sys.excepthook`); the window goes on."""
+        """Shows an error of the program itself (a `sys.excepthook`); the window stays open."""
         sys.__excepthook__(kind, error, trace)
-        # One at a time: what fails once while painting fails again and again.
+        # One at a time: an error while painting is repeated with each repaint.
         if not self._window.findChildren(message_dialogs.TextDialog):
             is_kept = False
-            with suppress(Exception):  # What broke may be what is to be kept.
+            with suppress(Exception):  # Writing the snapshot may fail for the same reason.
                 is_kept = self._workspaces.keep_now()
-            lead = self.tr("What was asked for last may not be done. Please report this; what is open is unharmed.")
+            lead = self.tr("The last action may be incomplete. Please report this error; open files are not affected.")
             if is_kept:
                 lead = self.tr(
-                    "What was asked for last may not be done. Please report this; what is not saved yet was kept for "
+                    "The last action may be incomplete. Please report this error; unsaved changes were kept for "
                     "recovery."
                 )
             message_dialogs.show_crash(self._window, lead, "".join(traceback.format_exception(kind, error, trace)))
@@ -58,7 +58,7 @@ class Complaints(QObject):
 
     @Slot(str)
     def _tell_of_engine(self, said: str) -> None:
-        lead = self.tr("The engine, which reads and scores, has ended by itself. It starts anew when it is needed.")
+        lead = self.tr("The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.")
         message_dialogs.show_crash(self._window, lead, said)
 
     @Slot()
@@ -67,9 +67,9 @@ class Complaints(QObject):
         if not corpus.is_complete or corpus.expected:
             return
         first = next(iter(corpus.excluded.values()))
-        told = self.tr(
-            "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
-            "of the first, {sentence}: {version}: {reason}."
+        text = self.tr(
+            "No sentence could be compared, so there are no scores. The table of sentences has the "
+            "reasons; that of the first, {sentence}: {version}: {reason}."
         )
         reason = {"sentence": first.name, "version": first.version, "reason": in_words(first.reason)}
-        message_dialogs.show_refusal(self._window, told.format_map(reason))
+        message_dialogs.show_refusal(self._window, text.format_map(reason))

@@ -1,4 +1,4 @@
-"""What the window does to get a drawing out of it: into a file, or onto the clipboard."""
+"""Exports drawings from the window: to a file or the clipboard."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ from gui.widgets import message_dialogs
 
 
 class Exporting(QObject):
-    """Exports drawings for a window, which is told in a dialog of its own where that cannot be done."""
+    """Exports drawings for a window, and shows a dialog if that fails."""
 
     def __init__(self, session: Session, concord: TreesPanel, actions: Actions, window: QWidget) -> None:
         super().__init__(window)
@@ -35,7 +35,7 @@ class Exporting(QObject):
 
     @Slot()
     def _ask(self) -> None:
-        """Asks for a file, and writes the drawing to it, but to no file that is open."""
+        """Asks for a file and writes the drawing to it; refuses to overwrite open files."""
         subject = self._concord.subject
         if subject is None:
             self._refuse()
@@ -47,7 +47,7 @@ class Exporting(QObject):
 
     @Slot()
     def _copy(self) -> None:
-        """Puts the drawing, without a legend, on the clipboard."""
+        """Copies the drawing, without a legend, to the clipboard."""
         subject = self._concord.subject
         if subject is None:
             self._refuse()

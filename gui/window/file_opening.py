@@ -1,4 +1,4 @@
-"""Treebanks that are opened: chosen in a dialog, dropped onto the window, or the sample with brackets."""
+"""Opens treebanks: chosen in a dialog, dropped onto the window, or the bracketed sample."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ from gui.workspaces.controller import Workspaces
 
 
 class FileOpening(QObject):
-    """Opens files in place of those that are open, or beside them."""
+    """Opens files in place of the open ones, or in addition to them."""
 
     def __init__(self, session: Session, workspaces: Workspaces, actions: Actions, window: QMainWindow) -> None:
         super().__init__(window)
@@ -28,17 +28,17 @@ class FileOpening(QObject):
         actions["brackets"].triggered.connect(self._open_bracketed_sample)
 
     def open_files(self, paths: Sequence[str]) -> None:
-        """Opens files, or a workspace, in place of those that are open."""
+        """Opens files or a workspace in place of what is open."""
         if not self._workspaces.takes(paths):
             self._workspaces.open_versions(guess_specs([str(Path(path).absolute()) for path in paths]))
 
     def add_files(self, paths: Sequence[str]) -> None:
-        """Opens files beside those that are open; a workspace, in their place."""
+        """Adds files to the open ones; a workspace replaces them."""
         if not self._workspaces.takes(paths):
             self._session.change(roster.added(self._session.specs, [str(Path(path).absolute()) for path in paths]))
 
     def drop(self, dropped: QMimeData) -> None:
-        """Files that are dropped join those that are open, of which the sample is none."""
+        """Adds dropped files to the open ones; they replace the sample."""
         if is_sample(self._session.specs):
             self.open_files(files_in(dropped))
         else:
@@ -53,7 +53,7 @@ class FileOpening(QObject):
         self._choose_files(self.tr("Add files")).filesSelected.connect(self.add_files)
 
     def _choose_files(self, title: str) -> QFileDialog:
-        """A dialog that is open; it tells the files by a signal."""
+        """Opens a file dialog; its signal has the chosen files."""
         dialog = QFileDialog(self._window, title)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFiles)
@@ -66,10 +66,10 @@ class FileOpening(QObject):
 
     @Slot()
     def _open_bracketed_sample(self) -> None:
-        """Under the protocol that suits, since brackets have no functional trees."""
+        """Opens it with the fitting protocol, since bracketings have no functional trees."""
         self._workspaces.open_versions(bracketed_sample_specs(), replace(self._session.settings, protocol=None))
 
 
 def files_in(dropped: QMimeData) -> list[str]:
-    """The files among what is dropped."""
+    """The paths of the dropped files."""
     return [url.toLocalFile() for url in dropped.urls() if url.isLocalFile()]

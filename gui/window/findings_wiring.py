@@ -1,4 +1,4 @@
-"""Wires the findings into the window: their dock, the acts that show it, and the way to what a finding is about."""
+"""Connects findings to the window: their dock, the actions that show it, and going to a finding's words."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ from gui.window.dock_table import CORPUS, FINDINGS
 from gui.window.docks import Docks
 
 LOWEST: Final = 180
-"""Pixels of the dock in which there is room for a few findings."""
+"""The height of the dock that has room for a few findings, in pixels."""
 
 
 class FindingsWiring(QObject):
-    """The dock shares the place of that of the corpus."""
+    """Shows findings in a dock that shares the place of the Corpus dock."""
 
     def __init__(
         self, session: Session, concord: TreesPanel, docks: Docks, actions: Actions, window: QMainWindow
@@ -59,12 +59,12 @@ class FindingsWiring(QObject):
 
     @Slot()
     def _tell(self) -> None:
-        """Says how much there is to be looked at in the sentence shown."""
+        """Shows the number of findings in the current sentence."""
         current = self._session.current
         self._hint.show_findings(finding_lines(self._session.corpus, current) if current >= 0 else [])
 
     def _show(self) -> None:
-        """Brings the dock up, with room for some findings: Qt gives a dock that comes up late what others leave."""
+        """Shows the dock with room for a few findings: Qt gives a dock that is shown late only the space left over."""
         self._dock.show()
         self._join()
         self._dock.raise_()
@@ -73,9 +73,9 @@ class FindingsWiring(QObject):
 
     @Slot()
     def _join(self) -> None:
-        """Puts both docks behind each other once both are in sight; whoever parts them then has them apart.
+        """Tabs both docks once both are visible; the user can separate them afterwards.
 
-        Not before: of two that are hidden, Qt leaves the tabs where the keys find them.
+        Not earlier: if two hidden docks are tabbed, Qt leaves their tabs reachable by keyboard.
         """
         if self._neighbour is None or self._neighbour.isHidden() or self._dock.isHidden():
             return
@@ -86,7 +86,7 @@ class FindingsWiring(QObject):
 
     @Slot(object)
     def _go_to(self, finding: FindingRow) -> None:
-        """Shows the sentence, with the words of the finding selected in the band of their version."""
+        """Shows the sentence and selects the words of the finding in the band of its version."""
         session = self._session
         if session.current != finding.sentence:
             session.show(finding.sentence)

@@ -1,4 +1,4 @@
-"""Shows where the focus is: in front, and within a frame where nothing else would tell."""
+"""Makes keyboard focus visible: raises the focused dock, and draws frames where widgets don't show focus."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Slot
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QRegion
@@ -20,7 +20,7 @@ from gui.widgets.theme_colours import theme_for
 
 
 class FocusFrames(QObject):
-    """Frames lists, text, and what scrolls without a frame while they have the focus; trees draw a frame themselves."""
+    """Draws a frame around the focused list, text or frameless scroll area; trees draw their own."""
 
     def __init__(self, window: QMainWindow) -> None:
         super().__init__(window)
@@ -42,7 +42,7 @@ class FocusFrames(QObject):
 
 
 class _Frame(QWidget):
-    """Lies over a widget until it has the focus no more."""
+    """Lies over a widget as long as it has the focus."""
 
     def __init__(self, framed: QWidget) -> None:
         super().__init__(framed)
@@ -53,7 +53,7 @@ class _Frame(QWidget):
         self.show()
 
     def _fit(self) -> None:
-        """Covers the edges alone: what lies below a widget is painted anew as a whole whenever it is scrolled."""
+        """Covers only the edges: whatever a widget covers is repainted completely when it is scrolled."""
         rect = self._framed.rect()
         self.setGeometry(rect)
         self.setMask(QRegion(rect) - QRegion(rect.adjusted(1, 1, -1, -1)))
@@ -74,7 +74,7 @@ class _Frame(QWidget):
 
 
 def _bring_to_front(widget: QWidget) -> None:
-    """Turns to the tab of the dock that a widget is in; Tab leads into docks behind others as well."""
+    """Raises the dock of a widget, since the Tab key also reaches docks behind others."""
     inside: QWidget | None = widget
     while inside is not None and not isinstance(inside, QDockWidget):
         inside = inside.parentWidget()

@@ -1,4 +1,4 @@
-"""The menu of languages: what is chosen is spoken when the window opens next."""
+"""The menu of languages; a choice takes effect the next time the window opens."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -17,7 +17,7 @@ ACTS = {
 
 
 class LanguageMenu(QObject):
-    """Keeps the language that a person chooses, and says when it holds."""
+    """Saves the chosen language, and says when it takes effect."""
 
     def __init__(self, window: QWidget, actions: Actions, profile: Profile) -> None:
         super().__init__(window)
@@ -35,5 +35,5 @@ class LanguageMenu(QObject):
         if language is not self._profile.language:
             self._profile.language = language
             message_dialogs.show_information(
-                self._window, self.tr("The language changes when TreeConcord is opened next.")
+                self._window, self.tr("The language changes the next time TreeConcord is opened.")
             )

@@ -1,4 +1,4 @@
-"""The window: puts the panels together, and passes on what one has to say to the others."""
+"""The main window: assembles the panels and connects them to each other."""
 
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -93,12 +93,12 @@ class MainWindow(QMainWindow):
 
     @property
     def workspaces(self) -> Workspaces:
-        """The file of what is open."""
+        """Opens and saves the workspace."""
         return self._workspaces
 
     @property
     def files(self) -> FileOpening:
-        """What opens treebanks."""
+        """Opens treebanks."""
         return self._files
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -174,7 +174,7 @@ class MainWindow(QMainWindow):
         session.progress.connect(self._work.show_progress)
 
     def _restore(self, size: tuple[int, int]) -> None:
-        """As it was left; at first of this ``size``."""
+        """Restores the window as it was left; the first time, gives it this ``size``."""
         if not self.restoreGeometry(self._profile.geometry):
             self.resize(*size)
         if not self.restoreState(self._profile.docks):

@@ -1,4 +1,4 @@
-"""The button of the choices that are changed seldom: non-projective trees, the longest sentence, floors."""
+"""The button for rarely changed settings: non-projective trees, the longest sentence, floors."""
 
 from dataclasses import replace
 from typing import Final
@@ -12,14 +12,14 @@ from gui.widgets.menu_button import MenuButton
 from gui.widgets.tooltips import as_tooltip
 
 LONGEST: Final = 10_000
-"""Tokens: the largest number that can be asked for."""
+"""The largest sentence length that can be entered, in tokens."""
 
 
 class MoreChoices(MenuButton):
-    """Asks for other settings, and names those in force that are not the usual ones."""
+    """Shows settings that differ from the defaults, and signals when the user wants others."""
 
     settings_changed = Signal(object)
-    """The `Settings` that are asked for."""
+    """The `Settings` that the user wants."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,7 +44,7 @@ class MoreChoices(MenuButton):
         self._floors = self._add(
             menu,
             self.tr("&Floors beside the parses"),
-            self.tr("The flat tree and the right-branching chain, so that nobody takes what these reach for good"),
+            self.tr("Also score a flat tree and a right-branching chain: scores that these reach are not good"),
         )
         self._floors.triggered.connect(self._ask_for_floors)
         self.setMenu(menu)
@@ -52,7 +52,7 @@ class MoreChoices(MenuButton):
         self.show_settings(self._settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Shows what is in force."""
+        """Shows the current settings."""
         self._settings = settings
         is_lifted = settings.nonprojective is NonProjectivity.LIFT
         (self._lifted if is_lifted else self._native).setChecked(True)
@@ -91,7 +91,9 @@ class MoreChoices(MenuButton):
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Longest sentence"))
-        dialog.setLabelText(self.tr("Tokens of the longest sentence to compare, punctuation dropped or not; 0 for all"))
+        dialog.setLabelText(
+            self.tr("Tokens of the longest sentence to compare, including dropped punctuation; 0 for no limit")
+        )
         dialog.setInputMode(QInputDialog.InputMode.IntInput)
         dialog.setIntRange(0, LONGEST)
         dialog.setIntValue(self._settings.max_length or 0)

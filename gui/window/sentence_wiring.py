@@ -1,4 +1,4 @@
-"""Shows the sentence of the session: its trees at once, its scores after them."""
+"""Shows the current sentence: its trees at once, its scores afterwards."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
@@ -12,7 +12,7 @@ from gui.widgets.deferred_call import DeferredCall
 
 
 class SentenceWiring(QObject):
-    """Follows the session: the sentence, what is compared in it, and which bands are hidden."""
+    """Follows the session: the current sentence, the choice of golds, and hidden bands."""
 
     def __init__(self, session: Session, concord: TreesPanel, score: ScorePanel, window: QMainWindow) -> None:
         super().__init__(window)
@@ -27,12 +27,12 @@ class SentenceWiring(QObject):
 
     @property
     def comparison(self) -> Comparison | None:
-        """The sentence shown, in all its versions; None where there is none, or it is excluded."""
+        """The current sentence in all versions; None if there is none or it is excluded."""
         return self._comparison
 
     @Slot()
     def show_hidden(self) -> None:
-        """Has the bands in sight that the workspace has."""
+        """Shows and hides bands as in the workspace."""
         hidden = self._session.corpus.document.hidden
         for name in self._hidden ^ hidden:
             self._concord.set_band_visible(name, name not in hidden)

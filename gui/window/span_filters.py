@@ -1,4 +1,4 @@
-"""Filters about the span that is selected, as a menu."""
+"""A menu of filters derived from the selected span."""
 
 from functools import partial
 
@@ -13,7 +13,7 @@ from gui.window.sentence_wiring import SentenceWiring
 
 
 class SpanFilters(QObject):
-    """Lets a person choose among them, and filters the table of sentences."""
+    """Offers the filters, and applies the chosen one to the table of sentences."""
 
     def __init__(
         self,

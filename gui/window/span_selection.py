@@ -1,4 +1,4 @@
-"""The spans of the sentence shown in all panels at once: pointed at, selected, told in an outline and on cards."""
+"""Synchronizes the hovered and selected span in all panels, the outline and the cards."""
 
 from PySide6.QtCore import QObject, Slot
 
@@ -10,7 +10,7 @@ from gui.window.docks import Docks
 
 
 class SpanActs(QObject):
-    """Passes on what is pointed at or selected, and switches outline and cards on and off."""
+    """Passes on the hovered and selected span, and switches outline and cards on and off."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class SpanActs(QObject):
 
     @Slot(bool)
     def _show_outline(self, shown: bool) -> None:
-        """In front of other panels, and with the focus, since it is for those who use no mouse."""
+        """Shows the outline in front and focuses it, since it is meant for keyboard users."""
         self._dock.setVisible(shown)
         if shown:
             self._dock.raise_()

@@ -1,4 +1,4 @@
-"""The menu of themes: light, dark, or as the system has it."""
+"""The menu of themes: light, dark, or the system's."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -10,7 +10,7 @@ from gui.widgets.profile import Profile, ThemeChoice
 
 
 class ThemeMenu(QObject):
-    """Applies the theme that a person chooses, and keeps it; follows the system where that is chosen."""
+    """Applies and saves the chosen theme; follows the system if that is chosen."""
 
     def __init__(self, actions: Actions, theme: ThemeChoice, profile: Profile, parent: QObject) -> None:
         super().__init__(parent)

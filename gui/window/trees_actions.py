@@ -1,4 +1,4 @@
-"""What the menus of the window do with the aligned trees, and what they show of how these are shown."""
+"""Connects menu actions to the aligned trees."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QAction, QActionGroup
@@ -17,7 +17,7 @@ _DIRECTIONS = {
 
 
 class ConcordActs(QObject):
-    """Connects the acts about the aligned trees with their panel, in both directions."""
+    """Connects the actions of the aligned trees to their panel, in both directions."""
 
     def __init__(self, concord: TreesPanel, actions: Actions, parent: QObject) -> None:
         super().__init__(parent)

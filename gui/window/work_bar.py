@@ -1,4 +1,4 @@
-"""In the status bar: what the engine is busy with, how far it is, and how to stop it."""
+"""The engine's task and progress in the status bar, with a button to cancel it."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
@@ -8,7 +8,7 @@ from gui.session.engine_status import Progress, Work
 
 
 class WorkBar(QWidget):
-    """Seen only while there is something to do."""
+    """Visible only while the engine is busy."""
 
     cancel_requested = Signal()
 
@@ -28,19 +28,19 @@ class WorkBar(QWidget):
 
     @Slot(object)
     def show_progress(self, progress: Progress | None) -> None:
-        """Shows how far work is; None when it is done."""
+        """Shows progress; None when the work is done."""
         self.setVisible(progress is not None)
         if progress is None:
             return
         what = self.tr("Reading")
         if progress.work is Work.SCORING:
-            told = self.tr("Scoring: {done:,} of {total:,} sentences")
-            what = filled(told, done=progress.done, total=progress.total)
+            text = self.tr("Scoring: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
         elif progress.work is Work.INFERRING:
             what = self.tr("Intervals and tests")
         elif progress.work is Work.CONTRASTING:
-            told = self.tr("Comparing golds: {done:,} of {total:,} sentences")
-            what = filled(told, done=progress.done, total=progress.total)
+            text = self.tr("Comparing golds: {done:,} of {total:,} sentences")
+            what = filled(text, done=progress.done, total=progress.total)
         elif progress.work is Work.SAVING:
             what = self.tr("Writing")
         self._what.setText(what)

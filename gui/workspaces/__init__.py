@@ -1,4 +1,4 @@
-"""Workspaces in the window: opened, saved, kept from crashes, found again.
+"""Opens and saves workspaces in the window, recovers them after a crash, and lists recent ones.
 
 The file itself is read and written in `core.workspaces`.
 """

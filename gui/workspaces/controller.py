@@ -1,4 +1,4 @@
-"""What the window does about workspaces: opens and saves them, asks before something is lost, and names them."""
+"""Opens and saves the window's workspace, asks before changes are lost, and shows its name in the title."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -31,14 +31,14 @@ from gui.workspaces.snapshots import Keeping
 from gui.workspaces.worker_thread import Aside
 
 PLACEHOLDER: Final = "[*]"
-"""Where Qt puts the asterisk in a title."""
+"""Qt's placeholder for the asterisk of a modified window."""
 
 
 class Workspaces(QObject):
-    """The file of what is open. All that replaces it comes through here, so that nothing is lost without a question."""
+    """The open workspace. Everything that replaces it goes through here, so that no changes are lost unasked."""
 
     remembered = Signal()
-    """There is something new among what was opened lately."""
+    """The list of recent files has changed."""
     about_to_save = Signal()
     saved = Signal()
 
@@ -60,12 +60,12 @@ class Workspaces(QObject):
         self._keeping.modified.connect(window.setWindowModified)
         session.versions_changed.connect(self._show_name)
         session.settled.connect(self._settle)
-        # Not before: what is being opened may be the workspace that a snapshot is of, and is locked once.
+        # Only now: the workspace being opened may be the one that a snapshot is of, and can be locked only once.
         session.settled.connect(self._offer_leftovers)
         session.sentence_changed.connect(self._offer_leftovers)
 
     def start(self) -> None:
-        """Begins to keep snapshots, and offers what earlier runs have left once there is something to see."""
+        """Starts keeping snapshots, and offers those of earlier runs once the window shows something."""
         self._leftovers = self._keeping.start()
         if len(self._session.corpus):
             self._offer_leftovers()
@@ -80,11 +80,11 @@ class Workspaces(QObject):
             dialog.open()
 
     def keep_now(self) -> bool:
-        """Keeps what is not saved where a crash does not take it; returns whether there is something that is kept."""
+        """Writes a snapshot of unsaved changes; returns whether one exists."""
         return self._keeping.keep_now()
 
     def may_close(self) -> bool:
-        """Whether nothing is lost if the window closes; else that is asked first, and the window closes afterwards."""
+        """Whether the window may close now; if not, asks about unsaved changes and closes it after the answer."""
         if is_modified(self._session):
             self._ask(self._window.close)
             return False
@@ -95,14 +95,14 @@ class Workspaces(QObject):
         return True
 
     def unless_lost(self, act: Act) -> None:
-        """Does what takes the place of all that is open, once that is saved or not wanted."""
+        """Calls a function that replaces what is open, once changes are saved or discarded."""
         if is_modified(self._session):
             self._ask(act)
         else:
             act()
 
     def open_versions(self, specs: Sequence[VersionSpec], settings: Settings | None = None) -> None:
-        """Opens files in place of what is open; under the settings in force where none are given."""
+        """Opens files in place of what is open; ``settings`` default to the current ones."""
         settings = self._session.settings if settings is None else settings
         self.unless_lost(partial(self._session.open, specs, settings))
 
@@ -112,11 +112,11 @@ class Workspaces(QObject):
         self.unless_lost(lambda: self.open_first(str(Path(path).absolute())))
 
     def open_first(self, path: str, change: Change = as_it_is, sentence: str | None = None) -> None:
-        """Opens a workspace where there is nothing to lose; ``change`` is what shall be opened instead."""
+        """Opens the first workspace of a window, changed by ``change``."""
         self._attempt(sentence).open_file(path, change)
 
     def open_last(self, settings: Settings, sentence: str | None) -> None:
-        """Opens what was open last, at first the sample."""
+        """Opens what was open last; in the first run, the sample."""
         last = next(iter(self._profile.recent), None)
         if last is None:
             self._open_sample(settings, sentence)
@@ -127,7 +127,7 @@ class Workspaces(QObject):
             self._session.open(last, settings, sentence)
 
     def open_recent(self, recent: Recent) -> None:
-        """Opens what was opened before."""
+        """Opens an entry of the recent files."""
         if isinstance(recent, str):
             self.open_file(recent)
         else:
@@ -135,11 +135,11 @@ class Workspaces(QObject):
 
     @Slot()
     def open_sample(self) -> None:
-        """Opens the sample, of which every window has its own."""
+        """Opens the sample; every window has its own."""
         self.unless_lost(self._open_sample)
 
     def open_sample_if_empty(self) -> None:
-        """The window is never empty, unless the sample itself cannot be opened."""
+        """Opens the sample if nothing is open, so that the window is not empty."""
         if not len(self._session.corpus) and not self._has_tried_sample:
             self._has_tried_sample = True
             self._open_sample()
@@ -159,16 +159,16 @@ class Workspaces(QObject):
 
     @Slot()
     def save(self) -> None:
-        """Saves what is open."""
+        """Saves the workspace."""
         self._saving.save()
 
     @Slot()
     def save_as(self) -> None:
-        """Saves what is open to a file that is asked for."""
+        """Asks for a file and saves the workspace to it."""
         self._saving.save_as()
 
     def takes(self, paths: Sequence[str]) -> bool:
-        """Opens what may be a workspace among ``paths``; False if there is none."""
+        """Opens the workspace among ``paths``; False if there is none."""
         if not any(map(is_workspace, paths)):
             return False
         if len(paths) == 1:
@@ -212,7 +212,7 @@ class Workspaces(QObject):
 
     @Slot()
     def _come_back(self) -> None:
-        """What was given up is still open."""
+        """Returns to what is still open after opening failed."""
         self._session.document.is_given_up = False
         self._window.statusBar().clearMessage()
         self._keeping.look()
@@ -225,7 +225,7 @@ class Workspaces(QObject):
 
     @Slot()
     def _take_note(self) -> None:
-        """Names and remembers what is open, and gives back the locks of what is not."""
+        """Updates title and recent files, and releases the locks of workspaces that are no longer open."""
         held = self._session.document.lock
         for lock in self._locks:
             if lock is not held:
@@ -255,5 +255,5 @@ class Workspaces(QObject):
 
 
 def is_workspace(path: str) -> bool:
-    """Whether a file is named like a workspace."""
+    """Whether a file has the extension of workspaces."""
     return PurePath(path).suffix == EXTENSION

@@ -1,4 +1,4 @@
-"""The file of a merge's decisions beside the workspace, so that both travel together."""
+"""Keeps the decisions of a merge in a file beside the workspace, so that both can be moved together."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -12,12 +12,12 @@ EXTENSION: Final = ".decisions"
 
 
 def versions_joined(versions: Sequence[str]) -> str:
-    """The names of versions, as a part of a file's name."""
+    """The names of versions, joined as part of a file name."""
     return re.sub(r"[^\w.-]", "_", "-".join(versions))[:80]
 
 
 def path_beside(workspace: str, versions: Sequence[str]) -> str:
-    """Where the decisions of a merge of these ``versions`` are, beside the file of the ``workspace``."""
+    """The path of the decisions of a merge of these ``versions``, beside the file of the ``workspace``."""
     return next(_paths_beside(workspace, versions))
 
 
@@ -29,9 +29,9 @@ def _paths_beside(workspace: str, versions: Sequence[str]) -> Iterator[str]:
 
 
 def copy_beside(decisions: str, workspace: str, versions: Sequence[str]) -> str:
-    """Copies a file of ``decisions`` beside a ``workspace``, and returns where to.
+    """Copies a file of ``decisions`` beside a ``workspace``, and returns the path of the copy.
 
-    Nothing is written over but an earlier copy. Raises `InputError` where it can't be read or written.
+    Overwrites only an earlier copy. Raises `InputError` if the file can't be read or written.
     """
     for path in _paths_beside(workspace, versions):
         if not Path(path).exists() or goes_on_with(decisions, path):

@@ -1,4 +1,4 @@
-"""What is left of a workspace whose files are not all there, without Qt."""
+"""Removes missing files from a workspace. Without Qt."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -10,7 +10,7 @@ from gui.session import roster
 
 
 def without_files(workspace: Workspace, missing: Collection[str]) -> Workspace | None:
-    """``workspace`` without what needs the files at these paths; None if no gold is left."""
+    """``workspace`` without everything that needs the files at these paths; None if no gold is left."""
     lost = {spec.name for spec in workspace.versions if spec.path in missing}
     while more := {spec.name for spec in workspace.versions if lost & set(spec.derived_from or ())} - lost:
         lost |= more

@@ -1,4 +1,4 @@
-"""One attempt to open a workspace: from its file to all that is needed to show it, with a question where one is due."""
+"""One attempt to open a workspace: locks and reads its file, finds its treebanks, and asks the user if necessary."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -23,15 +23,15 @@ Change = Callable[[Workspace], Workspace]
 
 
 def as_it_is(workspace: Workspace) -> Workspace:
-    """No change."""
+    """Returns the workspace unchanged."""
     return workspace
 
 
 class Attempt(QObject):
-    """Locks the file, reads it, and looks for its treebanks; then it is `ready`, or else `given_up`, and is gone."""
+    """Locks the file, reads it and finds its treebanks; then emits `ready` or `given_up` and deletes itself."""
 
     ready = Signal(object, object)
-    """The `Workspace` to open, and the `Document` to note in."""
+    """The `Workspace` to open, and its `Document`."""
     given_up = Signal()
 
     def __init__(self, window: QWidget, aside: Aside, current: Document) -> None:
@@ -44,12 +44,12 @@ class Attempt(QObject):
         self._change: Change = as_it_is
 
     def open_file(self, path: str, change: Change = as_it_is) -> None:
-        """Begins with a workspace's file; ``change`` is what shall be opened instead of what it has."""
+        """Opens a workspace's file; ``change`` is applied to its contents."""
         self._change = change
         self._lock(path)
 
     def recover(self, leftover: Leftover) -> None:
-        """Begins with what an earlier run has left; nothing of it is saved."""
+        """Opens the snapshot of an earlier run, as unsaved."""
         self._leftover = leftover
         if leftover.saved_as is None:
             self._read(None)
@@ -71,7 +71,7 @@ class Attempt(QObject):
             self._ask_about(path, holder)
 
     def _holds(self, path: str) -> bool:
-        """Whether what is open has the lock of ``path``."""
+        """Whether the open workspace holds the lock of ``path``."""
         current = self._current
         return current.path is not None and not current.is_read_only and realpath(current.path) == realpath(path)
 
@@ -113,7 +113,7 @@ class Attempt(QObject):
         self._document.own_state = own_state
 
     def _found(self, workspace: Workspace) -> None:
-        """Looks for the files of ``workspace``."""
+        """Finds the files of ``workspace``."""
         held = self._document
         self._document = Document(workspace, held.path)
         self._document.lock, self._document.is_read_only = held.lock, held.is_read_only
@@ -135,7 +135,7 @@ class Attempt(QObject):
 
     @Slot(object)
     def _take_states(self, workspace: Workspace) -> None:
-        """Has the states that the files are in now; they are known from having been looked for."""
+        """Takes over the current states of the files, known from finding them."""
         self._aside.do(lambda: with_file_states(workspace), self._end)
 
     def _end(self, found: Future[Workspace]) -> None:

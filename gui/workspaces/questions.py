@@ -1,4 +1,4 @@
-"""The questions about workspaces, and what is told of them. Each opens, and tells by a signal what was answered."""
+"""Questions and messages about workspaces. A question opens a dialog, whose signal gives the answer."""
 
 from collections.abc import Sequence
 from pathlib import PurePath
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QPlainTextEdit, QWidget
 from core.base.errors import InputError, Problem
 from core.workspaces.lock import Holder
 from gui.i18n.locale_numbers import filled
-from gui.i18n.translate import told
+from gui.i18n.translate import problem_lines
 from gui.widgets.message_dialogs import TextDialog
 
 translate = QCoreApplication.translate
@@ -18,11 +18,11 @@ Role = QMessageBox.ButtonRole
 
 
 def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
-    """Asks what becomes of changes: `finished` has ``Save``, ``Discard`` or ``Cancel``."""
-    told = filled(translate("Workspaces", "Save the changes to {name}?"), name=name)
+    """Asks whether to save changes: `finished` has ``Save``, ``Discard`` or ``Cancel``."""
+    text = filled(translate("Workspaces", "Save the changes to {name}?"), name=name)
     button = QMessageBox.StandardButton
-    box = _question(parent, told, button.Save | button.Discard | button.Cancel)
-    box.setInformativeText(translate("Workspaces", "Otherwise what was noted, edited and chosen since is lost."))
+    box = _question(parent, text, button.Save | button.Discard | button.Cancel)
+    box.setInformativeText(translate("Workspaces", "Otherwise notes, edits and choices made since are lost."))
     box.setDefaultButton(button.Save)
     box.setEscapeButton(button.Cancel)
     box.open()
@@ -30,43 +30,43 @@ def ask_to_save(parent: QWidget, name: str) -> QMessageBox:
 
 
 def ask_to_overwrite(parent: QWidget, path: str) -> QMessageBox:
-    """Asks whether a file that another program has written may go: `finished` has ``Save`` or ``Cancel``."""
-    told = translate("Workspaces", "{name} is not as this window has left it: another program has written it.")
+    """Asks whether to overwrite a file that another program has written: `finished` has ``Save`` or ``Cancel``."""
+    text = translate("Workspaces", "{name} has been changed by another program.")
     button = QMessageBox.StandardButton
-    box = _question(parent, filled(told, name=PurePath(path).name), button.Save | button.Cancel)
-    box.setInformativeText(translate("Workspaces", "Save all the same? What the file has now would be lost."))
+    box = _question(parent, filled(text, name=PurePath(path).name), button.Save | button.Cancel)
+    box.setInformativeText(translate("Workspaces", "Save anyway? The changes of the other program would be lost."))
     box.setDefaultButton(button.Cancel)
     box.open()
     return box
 
 
 class LockQuestion(QMessageBox):
-    """Asks what to do about a workspace that another window seems to have; `read_only` and `take_over` are buttons."""
+    """Asks what to do about a workspace that seems to be open elsewhere; `read_only` and `take_over` are buttons."""
 
     def __init__(self, parent: QWidget, path: str, holder: Holder) -> None:
         super().__init__(QMessageBox.Icon.Question, "TreeConcord", "", QMessageBox.StandardButton.Cancel, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setText(told_of_holder(path, holder))
+        self.setText(holder_text(path, holder))
         self.read_only = self.addButton(self.tr("Open &read-only"), Role.AcceptRole)
         self.take_over = None if holder.is_certain else self.addButton(self.tr("&Take over"), Role.DestructiveRole)
         self.setDefaultButton(self.read_only)
 
 
-def told_of_holder(path: str, holder: Holder) -> str:
-    """Who has a workspace."""
-    told = translate("Workspaces", "{name} is open in another window.")
+def holder_text(path: str, holder: Holder) -> str:
+    """Says where a workspace is open."""
+    text = translate("Workspaces", "{name} is open in another window.")
     if not holder.is_certain:
-        told = translate("Workspaces", "{name} may be open on another machine; whether it still is cannot be told.")
+        text = translate("Workspaces", "{name} may still be open on another machine. This can't be checked from here.")
     who = ""
     if holder.process:
         who = translate("Workspaces", "Process {process} on {machine}, since {since}.")
     values = {"process": holder.process, "machine": holder.machine, "since": _local(holder.since)}
-    return "\n\n".join(filter(None, (filled(told, name=PurePath(path).name), who.format_map(values))))
+    return "\n\n".join(filter(None, (filled(text, name=PurePath(path).name), who.format_map(values))))
 
 
 def _local(moment: str) -> str:
-    """An ISO 8601 moment as it is written where the person is; what is none, as it is."""
+    """An ISO 8601 time in the user's time zone and format; any other text unchanged."""
     found = QDateTime.fromString(moment, Qt.DateFormat.ISODate).toLocalTime()
     return QLocale().toString(found, QLocale.FormatType.ShortFormat) if found.isValid() else moment
 
@@ -74,7 +74,9 @@ def _local(moment: str) -> str:
 def tell_not_saved(parent: QWidget, error: InputError) -> None:
     """Says why a workspace could not be saved."""
     title = translate("Workspaces", "The workspace was not saved")
-    lead = translate("Workspaces", "Nothing is lost: all is still open. Save it under another name or make room.")
+    lead = translate(
+        "Workspaces", "Nothing is lost: everything is still open. Save it under another name or free some disk space."
+    )
     _tell(parent, title, lead, error.problems)
 
 
@@ -86,29 +88,31 @@ def tell_not_opened(parent: QWidget, error: InputError) -> None:
 
 
 def tell_not_kept(parent: QWidget, error: InputError) -> None:
-    """Says why a crash would take what is not saved."""
-    title = translate("Workspaces", "Nothing is kept for recovery")
-    lead = translate("Workspaces", "A crash would take what is not saved. Save often, or make room and start anew.")
+    """Says why unsaved changes can't be recovered after a crash."""
+    title = translate("Workspaces", "Unsaved changes can't be recovered")
+    lead = translate(
+        "Workspaces", "A crash would lose unsaved changes. Save often, or free some disk space and restart."
+    )
     _tell(parent, title, lead, error.problems)
 
 
 def tell_passed_over(parent: QWidget, problems: Sequence[Problem]) -> None:
-    """Says which choices in a workspace make no sense."""
-    title = translate("Workspaces", "Passed over in the workspace")
-    lead = translate("Workspaces", "These choices make no sense; what is usual stands in their place.")
+    """Says which settings of a workspace are invalid."""
+    title = translate("Workspaces", "Invalid settings in the workspace")
+    lead = translate("Workspaces", "These settings are invalid; their defaults are used instead.")
     _tell(parent, title, lead, problems)
 
 
-def _question(parent: QWidget, told: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
+def _question(parent: QWidget, text: str, buttons: QMessageBox.StandardButton) -> QMessageBox:
     box = QMessageBox(QMessageBox.Icon.Question, "TreeConcord", "", buttons, parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(told)
+    box.setText(text)
     return box
 
 
 def _tell(parent: QWidget, title: str, lead: str, problems: Sequence[Problem]) -> None:
-    dialog = TextDialog(parent, title, lead, told(problems))
+    dialog = TextDialog(parent, title, lead, problem_lines(problems))
     dialog.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
     metrics = dialog.fontMetrics()
     dialog.resize(dialog.width(), metrics.height() * min(22, 9 + 2 * len(problems)))

@@ -1,4 +1,4 @@
-"""The menu of what was opened lately: workspaces and sets of files together."""
+"""The menu of recent files: workspaces and sets of files."""
 
 from collections.abc import Sequence
 from pathlib import PurePath
@@ -12,14 +12,14 @@ from gui.i18n.bidi_isolates import joined
 from gui.widgets.profile import Profile, Recent
 
 NAMED: Final = 3
-"""Versions that are named in a line about more of them."""
+"""How many versions a line names."""
 
 
 class RecentMenu(QObject):
     """Fills ``menu`` from the profile."""
 
     chosen = Signal(object)
-    """What a person wants to open again, as the profile has it."""
+    """The chosen entry, as in the profile."""
 
     def __init__(self, menu: QMenu, profile: Profile) -> None:
         super().__init__(menu)
@@ -29,7 +29,7 @@ class RecentMenu(QObject):
 
     @Slot()
     def refresh(self) -> None:
-        """Shows what the profile has now."""
+        """Shows the recent files of the profile."""
         self._menu.clear()
         for recent in self._profile.recent:
             action = self._menu.addAction(_title(recent).replace("&", "&&"))
@@ -50,5 +50,5 @@ def _title(recent: Recent) -> str:
 
 
 def some(names: Sequence[str]) -> str:
-    """The first few of ``names``."""
+    """The first few of ``names``, in one line."""
     return joined(", ", [*names[:NAMED], "…"] if len(names) > NAMED else names)

@@ -1,4 +1,4 @@
-"""Offers what a run that ended without saving has left behind."""
+"""Offers to recover the unsaved changes of runs that crashed."""
 
 from collections.abc import Sequence
 from pathlib import Path, PurePath
@@ -12,22 +12,22 @@ from gui.workspaces.recent_menu import some
 
 
 class RecoveryDialog(QDialog):
-    """Lists what is left; closed without an answer, all of it stays for the next start."""
+    """Lists the snapshots; if closed without an answer, they are offered again at the next start."""
 
     wanted = Signal(object)
     """The `Leftover` to open."""
     unwanted = Signal(object)
-    """The `Leftover` to drop."""
+    """The `Leftover` to discard."""
 
     def __init__(self, parent: QWidget, leftovers: Sequence[Leftover]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Recovery"))
         self._leftovers = list(leftovers)
-        lead = QLabel(self.tr("TreeConcord ended before this was saved:"), wordWrap=True)
+        lead = QLabel(self.tr("TreeConcord ended before these changes were saved:"), wordWrap=True)
         self.list = QListWidget()
         self.list.setAccessibleName(self.windowTitle())
-        self.list.addItems([self._told(leftover) for leftover in leftovers])
+        self.list.addItems([self._text(leftover) for leftover in leftovers])
         self.list.setCurrentRow(0)
         role = QDialogButtonBox.ButtonRole
         buttons = QDialogButtonBox()
@@ -45,18 +45,18 @@ class RecoveryDialog(QDialog):
         self.resize(metrics.averageCharWidth() * 90, metrics.height() * 12)
         self.recover.setFocus()
 
-    def _told(self, leftover: Leftover) -> str:
+    def _text(self, leftover: Leftover) -> str:
         workspace = leftover.workspace
         versions = [spec.name for spec in workspace.versions]
         name = leftover.saved_as and PurePath(leftover.saved_as).name
         written = QDateTime.fromSecsSinceEpoch(round(leftover.written))
-        told = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}")
+        text = self.tr("{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}")
         if leftover.saved_as and _changed(leftover.saved_as) > leftover.written:
-            told = self.tr(
-                "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later"
+            text = self.tr(
+                "{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file has been saved since"
             )
-        told = filled(
-            told,
+        text = filled(
+            text,
             name=name or filled(self.tr("never saved ({versions})"), versions=some(versions)),
             when=QLocale().toString(written, QLocale.FormatType.ShortFormat),
             notes=sum(bool(remark.note) for remark in workspace.remarks.values()),
@@ -64,9 +64,9 @@ class RecoveryDialog(QDialog):
             edits=len(workspace.edits),
         )
         if merge := workspace.merge:
-            of_merge = self.tr("{told}; a merge of {versions}")
-            told = filled(of_merge, told=told, versions=some([merge.base, *merge.donors]))
-        return told
+            of_merge = self.tr("{contents}; a merge of {versions}")
+            text = filled(of_merge, contents=text, versions=some([merge.base, *merge.donors]))
+        return text
 
     @Slot()
     def _recover(self) -> None:
@@ -83,7 +83,7 @@ class RecoveryDialog(QDialog):
 
 
 def _changed(path: str) -> float:
-    """When a file was written, in seconds since 1970; 0 where there is none."""
+    """When a file was written, in seconds since 1970; 0 if there is none."""
     try:
         return Path(path).stat().st_mtime
     except OSError:

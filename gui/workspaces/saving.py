@@ -1,4 +1,4 @@
-"""Saving the workspace that is open."""
+"""Saves the open workspace."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -30,14 +30,14 @@ Act = Callable[[], object]
 
 
 def do_nothing() -> None:
-    """What follows if nothing shall."""
+    """The default action after saving."""
 
 
 class Saving(QObject):
-    """Saves to the file of the workspace, or asks for one; what could not be saved stays open."""
+    """Saves to the workspace's file, or asks for one; if saving fails, the workspace stays open."""
 
     about_to_save = Signal()
-    """What is being decided is to be on the disk before the workspace is."""
+    """Decisions must be written to disk before the workspace is."""
     saved = Signal()
 
     def __init__(self, session: Session, profile: Profile, window: QWidget) -> None:
@@ -47,7 +47,7 @@ class Saving(QObject):
         self._window = window
 
     def save(self, then: Act = do_nothing) -> None:
-        """Saves, asking for a file where there is none that can be written to; ``then`` is done if it is saved."""
+        """Saves, asking for a file if there is no writable one; calls ``then`` if saved."""
         document = self._session.document
         if document.path is None or document.is_read_only:
             self.save_as(then)
@@ -67,7 +67,7 @@ class Saving(QObject):
             then()
 
     def save_as(self, then: Act = do_nothing) -> None:
-        """Asks for a file, and saves to it; ``then`` is done if it is saved."""
+        """Asks for a file and saves to it; calls ``then`` if saved."""
         dialog = QFileDialog(self._window, self.tr("Save workspace as"))
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -80,7 +80,7 @@ class Saving(QObject):
         dialog.open()
 
     def _proposed(self) -> str:
-        """A file beside the first treebank; for the sample, whose folder is the program's, one where documents go."""
+        """A path beside the first treebank; for the sample, one in the user's documents folder."""
         specs = self._session.specs
         if is_sample(specs):
             documents = Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation))
@@ -110,13 +110,13 @@ class Saving(QObject):
         then()
 
     def _locked(self, path: str) -> Lock | None:
-        """The lock of a file that nobody else has open; else that is told."""
+        """Locks a file; shows a message and returns None if somebody else has it open."""
         lock = workspace_lock(path)
         holder = lock.take()
         if holder is None:
             return lock
-        told = self.tr("{told}\n\nSave under another name.")
-        message_dialogs.show_refusal(self._window, filled(told, told=questions.told_of_holder(path, holder)))
+        text = self.tr("{holder}\n\nSave under another name.")
+        message_dialogs.show_refusal(self._window, filled(text, holder=questions.holder_text(path, holder)))
         return None
 
     def _write(self, path: str) -> bool:
@@ -134,9 +134,9 @@ class Saving(QObject):
         return True
 
     def _with_decisions_beside(self, workspace: Workspace, path: str) -> Workspace:
-        """``workspace`` with a file of decisions of its own, where they were kept in the profile or by another one.
+        """``workspace`` with its own file of decisions, copied if they were in the profile or another workspace's file.
 
-        One that a person has chosen stays where it is. Raises `InputError` where they can't be copied.
+        A file that the user chose is not copied. Raises `InputError` if copying fails.
         """
         merge, before = workspace.merge, self._session.document.path
         if merge is None or not Path(merge.decisions).exists():
@@ -149,7 +149,7 @@ class Saving(QObject):
 
 
 def _states(workspace: Workspace, known: Mapping[str, FileState]) -> Mapping[str, FileState]:
-    """The states of its files as they were read; where that is not known, and of decisions, as they are now."""
+    """The states of its files when they were read; where unknown, and for decisions, their current states."""
     states = {path: known.get(path) or file_state(path) for path in paths_in(workspace)}
     if workspace.merge:
         states[workspace.merge.decisions] = decisions_state(workspace.merge.decisions)

@@ -1,4 +1,4 @@
-"""What of the window belongs into a workspace, and whether there is more of it than was saved."""
+"""Collects the window's state as a workspace, and tells whether it has unsaved changes."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from gui.session.session import Session
 
 
 def contents_of(session: Session) -> Workspace:
-    """All that is open, as a workspace."""
+    """The state of the window as a workspace."""
     document, choice = session.document, session.choice
     golds = {spec.name for spec in session.specs if spec.role is Role.GOLD}
     is_usual = choice.against == session.usual_golds or not golds.issuperset(choice.against)
@@ -30,10 +30,10 @@ def contents_of(session: Session) -> Workspace:
 
 
 def is_modified(session: Session) -> bool:
-    """Whether something would be lost.
+    """Whether there are unsaved changes.
 
-    Which sentence is shown is no loss. Of what was never saved, nor is what comes back by a click or two: versions, as
-    the list of recent files has them, what of them is in sight, and settings but a table of labels made here.
+    The current sentence does not count. In a workspace that was never saved, nor does what a click or two brings back:
+    versions (listed in recent files), their visibility, and settings other than a label table made here.
     """
     document, now = session.document, contents_of(session)
     if document.is_given_up:

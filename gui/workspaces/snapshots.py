@@ -1,4 +1,4 @@
-"""Keeps what is not saved yet where no crash takes it."""
+"""Keeps snapshots of unsaved changes for recovery after a crash."""
 
 from concurrent.futures import Future
 from typing import Final
@@ -17,14 +17,14 @@ from gui.workspaces.snapshot_contents import contents_of, is_modified
 from gui.workspaces.worker_thread import Aside
 
 DELAY: Final = 1000
-"""Milliseconds from a change to the snapshot that has it."""
+"""Milliseconds between a change and its snapshot."""
 
 
 class Keeping(QObject):
-    """Follows every change: whether there is something to save, and a snapshot of it in ``folder`` if there is."""
+    """Tracks whether there are unsaved changes, and keeps a snapshot of them in ``folder``."""
 
     modified = Signal(bool)
-    """Whether something would be lost."""
+    """Whether there are unsaved changes."""
 
     def __init__(self, session: Session, folder: str, window: QWidget) -> None:
         super().__init__(window)
@@ -35,7 +35,7 @@ class Keeping(QObject):
         self._writing, self._looking = Aside(self), Aside(self)
         self._is_kept = False
         self._has_complained = False
-        # In a turn of its own, so that what changes together is looked at once.
+        # In the next turn of the event loop, so that simultaneous changes are checked once.
         self._look = QTimer(self, singleShot=True, interval=0)
         self._look.timeout.connect(self._follow)
         self._pause = QTimer(self, singleShot=True, interval=DELAY)
@@ -53,7 +53,7 @@ class Keeping(QObject):
         session.sentence_edited.connect(self._keep_edit)
 
     def start(self) -> list[Leftover]:
-        """Begins to keep snapshots; returns those that earlier runs have left."""
+        """Starts keeping snapshots; returns those left by earlier runs."""
         try:
             self._recovery = Recovery(self._folder)
         except InputError as error:
@@ -62,12 +62,12 @@ class Keeping(QObject):
         return self._recovery.leftovers()
 
     def discard_leftover(self, leftover: Leftover) -> None:
-        """Drops what an earlier run has left."""
+        """Deletes a snapshot of an earlier run."""
         if self._recovery:
             self._recovery.discard_leftover(leftover)
 
     def keep_now(self) -> bool:
-        """Keeps a snapshot at once, if there is something to keep; returns whether it is kept. If not, that is told."""
+        """Writes a snapshot of unsaved changes at once; returns whether one exists. Reports failure to the user."""
         if self._recovery is None or not is_modified(self._session):
             return False
         self._is_kept = True
@@ -80,13 +80,13 @@ class Keeping(QObject):
         return True
 
     def _complain(self, error: InputError) -> None:
-        """Tells that nothing is kept: once, until something is kept again."""
+        """Reports that no snapshot can be written; only once until one is written again."""
         if not self._has_complained:
             self._has_complained = True
             questions.tell_not_kept(self._window, error)
 
     def end(self) -> None:
-        """Drops the snapshot: all is saved, or not wanted."""
+        """Deletes the snapshot, since changes are saved or discarded."""
         self._look.stop()
         self._pause.stop()
         self._writing.end()
@@ -97,13 +97,13 @@ class Keeping(QObject):
 
     @Slot()
     def _keep_edit(self) -> None:
-        """An edit is on the disk before it is seen, so that no crash takes what was seen; or else that is told."""
+        """Writes an edit to disk before it is shown, so that a crash can't lose it; reports failure to the user."""
         self._writing.wait()
         self.keep_now()
 
     @Slot()
     def look(self) -> None:
-        """Looks whether there is something to save."""
+        """Checks for unsaved changes."""
         self._look.start()
 
     @Slot()
@@ -146,14 +146,14 @@ class Keeping(QObject):
             self._drop_leftover_of(document)
 
     def _drop_leftover_of(self, document: Document) -> None:
-        """What was recovered is kept anew, or saved."""
+        """Deletes the recovered snapshot, now that its contents are saved or in a new snapshot."""
         leftover, document.leftover = document.leftover, None
         if leftover:
             self.discard_leftover(leftover)
 
     @Slot()
     def _note_states(self) -> None:
-        """Notes in which states the files were read."""
+        """Records the states in which the files were read."""
         document, workspace = self._session.document, contents_of(self._session)
 
         def note(found: Future[Workspace]) -> None:

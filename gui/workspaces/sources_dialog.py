@@ -1,4 +1,4 @@
-"""Asks what to do about files of a workspace that are not as they were when it was saved."""
+"""Asks what to do about files of a workspace that are missing or have changed since it was saved."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -16,7 +16,7 @@ from gui.workspaces.drop_missing import without_files
 
 
 class SourcesDialog(QDialog):
-    """Lists each file with what was expected and what was found; nothing is opened unless a person says so."""
+    """Lists each file with its expected and found state; opens nothing without the user's consent."""
 
     settled = Signal(object)
     """The `Workspace` to open."""
@@ -27,14 +27,14 @@ class SourcesDialog(QDialog):
         self.setWindowTitle(self.tr("Files of the workspace"))
         self._workspace = workspace
         self._reports = list(reports)
-        lead = QLabel(self.tr("These files are not as they were when the workspace was saved."), wordWrap=True)
+        lead = QLabel(self.tr("These files are missing or have changed since the workspace was saved."), wordWrap=True)
         self.text = QPlainTextEdit(readOnly=True)
         self.text.setAccessibleName(self.windowTitle())
         role = QDialogButtonBox.ButtonRole
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.locate = buttons.addButton("", role.ActionRole)
         self.copy = buttons.addButton(self.tr("&Copy"), role.ActionRole)
-        self.without = buttons.addButton(self.tr("Open &without what is missing"), role.ActionRole)
+        self.without = buttons.addButton(self.tr("Open &without missing files"), role.ActionRole)
         self.open_so = buttons.addButton(self.tr("&Open as they are"), role.AcceptRole)
         self.locate.clicked.connect(self._ask_where)
         self.copy.clicked.connect(self._copy)
@@ -54,7 +54,7 @@ class SourcesDialog(QDialog):
         return [report.path for report in self._reports if report.fate is Fate.MISSING]
 
     def _show(self) -> None:
-        self.text.setPlainText("\n\n".join(map(self._told, self._reports)))
+        self.text.setPlainText("\n\n".join(map(self._report_text, self._reports)))
         missing = self._missing
         self.locate.setVisible(bool(missing))
         if missing:
@@ -65,15 +65,15 @@ class SourcesDialog(QDialog):
         self.open_so.setEnabled(not missing)
         (self.locate if missing else self.open_so).setFocus()
 
-    def _told(self, report: FileReport) -> str:
+    def _report_text(self, report: FileReport) -> str:
         expected, found = self.tr("expected: {state}"), self.tr("found: {state}")
-        before = self._state(report.before) or self.tr("it was not known when the workspace was saved")
+        before = self._state(report.before) or self.tr("unknown when the workspace was saved")
         after = self._state(report.after) or self.tr("nothing")
         return "\n".join((in_words(report.phrase()), filled(expected, state=before), filled(found, state=after)))
 
     def _state(self, state: FileState | None) -> str:
-        told = self.tr("{size:,} bytes, SHA-256 {digest}")
-        return filled(told, size=state.size, digest=state.sha256) if state else ""
+        text = self.tr("{size:,} bytes, SHA-256 {digest}")
+        return filled(text, size=state.size, digest=state.sha256) if state else ""
 
     @Slot()
     def _ask_where(self) -> None:
@@ -85,7 +85,7 @@ class SourcesDialog(QDialog):
         dialog.open()
 
     def _locate(self, path: str, found: str) -> None:
-        """Takes ``found`` for the file; others of the same name and content beside it are found as well."""
+        """Uses ``found`` for the file, and finds other missing files beside it by name and content."""
         located = with_paths(self._workspace, lambda each: found if each == path else each)
         before = [report for report in self._reports if report.fate is Fate.FOUND_AGAIN]
         self._workspace, reports = look_for_files(located, str(Path(found).parent))

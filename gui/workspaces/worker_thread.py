@@ -1,4 +1,4 @@
-"""Work that waits for disks, so that the window does not."""
+"""Does slow disk work in a thread, so that the window does not wait."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject, QTimer, Slot
 Result = TypeVar("Result")
 
 PAUSE: Final = 20
-"""Milliseconds between looks at what is being done."""
+"""Milliseconds between checks for results."""
 
 
 class Aside(QObject):
-    """Does one thing after the other in a thread, in which Python has little to do: it would hold up the window."""
+    """Runs tasks one after the other in a thread; for tasks with little Python code, which would block the window."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -24,18 +24,18 @@ class Aside(QObject):
         self._look.timeout.connect(self._pass_on)
 
     def do(self, work: Callable[[], Result], then: Callable[[Future[Result]], None]) -> None:
-        """Does ``work``, and tells what came of it in the window's own thread; nothing once this has ended."""
+        """Runs ``work``, and passes its result on in the window's thread, unless this has ended."""
         if self._is_ended:
             return
         self._waiting.append((self._pool.submit(work), then))
         self._look.start()
 
     def wait(self) -> None:
-        """Waits for what is being done."""
+        """Waits for running tasks."""
         wait([future for future, _ in self._waiting])
 
     def end(self) -> None:
-        """Waits for what is being done, and does no more."""
+        """Waits for the running task and drops all others."""
         self._is_ended = True
         self._look.stop()
         self._waiting.clear()

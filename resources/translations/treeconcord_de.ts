@@ -792,7 +792,7 @@
         <translation>&amp;Gold</translation>
     </message>
     <message>
-        <source>What the parses are compared with: one gold, or what several have in common</source>
+        <source>What the parses are compared with: one gold, or what several golds have in common</source>
         <translation>Womit die Parses verglichen werden: mit einem Gold-Standard oder mit dem, was mehrere gemeinsam haben</translation>
     </message>
     <message>
@@ -824,8 +824,8 @@
         <translation>P&amp;rotokoll</translation>
     </message>
     <message>
-        <source>The kind of tree that everything is compared as</source>
-        <translation>Die Art von Baum, als die alles verglichen wird</translation>
+        <source>The kind of tree that all versions are converted to</source>
+        <translation>Die Art von Baum, in die alle Versionen umgewandelt werden</translation>
     </message>
     <message>
         <source>La&amp;bels</source>
@@ -848,7 +848,7 @@
         <translation>behalten</translation>
     </message>
     <message>
-        <source>Punctuation counts as any word does</source>
+        <source>Punctuation counts like any other word</source>
         <translation>Satzzeichen zählen wie jedes Wort</translation>
     </message>
     <message>
@@ -856,7 +856,7 @@
         <translation>weggelassen</translation>
     </message>
     <message>
-        <source>What every gold marks as punctuation is left out everywhere</source>
+        <source>Tokens that every gold marks as punctuation are left out everywhere</source>
         <translation>Was jeder Gold-Standard als Satzzeichen kennzeichnet, wird überall ausgelassen</translation>
     </message>
     <message>
@@ -892,7 +892,7 @@
         <translation>genau</translation>
     </message>
     <message>
-        <source>Labels are the same if they are written alike</source>
+        <source>Labels are the same if they are spelled the same</source>
         <translation>Labels sind gleich, wenn sie gleich geschrieben sind</translation>
     </message>
     <message>
@@ -900,7 +900,7 @@
         <translation>Grundlabel</translation>
     </message>
     <message>
-        <source>Labels are the same if they are alike up to the first : or @</source>
+        <source>Labels are the same if they are spelled the same up to the first : or @</source>
         <translation>Labels sind gleich, wenn sie bis zum ersten : oder @ übereinstimmen</translation>
     </message>
     <message>
@@ -912,7 +912,7 @@
         <translation>Tabelle…</translation>
     </message>
     <message>
-        <source>Labels are the same if a table gives them one representative</source>
+        <source>Labels are the same if a table gives them the same representative</source>
         <translation>Labels sind gleich, wenn eine Tabelle ihnen denselben Stellvertreter gibt</translation>
     </message>
     <message>
@@ -981,19 +981,19 @@
 <context>
     <name>Complaints</name>
     <message>
-        <source>What was asked for last may not be done. Please report this; what is open is unharmed.</source>
+        <source>The last action may be incomplete. Please report this error; open files are not affected.</source>
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was geöffnet ist, ist unversehrt.</translation>
     </message>
     <message>
-        <source>What was asked for last may not be done. Please report this; what is not saved yet was kept for recovery.</source>
+        <source>The last action may be incomplete. Please report this error; unsaved changes were kept for recovery.</source>
         <translation>Was zuletzt verlangt wurde, ist womöglich nicht geschehen. Bitte melden; was noch nicht gespeichert ist, wurde zur Wiederherstellung aufgehoben.</translation>
     </message>
     <message>
-        <source>The engine, which reads and scores, has ended by itself. It starts anew when it is needed.</source>
+        <source>The engine, which reads and scores files, ended unexpectedly. It restarts when it is needed.</source>
         <translation>Der Prozess, der liest und bewertet, hat sich von selbst beendet. Er startet neu, sobald er gebraucht wird.</translation>
     </message>
     <message>
-        <source>No sentence could be compared, so there are no scores. The table of sentences says why of each; of the first, {sentence}: {version}: {reason}.</source>
+        <source>No sentence could be compared, so there are no scores. The table of sentences has the reasons; that of the first, {sentence}: {version}: {reason}.</source>
         <translation>Kein Satz ließ sich vergleichen, daher gibt es keine Werte. Die Satztabelle nennt für jeden den Grund; für den ersten, {sentence}: {version}: {reason}.</translation>
     </message>
 </context>
@@ -1448,7 +1448,7 @@
         <translation>Fehler in der Eingabe</translation>
     </message>
     <message>
-        <source>Nothing was changed, and what was open is still open. Each line says where, what, and what was expected.</source>
+        <source>Nothing was changed, and all files are still open. Each line has place, problem and what was expected.</source>
         <translation>Nichts wurde geändert; was offen war, ist noch offen. Jede Zeile nennt Stelle, Befund und was erwartet wurde.</translation>
     </message>
     <message>
@@ -1456,7 +1456,7 @@
         <translation>Bemerkungen zu {version}</translation>
     </message>
     <message>
-        <source>Sentences that are no trees, which score as empty ones, and sentences left out.</source>
+        <source>Sentences with invalid trees, which score as empty trees, and excluded sentences.</source>
         <translation>Sätze, die keine Bäume sind und wie leere bewertet werden, und ausgelassene Sätze.</translation>
     </message>
     <message>
@@ -1549,7 +1549,7 @@
         <translation>Versionen</translation>
     </message>
     <message>
-        <source>The golds and parses that are open, with their scores</source>
+        <source>The open golds and parses with their scores</source>
         <translation>Die offenen Gold-Standards und Parses mit ihren Bewertungen</translation>
     </message>
     <message>
@@ -1557,16 +1557,16 @@
         <translation>Sätze</translation>
     </message>
     <message>
-        <source>All sentences as a table, to be sorted and filtered</source>
-        <translation>Alle Sätze als Tabelle, zum Sortieren und Filtern</translation>
+        <source>All sentences as a table that can be sorted and filtered</source>
+        <translation>Alle Sätze als Tabelle zum Sortieren und Filtern</translation>
     </message>
     <message>
         <source>Score</source>
         <translation>Bewertung</translation>
     </message>
     <message>
-        <source>How the sentence shown is scored, and the edits behind each score</source>
-        <translation>Wie der gezeigte Satz bewertet wird, und die Editierungen hinter jeder Bewertung</translation>
+        <source>The scores of the current sentence and the edits behind them</source>
+        <translation>Die Werte des gezeigten Satzes und die Editierungen dahinter</translation>
     </message>
     <message>
         <source>Corpus</source>
@@ -1581,7 +1581,7 @@
         <translation>Gliederung</translation>
     </message>
     <message>
-        <source>The trees as text, for screen readers and for keys</source>
+        <source>The trees as text, for screen readers and the keyboard</source>
         <translation>Die Bäume als Text, für Bildschirmleser und Tastatur</translation>
     </message>
     <message>
@@ -1589,16 +1589,16 @@
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>What is to be looked at in all sentences, such as cycles and unknown labels</source>
-        <translation>Was in allen Sätzen anzusehen ist, etwa Zyklen und unbekannte Labels</translation>
+        <source>Findings in all sentences, such as cycles and unknown labels</source>
+        <translation>Befunde in allen Sätzen, etwa Zyklen und unbekannte Labels</translation>
     </message>
     <message>
         <source>Merge</source>
         <translation>Zusammenführen</translation>
     </message>
     <message>
-        <source>What is open in a merge, and what there is to decide in the sentence shown</source>
-        <translation>Was beim Zusammenführen offen ist, und was im gezeigten Satz zu entscheiden ist</translation>
+        <source>The open decisions of a merge, and the decision points of the current sentence</source>
+        <translation>Die offenen Entscheidungen einer Zusammenführung und die Entscheidungspunkte des gezeigten Satzes</translation>
     </message>
 </context>
 <context>
@@ -1608,19 +1608,19 @@
         <translation>{version} ist gesperrt.</translation>
     </message>
     <message>
-        <source>{version} can be edited: drag words into a bracket, double-click a label to write it.</source>
+        <source>{version} can be edited: drag words into a bracket, double-click a label to change it.</source>
         <translation>{version} kann bearbeitet werden: Wörter in eine Klammer ziehen, ein Label doppelklicken, um es zu schreiben.</translation>
     </message>
     <message>
-        <source>{version} can be edited: drag a word to its head, double-click a label to write it.</source>
+        <source>{version} can be edited: drag a word to its head, double-click a label to change it.</source>
         <translation>{version} kann bearbeitet werden: ein Wort auf seinen Kopf ziehen, ein Label doppelklicken, um es zu schreiben.</translation>
     </message>
     <message>
-        <source>Select a span in the band of the version to be unlocked.</source>
+        <source>Select a span of the version to unlock.</source>
         <translation>Eine Spanne im Band der Version auswählen, die entsperrt werden soll.</translation>
     </message>
     <message>
-        <source>Select a span in the band of the version to be saved.</source>
+        <source>Select a span of the version to save.</source>
         <translation>Eine Spanne im Band der Version auswählen, die gespeichert werden soll.</translation>
     </message>
     <message>
@@ -2246,7 +2246,7 @@
 <context>
     <name>LanguageMenu</name>
     <message>
-        <source>The language changes when TreeConcord is opened next.</source>
+        <source>The language changes the next time TreeConcord is opened.</source>
         <translation>Die Sprache wechselt, wenn TreeConcord das nächste Mal geöffnet wird.</translation>
     </message>
 </context>
@@ -3044,8 +3044,8 @@
         <translation>&amp;Untergrenzen neben den Parses</translation>
     </message>
     <message>
-        <source>The flat tree and the right-branching chain, so that nobody takes what these reach for good</source>
-        <translation>Der flache Baum und die rechtsverzweigende Kette, damit niemand für gut hält, was diese erreichen</translation>
+        <source>Also score a flat tree and a right-branching chain: scores that these reach are not good</source>
+        <translation>Auch einen flachen Baum und eine rechtsverzweigende Kette bewerten: Was diese erreichen, ist kein guter Wert</translation>
     </message>
     <message>
         <source>lifted</source>
@@ -3076,7 +3076,7 @@
         <translation>Längster Satz</translation>
     </message>
     <message>
-        <source>Tokens of the longest sentence to compare, punctuation dropped or not; 0 for all</source>
+        <source>Tokens of the longest sentence to compare, including dropped punctuation; 0 for no limit</source>
         <translation>Tokens des längsten Satzes, der verglichen wird, mit oder ohne Zeichensetzung; 0 für alle</translation>
     </message>
 </context>
@@ -5278,7 +5278,7 @@
         <translation>Wiederherstellung</translation>
     </message>
     <message>
-        <source>TreeConcord ended before this was saved:</source>
+        <source>TreeConcord ended before these changes were saved:</source>
         <translation>TreeConcord endete, bevor dies gespeichert war:</translation>
     </message>
     <message>
@@ -5298,7 +5298,7 @@
         <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}, Bearbeitungen: {edits:,}</translation>
     </message>
     <message>
-        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file was saved again later</source>
+        <source>{name}, {when}: notes: {notes:,}, flags: {flags:,}, edits: {edits:,}; the file has been saved since</source>
         <translation>{name}, {when}: Notizen: {notes:,}, Markierungen: {flags:,}, Bearbeitungen: {edits:,}; die Datei wurde später noch gespeichert</translation>
     </message>
     <message>
@@ -5306,8 +5306,8 @@
         <translation>nie gespeichert ({versions})</translation>
     </message>
     <message>
-        <source>{told}; a merge of {versions}</source>
-        <translation>{told}; Zusammenführung von {versions}</translation>
+        <source>{contents}; a merge of {versions}</source>
+        <translation>{contents}; Zusammenführung von {versions}</translation>
     </message>
 </context>
 <context>
@@ -6178,10 +6178,10 @@
         <translation>Arbeitsbereiche (*{extension})</translation>
     </message>
     <message>
-        <source>{told}
+        <source>{holder}
 
 Save under another name.</source>
-        <translation>{told}
+        <translation>{holder}
 
 Unter einem anderen Namen speichern.</translation>
     </message>
@@ -6590,16 +6590,16 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Dateien des Arbeitsbereichs</translation>
     </message>
     <message>
-        <source>These files are not as they were when the workspace was saved.</source>
-        <translation>Diese Dateien sind nicht mehr so wie beim Speichern des Arbeitsbereichs.</translation>
+        <source>These files are missing or have changed since the workspace was saved.</source>
+        <translation>Diese Dateien fehlen oder haben sich geändert, seit der Arbeitsbereich gespeichert wurde.</translation>
     </message>
     <message>
         <source>&amp;Copy</source>
         <translation>&amp;Kopieren</translation>
     </message>
     <message>
-        <source>Open &amp;without what is missing</source>
-        <translation>&amp;Ohne Fehlendes öffnen</translation>
+        <source>Open &amp;without missing files</source>
+        <translation>&amp;Ohne fehlende Dateien öffnen</translation>
     </message>
     <message>
         <source>&amp;Open as they are</source>
@@ -6618,7 +6618,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>gefunden: {state}</translation>
     </message>
     <message>
-        <source>it was not known when the workspace was saved</source>
+        <source>unknown when the workspace was saved</source>
         <translation>beim Speichern des Arbeitsbereichs nicht bekannt</translation>
     </message>
     <message>
@@ -7076,24 +7076,24 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Die Änderungen in {name} speichern?</translation>
     </message>
     <message>
-        <source>Otherwise what was noted, edited and chosen since is lost.</source>
-        <translation>Sonst geht verloren, was seither notiert, bearbeitet und eingestellt wurde.</translation>
+        <source>Otherwise notes, edits and choices made since are lost.</source>
+        <translation>Sonst gehen Notizen, Editierungen und Einstellungen seither verloren.</translation>
     </message>
     <message>
-        <source>{name} is not as this window has left it: another program has written it.</source>
-        <translation>{name} ist nicht mehr so, wie dieses Fenster es hinterlassen hat: Ein anderes Programm hat es geschrieben.</translation>
+        <source>{name} has been changed by another program.</source>
+        <translation>{name} wurde von einem anderen Programm geändert.</translation>
     </message>
     <message>
-        <source>Save all the same? What the file has now would be lost.</source>
-        <translation>Trotzdem speichern? Der jetzige Inhalt der Datei ginge verloren.</translation>
+        <source>Save anyway? The changes of the other program would be lost.</source>
+        <translation>Trotzdem speichern? Die Änderungen des anderen Programms gehen dann verloren.</translation>
     </message>
     <message>
         <source>{name} is open in another window.</source>
         <translation>{name} ist in einem anderen Fenster geöffnet.</translation>
     </message>
     <message>
-        <source>{name} may be open on another machine; whether it still is cannot be told.</source>
-        <translation>{name} ist womöglich auf einem anderen Rechner geöffnet; ob noch immer, lässt sich nicht feststellen.</translation>
+        <source>{name} may still be open on another machine. This can&apos;t be checked from here.</source>
+        <translation>{name} ist vielleicht noch auf einem anderen Rechner geöffnet. Von hier aus lässt sich das nicht feststellen.</translation>
     </message>
     <message>
         <source>Process {process} on {machine}, since {since}.</source>
@@ -7104,7 +7104,7 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Der Arbeitsbereich wurde nicht gespeichert</translation>
     </message>
     <message>
-        <source>Nothing is lost: all is still open. Save it under another name or make room.</source>
+        <source>Nothing is lost: everything is still open. Save it under another name or free some disk space.</source>
         <translation>Nichts ist verloren: Alles ist noch geöffnet. Unter einem anderen Namen speichern oder Platz schaffen.</translation>
     </message>
     <message>
@@ -7116,20 +7116,20 @@ Unter einem anderen Namen speichern.</translation>
         <translation>Jede Zeile sagt, wo was ist und was erwartet war.</translation>
     </message>
     <message>
-        <source>Nothing is kept for recovery</source>
-        <translation>Nichts wird zur Wiederherstellung aufgehoben</translation>
+        <source>Unsaved changes can&apos;t be recovered</source>
+        <translation>Keine Wiederherstellung möglich</translation>
     </message>
     <message>
-        <source>A crash would take what is not saved. Save often, or make room and start anew.</source>
-        <translation>Bei einem Absturz ginge Ungespeichertes verloren. Oft speichern, oder Platz schaffen und neu starten.</translation>
+        <source>A crash would lose unsaved changes. Save often, or free some disk space and restart.</source>
+        <translation>Bei einem Absturz gingen nicht gespeicherte Änderungen verloren. Häufig speichern, oder Platz schaffen und neu starten.</translation>
     </message>
     <message>
-        <source>Passed over in the workspace</source>
-        <translation>Im Arbeitsbereich übergangen</translation>
+        <source>Invalid settings in the workspace</source>
+        <translation>Ungültige Einstellungen im Arbeitsbereich</translation>
     </message>
     <message>
-        <source>These choices make no sense; what is usual stands in their place.</source>
-        <translation>Diese Einstellungen ergeben keinen Sinn; an ihrer Stelle steht das Übliche.</translation>
+        <source>These settings are invalid; their defaults are used instead.</source>
+        <translation>Diese Einstellungen sind ungültig; stattdessen gelten die Vorgaben.</translation>
     </message>
     <message>
         <source>Open workspace</source>

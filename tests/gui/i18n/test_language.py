@@ -20,7 +20,7 @@ from core.formats import read_version
 from core.model.version import Role, VersionSpec
 from core.scoring.metrics.registry import MEASURES
 from gui.i18n.language import Language, speak
-from gui.i18n.translate import error_in_words, in_words, meaning_of, told
+from gui.i18n.translate import error_in_words, in_words, meaning_of, problem_lines
 from gui.session.session import Session
 from gui.widgets.profile import Profile, ThemeChoice
 from gui.window.main_window import MainWindow
@@ -73,7 +73,7 @@ def test_problems_and_refusals_are_german_where_they_come_from_another_process_t
     problems, refused = (answered_from(each).answer for each in sent)
     assert isinstance(problems, Problems)
     assert isinstance(refused, Refused)
-    assert told(problems.problems) == (
+    assert problem_lines(problems.problems) == (
         "a.conllu:3: Satz s1: 2 Spalten; erwartet: 10 durch Tabulatoren getrennte Spalten"
     )
     assert error_in_words(refused.error) == "x kann keine Funktionen darstellen; das können ptb und tiger"

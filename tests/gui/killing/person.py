@@ -261,7 +261,7 @@ class Person:
         while dialog and dialog.list.count() > 1:
             dialog.list.setCurrentRow(dialog.list.count() - 1)
             dialog.discard.click()
-        if dialog and "saved again later" in dialog.list.item(0).text():
+        if dialog and "has been saved since" in dialog.list.item(0).text():
             dialog.discard.click()
         elif dialog:
             self._offered = dialog.list.item(0).text()

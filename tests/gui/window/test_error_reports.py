@@ -149,8 +149,8 @@ def test_that_no_sentence_is_compared_is_told_once(
     settle(session, qtbot)
     (box,) = complaining.findChildren(QMessageBox)
     assert box.text() == (
-        "No sentence could be compared, so there are no scores. The table of sentences says why of each; "
-        "of the first, 1: b: token 1: 'un' ≠ 'one'."
+        "No sentence could be compared, so there are no scores. The table of sentences has the reasons; "
+        "that of the first, 1: b: token 1: 'un' ≠ 'one'."
     )
     session.open(guess_specs([treebank(tmp_path, "c", "one", "two"), treebank(tmp_path, "d", "un", "two")]), Settings())
     settle(session, qtbot)
