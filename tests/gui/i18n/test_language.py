@@ -116,7 +116,7 @@ def test_a_language_is_chosen_in_the_menu_and_kept(window: MainWindow, tmp_path:
     assert by_name["language_system"].isChecked()
     by_name["language_german"].trigger()
     (box,) = window.findChildren(QMessageBox)
-    assert "opened next" in box.text()
+    assert "next time" in box.text()
     box.close()
     assert reread(tmp_path).language is Language.GERMAN
 
