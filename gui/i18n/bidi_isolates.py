@@ -1,12 +1,16 @@
 """Names and words that may run the other way, in texts that they are not to turn round (Unicode Annex 9)."""
 
+import re
 from collections.abc import Iterable
 from typing import Final
 from unicodedata import bidirectional
 
+from core.base.errors import printable
+
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 _ISOLATE: Final = "\N{FIRST STRONG ISOLATE}"
 _END: Final = "\N{POP DIRECTIONAL ISOLATE}"
+_ISOLATES: Final = re.compile(f"([{_ISOLATE}{_END}])")
 
 
 def isolated(text: str) -> str:
@@ -31,3 +35,17 @@ def isolated(text: str) -> str:
 def joined(sign: str, texts: Iterable[str]) -> str:
     """``texts`` with ``sign`` between them, in the order in which they are given whichever way they run."""
     return sign.join(map(isolated, texts))
+
+
+def escape_controls(text: str) -> str:
+    """``text`` with its control characters escaped, except isolates that are closed: `isolated` adds those."""
+    pieces = _ISOLATES.split(text)
+    depth = 0
+    for sign in pieces[1::2]:
+        depth += 1 if sign == _ISOLATE else -1
+        if depth < 0:
+            break
+    if depth:
+        return printable(text)
+    pieces[::2] = map(printable, pieces[::2])
+    return "".join(pieces)

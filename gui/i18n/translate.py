@@ -4,11 +4,12 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import QCoreApplication
 
-from core.base.errors import InputError, Problem, UsageError, printable
+from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Text
 from core.formats.format import Format
 from core.scoring.metrics.measure import Measure
 from core.trees.edit_distance import Operation
+from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 
 
@@ -19,7 +20,7 @@ def in_words(text: Text) -> str:
 
 def problem_lines(problems: Iterable[Problem]) -> str:
     """Problems of inputs, one per line."""
-    return "\n".join(printable(in_words(problem.phrase)) for problem in problems)
+    return "\n".join(escape_controls(in_words(problem.phrase)) for problem in problems)
 
 
 def error_in_words(error: InputError | UsageError) -> str:

@@ -3,12 +3,12 @@
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
-from core.base.errors import printable
 from core.engine.merge_server import NATIVE
 from core.engine.messages import ResultChecked
 from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Operation, Recipe
 from gui.docks.merge.process_client import MergeClient
+from gui.i18n.bidi_isolates import escape_controls
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import called, in_words
 
@@ -75,7 +75,7 @@ class MergeExportDialog(QDialog):
     def _show(self, checked: ResultChecked) -> None:
         if checked.format != self.format.currentData():
             return
-        faults = [printable(in_words(fault)) for fault in checked.faults]
+        faults = [escape_controls(in_words(fault)) for fault in checked.faults]
         if faults:
             self.summary.setText(self.tr("This format can't represent the result; nothing will be written:"))
             self.details.setPlainText("\n".join(faults))

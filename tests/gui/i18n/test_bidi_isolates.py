@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from core.base.messages import Phrase
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
-from gui.i18n.bidi_isolates import isolated, joined
+from gui.i18n.bidi_isolates import escape_controls, isolated, joined
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import in_report, in_words
 from gui.session.session import Session
@@ -93,3 +93,18 @@ def test_names_head_their_parts_of_the_score_dock(hebrew: MainWindow) -> None:
     headings = [text for kind, text in texts_in(hebrew) if kind == "QLabel" and "<b>" in text]
     assert len(headings) == 3
     assert all(text.startswith(f"<b>{golds}</b> – coverage") for text, golds in zip(headings, GOLDS, strict=True))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        pytest.param("a\x1b[2J", "a\\x1b[2J", id="a control character"),
+        pytest.param("a \u2068\u0663\u2069 b", "a \u2068\u0663\u2069 b", id="an isolate of ours"),
+        pytest.param("\u2068a\x07\u2069", "\u2068a\\x07\u2069", id="a control character within one"),
+        pytest.param("a\u2069b\u2068", "a\\u2069b\\u2068", id="isolates that close what was never opened"),
+        pytest.param("a\u2068b", "a\\u2068b", id="an isolate that is never closed"),
+        pytest.param("a\u202eb", "a\\u202eb", id="an override"),
+    ],
+)
+def test_control_characters_are_escaped_but_not_the_isolates_around_names(text: str, expected: str) -> None:
+    assert escape_controls(text) == expected

@@ -171,10 +171,10 @@ def test_figures_of_two_runs_are_the_same(tmp_path: Path) -> None:
     ("arguments", "said"),
     [
         (("--sentence=nonsense", "-o", "f.svg"), "no sentence 'nonsense'; there are 30: 01-sunday, 02-john-mary"),
-        (("--sentence=10-cathedral", "-o", "f.gif"), "'.gif' is no kind of figure; expected one of .svg, .pdf"),
+        (("--sentence=10-cathedral", "-o", "f.gif"), "unknown figure format '.gif'; expected one of .svg, .pdf"),
         (("--sentence=10-cathedral", "--max-length=3", "-o", "f.svg"), "'10-cathedral' is excluded: ud: 9 tokens"),
         (("--sentence=10-cathedral", "--against=x", "-o", "f.svg"), "'x' in --against x is not a gold"),
-        (("--sentence=10-cathedral", "-o", f"{SAMPLE}/ud.conllu"), "'.conllu' is no kind of figure"),
+        (("--sentence=10-cathedral", "-o", f"{SAMPLE}/ud.conllu"), "unknown figure format '.conllu'"),
     ],
 )
 def test_figures_that_cannot_be(tmp_path: Path, arguments: tuple[str, ...], said: str) -> None:

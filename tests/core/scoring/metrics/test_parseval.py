@@ -49,6 +49,11 @@ def test_test_set_scores_are_those_of_the_sums(brackets: tuple[Version, Version]
     }
 
 
+def test_a_sentence_matches_completely_if_all_its_brackets_do(brackets: tuple[Version, Version]) -> None:
+    complete = columns(*brackets)["parseval:complete", None]
+    assert [tuple(counts) for counts in complete.sentences()][:2] == [(0, 1), (1, 1)]
+
+
 def test_every_value_is_one_minus_delta_by_size(brackets: tuple[Version, Version]) -> None:
     """Intervals and tests rely on it."""
     for column in columns(*brackets).values():

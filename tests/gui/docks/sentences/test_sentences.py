@@ -72,7 +72,7 @@ def test_columns(model: SentencesModel) -> None:
     headers = [model.headerData(i, Qt.Orientation.Horizontal) for i in range(model.columnCount())]
     assert headers == ["Sentence", "1", "2", "F", "Overlap", "Conflicts", "Tokens", "Remarks", "Note", "Text"]
     told = model.headerData(2, Qt.Orientation.Horizontal, Qt.ItemDataRole.ToolTipRole)
-    assert told == "Score of 2 parser_sud against ud ⊓ sud, labelled"
+    assert told == "<p>Score of 2 parser_sud against ud ⊓ sud, labelled</p>"
 
 
 def test_scores_known_not_yet_known_and_none(model: SentencesModel) -> None:
