@@ -1,4 +1,4 @@
-"""Versions and settings as the options that name them: what a person would write on the command line."""
+"""Writes versions and settings as command-line options."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from core.scoring.settings import Settings
 def options_of(specs: Sequence[VersionSpec], settings: Settings) -> list[str]:
     """The options for ``specs`` and ``settings``, each in one word.
 
-    Raises `UsageError` where there are none: for a table of labels that is in no file.
+    Raises `UsageError` for a table of labels without a file.
     """
     said = [text for option in SETTING_OPTIONS for text in option.said_of(settings)]
     return [*map(_of_version, specs), *said, *(f"{AGAINST}={golds}" for golds in settings.against or ())]

@@ -1,4 +1,4 @@
-"""What goes to standard output as JSON, and to standard error for a person: progress, and remarks when work is done."""
+"""Writes JSON to standard output, and progress and remarks to standard error."""
 
 import json
 import logging
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 _LOG = logging.getLogger(__name__)
 
 PATIENCE = 1.0
-"""Seconds that work may last before a bar is drawn."""
+"""Seconds before a progress bar is drawn."""
 
 
 class _ProgressBar:
-    """A `Progress` that has tqdm draw a bar once work lasts over a second."""
+    """A `Progress` that draws a tqdm bar once work has lasted over a second."""
 
     def __init__(self, title: str) -> None:
         self._title = title
@@ -40,7 +40,7 @@ class _ProgressBar:
         self._bar.update(done - self._bar.n)
 
     def close(self) -> None:
-        """Wipes the bar, if one was drawn."""
+        """Removes the bar, if one was drawn."""
         if self._bar is not None:
             self._bar.close()
 
@@ -56,7 +56,7 @@ def _new_bar(title: str, done: int, total: int) -> "tqdm[NoReturn]":
 
 @contextmanager
 def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
-    """Progress of one piece of work, as a bar on standard error where a person may be watching."""
+    """Shows the progress of one task as a bar on standard error if that is a terminal."""
     with timed(_LOG, title):
         if quiet or not sys.stderr.isatty():
             yield ignore_progress
@@ -69,11 +69,11 @@ def shown(title: str, *, quiet: bool) -> Iterator[Progress]:
 
 
 def remark(text: str, *, quiet: bool) -> None:
-    """Tells a person on standard error what no output says."""
+    """Writes a remark to standard error, unless ``quiet``."""
     if not quiet:
         sys.stderr.write(f"{text}\n")
 
 
 def write_json(result: Mapping[str, object]) -> None:
-    """Writes a result to standard output, as JSON that every program takes: NaN and infinity, which are none, raise."""
+    """Writes a result to standard output as strict JSON. Raises `ValueError` for NaN and infinity."""
     sys.stdout.write(escaped_json(json.dumps(result, ensure_ascii=False, allow_nan=False, indent=1)) + "\n")

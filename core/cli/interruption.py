@@ -1,4 +1,4 @@
-"""Ctrl+C: what is said of it, and how it ends the program at once, as while modules are loaded (this one first)."""
+"""Handles Ctrl+C: its message, and how it ends the program while modules are loading (this one first)."""
 
 import os
 import signal
@@ -7,12 +7,12 @@ from collections.abc import Generator
 from contextlib import contextmanager, suppress
 
 INTERRUPTED = 130
-"""The exit code: what shells have for a command that Ctrl+C ended."""
+"""The exit code that shells use for a command ended by Ctrl+C."""
 
 
 @contextmanager
 def leaving_when_interrupted() -> Generator[None]:
-    """Has Ctrl+C end the process at once; where it is ignored, it still is.
+    """Makes Ctrl+C end the process at once, unless it is ignored.
 
     An exception in its place would be printed, and forgotten, wherever it met a callback of the import system or of Qt.
     """
@@ -28,7 +28,7 @@ def leaving_when_interrupted() -> Generator[None]:
 
 
 def tell_of_it() -> None:
-    """Says so on standard error, if there is one."""
+    """Reports the interruption on standard error, if there is one."""
     if sys.stderr is not None:
         with suppress(OSError):
             os.write(2, b"interrupted\n")

@@ -1,4 +1,4 @@
-"""What ``unify`` and ``tl-unify`` share: golds merged, by decisions where a file of them is given (guide, Merging)."""
+"""Merges golds for ``unify`` and ``tl-unify``, by the decisions of a file if one is given (guide, Merging)."""
 
 import argparse
 import sys
@@ -26,19 +26,17 @@ NATIVE: Final = "native"
 
 
 def add_merging(parser: argparse.ArgumentParser, *further: str) -> None:
-    """Adds versions, settings, formats, among them ``further`` ones, and decisions."""
+    """Adds options for versions, settings, formats, including ``further`` ones, and decisions."""
     add_versions(parser)
     add_settings(parser)
     add_line_format(parser, NATIVE, *further)
-    parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, as the window keeps them")
-    parser.add_argument(
-        "--label-table", metavar="TABLE.tsv", help="what labels become about whose kind nothing is decided"
-    )
-    parser.add_argument("--unplaced", metavar="FILE", help="write the labels that found no place to this TSV")
+    parser.add_argument("--decisions", metavar="FILE", help="decisions of a merge, saved by the window")
+    parser.add_argument("--label-table", metavar="TABLE.tsv", help="how to rename labels whose kind has no decision")
+    parser.add_argument("--unplaced", metavar="FILE", help="write the labels that could not be placed to this TSV")
 
 
 def merged_golds(arguments: argparse.Namespace, strategy: Strategy) -> Merge:
-    """The golds merged, the first being the base; decisions that do not apply are told on standard error."""
+    """Merges the golds, with the first as the base; reports decisions that do not apply on standard error."""
     specs, settings = gold_specs(arguments), settings_of(arguments)
     base, *donors = [spec.name for spec in specs if spec.role is Role.GOLD]
     recipe = Recipe(base, tuple(donors), strategy)

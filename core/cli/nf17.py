@@ -25,7 +25,7 @@ from core.scoring.version_options import gold_spec, parse_spec, resolved
 from core.trees.label_mapping import describe_labels
 
 NF17 = "nf17"
-"""What ``--metrics`` calls the measures of these tables."""
+"""The name of these measures for ``--metrics``."""
 
 _AVERAGE = "Average"
 _OTHER_OPTIONS = ("against", "per_sentence", "verify")
@@ -51,9 +51,9 @@ def run_nf17(arguments: argparse.Namespace) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Scored:
-    """What became of a treebank: rows for its parse and each floor, what JSON has of it, and what notes tell of it.
+    """The results of a treebank: rows for its parse and each floor, its JSON entry, and its notes.
 
-    ``problems`` are those because of which it can't be scored.
+    ``problems`` explain why it can't be scored.
     """
 
     rows: tuple[Row, ...]
@@ -66,7 +66,7 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
     """Scores each treebank of a list and writes both tables with averages; returns the exit code.
 
     D: a treebank that can't be read, or none of whose sentences align, is n/a with its first problem; all problems are
-    told on standard error, and the exit code is that of bad input, though the tables are written.
+    reported on standard error, and the exit code is that of bad input, though the tables are written.
     """
     _refuse(arguments, _OTHER_OPTIONS, "--list is for test-set scores by native golds")
     _refuse(
@@ -75,9 +75,9 @@ def run_treebanks(arguments: argparse.Namespace) -> int:
         "--list names all versions",
     )
     if arguments.jobs > 1:
-        raise UsageError("--list scores one treebank after the other; leave out --jobs")
+        raise UsageError("--list scores one treebank at a time; leave out --jobs")
     if metrics_of(arguments) not in (None, (NF17,)):
-        raise UsageError("--list is for --metrics nf17, the tables of Nivre and Fang, which may be left out")
+        raise UsageError("--list prints the tables of --metrics nf17 only; leave out --metrics or use nf17")
     settings = settings_of(arguments)
     sets = make_frame((), settings).relation_sets
     kinds = ("", *(FLOORS if settings.floors else ()))

@@ -1,4 +1,4 @@
-"""Where results go, and what they are written as."""
+"""Options for where results are written, and in which format."""
 
 import argparse
 from collections.abc import Sequence
@@ -11,15 +11,17 @@ from core.scoring.settings import Settings
 def add_format(parser: argparse.ArgumentParser) -> None:
     """Adds ``--format``, for tables."""
     formats = ["text", "json", "tsv", "markdown", "latex"]
-    parser.add_argument("--format", choices=formats, default="text", help="what results are written as (default: text)")
+    parser.add_argument(
+        "--format", choices=formats, default="text", help="output format of the results (default: text)"
+    )
 
 
 def check_output(
     path: str | None, specs: Sequence[VersionSpec], settings: Settings, further: Sequence[str | None] = ()
 ) -> None:
-    """Raises as `core.base.atomic_files.check_target` for the file, if any, that an option has results written to.
+    """Checks the file, if any, to which an option writes results; raises as `core.base.atomic_files.check_target`.
 
-    Neither the files of versions and settings nor ``further`` ones may be written to.
+    The files of versions and settings, and ``further`` ones, must not be overwritten.
     """
     if path is not None:
         tables = (settings.labels, settings.prm, settings.sets, *further, *(spec.labels for spec in specs))

@@ -1,4 +1,4 @@
-"""Reads the versions that options name, all of them before anything is said of problems."""
+"""Reads the versions that options name, all of them before reporting any problems."""
 
 from collections.abc import Sequence
 
@@ -11,7 +11,7 @@ from core.scoring.derived_versions import with_derived
 
 
 def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]:
-    """The versions in their order, derived ones made.
+    """The versions in their order, including derived ones.
 
     Raises `InputError` with the problems of all of them, and as `check_standard_input` does.
     """
@@ -34,4 +34,4 @@ def read_versions(specs: Sequence[VersionSpec], *, quiet: bool) -> list[Version]
 def check_standard_input(specs: Sequence[VersionSpec]) -> None:
     """Raises `UsageError` where two versions come from standard input, which can be read once."""
     if sum(spec.path == STANDARD_INPUT for spec in specs) > 1:
-        raise UsageError("two versions are to come from standard input, '-'; only one can")
+        raise UsageError("two versions are read from standard input, '-'; only one can be")

@@ -1,4 +1,4 @@
-"""Arguments of a run: against which golds, by which measures, with which tests, and how the results are written."""
+"""Arguments of a scoring run: golds, measures, tests and output."""
 
 import argparse
 
@@ -10,7 +10,7 @@ from core.scoring.statistics.inference import ITERATIONS, SEED
 
 
 def add_run(parser: argparse.ArgumentParser) -> None:
-    """Adds what all subcommands that score have: versions, settings, measures and tests."""
+    """Adds the arguments of all subcommands that score: versions, settings, measures and tests."""
     add_versions(parser)
     add_settings(parser)
     parser.add_argument(
@@ -25,16 +25,21 @@ def add_run(parser: argparse.ArgumentParser) -> None:
         type=positive_number,
         default=1,
         metavar="N",
-        help="processes that score (default: 1; more pay for large corpora)",
+        help="number of processes for scoring (default: 1; more help with large corpora)",
     )
     parser.add_argument(
-        "--iterations", type=positive_number, default=ITERATIONS, help=f"of tests and intervals ({ITERATIONS})"
+        "--iterations",
+        type=positive_number,
+        default=ITERATIONS,
+        help=f"iterations of tests and intervals (default: {ITERATIONS})",
     )
-    parser.add_argument("--seed", type=whole_number, default=SEED, help=f"of tests, intervals and samples ({SEED})")
+    parser.add_argument(
+        "--seed", type=whole_number, default=SEED, help=f"random seed of tests, intervals and samples (default: {SEED})"
+    )
 
 
 def add_measures(parser: argparse.ArgumentParser) -> None:
-    """Adds the options that choose measures, and what two families of them count by."""
+    """Adds the options that choose measures, and the tables that two families of them use."""
     parser.add_argument(
         "--metrics",
         metavar="tedeval,las,…",
@@ -50,5 +55,5 @@ def metrics_of(arguments: argparse.Namespace) -> tuple[str, ...] | None:
         return None
     metrics = tuple(filter(None, (part.strip() for part in arguments.metrics.split(","))))
     if not metrics:
-        raise UsageError("--metrics names no measure")
+        raise UsageError("--metrics is empty; name a measure")
     return metrics

@@ -1,4 +1,4 @@
-"""Runs a subcommand and turns what went wrong into a message and an exit code (interfaces)."""
+"""Runs a subcommand and turns errors into messages and exit codes (interfaces)."""
 
 import argparse
 import io
@@ -57,7 +57,7 @@ def _nowhere() -> io.TextIOWrapper:
 
 
 def run_command(command: Callable[[argparse.Namespace], int], arguments: argparse.Namespace) -> int:
-    """The exit code of ``command``; what a person can mend is told on standard error, a line each."""
+    """Runs ``command`` and returns its exit code; errors that the user can fix go to standard error, one per line."""
     if is_debugging(arguments):
         start_debug_log()
         _LOG.info("treeconcord %s, Python %s, %s", __version__, platform.python_version(), platform.platform())
@@ -96,6 +96,6 @@ def _tell(text: str) -> None:
 
 
 def _give_up_output() -> None:
-    """Drops what was not written, so that Python does not try again at exit."""
+    """Discards unwritten output, so that Python does not try again at exit."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,4 +1,4 @@
-"""Options about the run itself, before a subcommand or behind it: what is logged, and where settings are kept."""
+"""Options before or after any subcommand: what is logged, and where settings are kept."""
 
 import argparse
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ def add_debug(parser: argparse.ArgumentParser) -> None:
         "--debug",
         action="store_true",
         default=argparse.SUPPRESS,
-        help="log to standard error what is done, how long it takes, and where errors come from",
+        help="log steps, their duration and tracebacks of errors to standard error",
     )
 
 
@@ -34,21 +34,21 @@ def add_profile(parser: argparse.ArgumentParser) -> None:
         "--profile",
         metavar="FOLDER",
         default=argparse.SUPPRESS,
-        help="where settings, recent files and recovery are kept (default: a folder of the person's own)",
+        help="folder for settings, recent files and recovery (default: the user's own)",
     )
     group.add_argument(
         "--temporary-profile",
         action="store_true",
         default=argparse.SUPPRESS,
-        help="start as if for the first time, and forget settings, recent files and recovery at the end",
+        help="start with an empty profile, and discard settings, recent files and recovery at the end",
     )
 
 
 @contextmanager
 def profile_file(arguments: argparse.Namespace) -> Iterator[str | None]:
-    """The file of settings in the folder that the options name, which is there from now on; None for the person's own.
+    """The settings file in the folder that the options name, which is created; None for the user's own settings.
 
-    Raises `UsageError` where the folder can't be made.
+    Raises `UsageError` if the folder can't be made.
     """
     if getattr(arguments, "temporary_profile", False):
         with TemporaryDirectory(prefix="treeconcord-profile-") as temporary:

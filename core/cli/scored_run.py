@@ -1,4 +1,4 @@
-"""What all subcommands that score do with their arguments: a run, its tests, and its exit code."""
+"""Runs scoring and tests for the subcommands that score, and gives their exit code."""
 
 import argparse
 import sys
@@ -16,7 +16,7 @@ from core.scoring.statistics.inference import Inference, infer
 
 
 def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results, Inference]:
-    """Scores, and tests what is scored. Raises `UsageError` for fewer than so many ``parses``."""
+    """Scores and tests. Raises `UsageError` for fewer than ``parses`` parses."""
     specs = resolved_specs(arguments)
     if sum(spec.role is Role.PARSE for spec in specs) < parses:
         if parses == 1:
@@ -28,7 +28,7 @@ def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results,
         results = score(versions, settings, metrics, progress, arguments.jobs)
     if not results.columns:
         raise UsageError(
-            "{metrics}: for single golds only; no set named by --against is one", metrics=", ".join(metrics or ())
+            "{metrics}: for single golds only; --against names only larger sets", metrics=", ".join(metrics or ())
         )
     with shown("testing", quiet=arguments.quiet) as progress:
         inference = infer(results.columns, arguments.iterations, arguments.seed, progress)
@@ -36,7 +36,7 @@ def score_and_test(arguments: argparse.Namespace, parses: int) -> tuple[Results,
 
 
 def exit_code(results: Results) -> int:
-    """A run in which no sentence could be compared has written that, but it is an error all the same."""
+    """The exit code of a run: 1, with a message on standard error, if no sentence could be compared."""
     problem = nothing_compared(results)
     if problem:
         sys.stderr.write(f"{problem}\n")

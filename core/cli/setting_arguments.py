@@ -1,4 +1,4 @@
-"""Options for settings, each declared once: how it is read, and that it is said where a setting is unusual."""
+"""Options for settings, each declared once: how to read it, and how to write a setting that is not the default."""
 
 import argparse
 from collections.abc import Callable, Iterator, Sequence
@@ -23,7 +23,7 @@ _USUAL: Final = Settings()
 class SettingOption:
     """An option for the field ``setting`` of `Settings`.
 
-    Its value, which ``type`` takes from its text, becomes the setting by ``read``; a ``switch`` has none.
+    ``type`` converts its text to a value, and ``read`` the value to the setting; a ``switch`` has no value.
     """
 
     flag: str
@@ -36,7 +36,7 @@ class SettingOption:
     switch: bool = False
 
     def add_to(self, parser: "argparse.ArgumentParser | argparse._ArgumentGroup") -> None:
-        """Adds it; where it is not given, its value is None."""
+        """Adds the option; its value is None if it is not given."""
         if self.switch:
             parser.add_argument(self.flag, action="store_true", default=None, help=self.help)
         else:
@@ -44,13 +44,13 @@ class SettingOption:
             parser.add_argument(self.flag, choices=self.choices, metavar=self.metavar, type=kind, help=self.help)
 
     def value_in(self, arguments: argparse.Namespace) -> object:
-        """Its value, None where it is not given or a subcommand does not have it."""
+        """Its value; None if it is not given, or if a subcommand does not have it."""
         return getattr(arguments, self.flag.removeprefix("--").replace("-", "_"), None)
 
     def said_of(self, settings: Settings) -> Iterator[str]:
-        """The option for what ``settings`` have, none where that is usual.
+        """The option for the value in ``settings``; none for the default.
 
-        Raises `UsageError` for a table of labels that is in no file.
+        Raises `UsageError` for a table of labels without a file.
         """
         value = getattr(settings, self.setting)
         if value != getattr(_USUAL, self.setting):
@@ -102,13 +102,13 @@ GENERAL: Final = (
         help="leave out sentences of more than N tokens (after --punct drop)",
     ),
 )
-"""What every subcommand has."""
+"""The options of every subcommand."""
 
 SETS: Final = SettingOption(
     flag="--sets",
     setting="sets",
     metavar="FILE.tsv",
-    help="which set each relation is in, relation TAB set (default: those of UD)",
+    help="the set of each relation: relation TAB set (default: those of UD)",
 )
 EVALB: Final = SettingOption(
     flag="--prm",
@@ -131,7 +131,7 @@ def add_settings(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("settings")
     for option in GENERAL:
         option.add_to(group)
-    group.add_argument("--quiet", action="store_true", help="no progress and no remarks on standard error")
+    group.add_argument("--quiet", action="store_true", help="write no progress or remarks to standard error")
 
 
 def settings_of(arguments: argparse.Namespace, against: Sequence[str] | None = None) -> Settings:
@@ -147,7 +147,7 @@ def gold_sets_of(arguments: argparse.Namespace) -> Sequence[str] | None:
 
 
 def labels_said(labels: str) -> str:
-    """Labels as an option says them. Raises `UsageError` for a table that is in no file."""
+    """Labels as the value of an option. Raises `UsageError` for a table without a file."""
     if is_table_text(labels):
-        raise UsageError("the table of labels is in no file; save the workspace first, so that it is in that")
+        raise UsageError("the table of labels has no file; save the workspace first, which then contains it")
     return labels

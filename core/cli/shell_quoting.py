@@ -1,4 +1,4 @@
-"""A command as a person types it into a shell."""
+"""Quotes a command for typing into a shell."""
 
 import os
 import re
@@ -7,13 +7,13 @@ from collections.abc import Iterable
 from typing import Final
 
 _ESCAPED: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\udc80-\udcff\ufffe\uffff'\\]")
-"""What can't be typed, is not seen or turns the text around it, and what would end or alter the quotes."""
+"""Characters that cannot be typed or seen, or that change the text direction, and those special within quotes."""
 
 
 def typed(words: Iterable[str]) -> str:
-    """``words`` as a line that a shell parts into the same words, all of it to be seen and copied.
+    """``words`` as a line that a shell splits into the same words, with every character visible and copyable.
 
-    Words with what can't be typed are quoted as ``$'…'``, which POSIX.1-2024 has, and bash and zsh had before.
+    Words with characters that cannot be typed are quoted as ``$'…'``, as in POSIX.1-2024, bash and zsh.
     """
     return " ".join(map(_quoted, words))
 

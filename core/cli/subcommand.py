@@ -1,4 +1,4 @@
-"""Subcommands, and the parser that knows them."""
+"""Subcommands and their argument parser."""
 
 import argparse
 from collections.abc import Sequence
@@ -11,10 +11,10 @@ from core.cli.run_options import add_debug, add_profile
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """A subcommand: what it is called, and what it does, for people.
+    """A subcommand: its name, and a description for ``--help``.
 
-    Its module is called as it is, ``_`` for ``-``, beside the one named ``registry``. There, ``declare`` says what
-    arguments it takes, and which function runs it: ``set_defaults(run=…)``.
+    Its module has the same name, with ``_`` for ``-``, and is in the package of the module ``registry``. There,
+    ``declare`` adds its arguments and the function that runs it: ``set_defaults(run=…)``.
     """
 
     registry: str
@@ -22,13 +22,13 @@ class Subcommand:
     text: str
 
     def declare(self, parser: argparse.ArgumentParser) -> None:
-        """Adds its arguments to ``parser``, which loads its module and all that it needs."""
+        """Loads its module and adds its arguments to ``parser``."""
         package = self.registry.rpartition(".")[0]
         import_module(f"{package}.{self.name.replace('-', '_')}").declare(parser)
 
 
 def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argparse.ArgumentParser:
-    """The parser of all ``subcommands``, of which only those in ``argv`` are loaded and know their arguments.
+    """The parser of all ``subcommands``; only those in ``argv`` are loaded and have their arguments.
 
     Without one, `command` is None.
     """
@@ -51,6 +51,6 @@ def make_parser(subcommands: Sequence[Subcommand], argv: Sequence[str]) -> argpa
 
 
 def parsed(subcommands: Sequence[Subcommand], argv: Sequence[str], otherwise: str) -> argparse.Namespace:
-    """What ``argv`` says, and ``argv`` itself; where it has no subcommand, ``otherwise`` is meant."""
+    """The parsed ``argv``, with ``argv`` itself; without a subcommand, ``otherwise`` is used."""
     arguments = make_parser(subcommands, argv).parse_args(argv, argparse.Namespace(argv=argv))
     return arguments if arguments.command else parsed(subcommands, [*argv, otherwise], otherwise)

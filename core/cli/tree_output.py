@@ -1,4 +1,4 @@
-"""What all subcommands that write trees a line a sentence share."""
+"""Writes trees, one line per sentence."""
 
 import argparse
 import sys
@@ -15,7 +15,7 @@ from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
 
 LINES: Final = ("brackets", "json")
-"""What a line can be written as; the first is the default."""
+"""The formats of a line; the first is the default."""
 
 
 def add_line_format(parser: argparse.ArgumentParser, *further: str) -> None:
@@ -35,13 +35,13 @@ def write_line(kind: str, line: TreeLine, conflicts: Iterable[Conflict] = (), na
 
 
 def tell_excluded(aligned: Aligned) -> None:
-    """Tells on standard error of the sentences that are left out."""
+    """Reports excluded sentences on standard error."""
     for excluded in aligned.excluded:
         sys.stderr.write(f"excluded: {excluded.name}: {excluded.version}: {excluded.reason}\n")
 
 
 def comparisons(versions: Sequence[Version], settings: Settings) -> Iterator[tuple[str, Comparison]]:
-    """Each sentence that aligns, with what it is called; the others are told on standard error."""
+    """Each aligned sentence with its name; the others are reported on standard error."""
     frame = make_frame(versions, settings)
     aligned = select(frame)
     tell_excluded(aligned)
@@ -55,6 +55,6 @@ def gold_trees(comparison: Comparison) -> list[AnyTree]:
 
 
 def write_tree(kind: str, name: str, comparison: Comparison, tree: AnyTree) -> None:
-    """Writes the line of a sentence, with the words that the first gold has."""
+    """Writes the line of a sentence, with the words of the first gold."""
     first = comparison.frame.golds[0].name
     write_line(kind, TreeLine(name, comparison.sentences[first].forms, comparison.positions, tree))

@@ -13,7 +13,7 @@ _HEAD: Final = ("treebank", "gold", "parse")
 
 @dataclass(frozen=True, slots=True)
 class Treebank:
-    """A treebank to be scored: the paths, with options behind ``::``, as a person names versions."""
+    """A treebank to score: its paths, with options after ``::`` as for other versions."""
 
     name: str
     gold: str
@@ -21,10 +21,10 @@ class Treebank:
 
 
 def read_treebank_list(path: str) -> list[Treebank]:
-    """Reads a table of three tab-parted columns: name, gold, parse. Paths are relative to the table's folder.
+    """Reads a table of three tab-separated columns: name, gold, parse. Paths are relative to the table's folder.
 
     Blank lines, lines that begin with ``# ``, and a head line are skipped. Raises `InputError` for a line without three
-    columns, a name that comes twice, and a table without treebanks.
+    columns, a duplicate name, and a table without treebanks.
     """
     folder = Path() if path == STANDARD_INPUT else Path(path).parent
     treebanks: dict[str, Treebank] = {}
@@ -38,7 +38,7 @@ def read_treebank_list(path: str) -> list[Treebank]:
             problems.append(Problem(path, number, what, said("a treebank, its gold and its parse")))
         elif columns[0] in treebanks:
             what = said("a second treebank '{name}'", name=columns[0])
-            problems.append(Problem(path, number, what, said("names that differ")))
+            problems.append(Problem(path, number, what, said("a different name for each")))
         else:
             name, gold, parse = columns
             treebanks[name] = Treebank(name, str(folder / gold), str(folder / parse))

@@ -1,4 +1,4 @@
-"""Arguments that name versions, one by one or by a workspace (interfaces, Naming versions)."""
+"""Arguments that name versions, singly or by a workspace (interfaces, Naming versions)."""
 
 import argparse
 from collections.abc import Callable, Mapping
@@ -44,18 +44,18 @@ def add_versions(parser: argparse.ArgumentParser) -> None:
         "--workspace",
         type=WorkspaceOption,
         metavar="FILE",
-        help="versions and settings of a workspace; those that options name add to them, or take their place",
+        help="take versions and settings from a workspace; other options add to or replace them",
     )
 
 
 def workspace_of(arguments: argparse.Namespace) -> Workspace:
-    """What ``--workspace`` names, empty where it is not given. Raises `InputError`."""
+    """The workspace that ``--workspace`` names; empty if it is not given. Raises `InputError`."""
     option: WorkspaceOption | None = arguments.workspace
     return option.opened(quiet=arguments.quiet) if option else Workspace()
 
 
 def _given_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """The versions that options name one by one: inputs, golds, parses, then what is derived."""
+    """The versions that options name singly: inputs, golds, parses, then derived versions."""
     named = [*map(input_spec, arguments.input), *map(gold_spec, arguments.gold), *map(parse_spec, arguments.parse)]
     return [*named, *map(derived_spec, arguments.derive)]
 
@@ -73,12 +73,12 @@ def named_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
 
 
 def resolved_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """As `named_specs`, with the native gold of every parse settled."""
+    """Like `named_specs`, with the native gold of every parse filled in."""
     return resolved(named_specs(arguments))
 
 
 def gold_specs(arguments: argparse.Namespace) -> list[VersionSpec]:
-    """As `resolved_specs`, for a subcommand that takes no parses; those of a workspace are left out."""
+    """Like `resolved_specs`, for subcommands that take no parses; parses of a workspace are left out."""
     if any(spec.role is Role.PARSE for spec in _given_specs(arguments)):
         raise UsageError("{command} takes golds only; leave out --parse", command=arguments.command)
     return resolved([spec for spec in named_specs(arguments) if spec.role is not Role.PARSE])

@@ -1,4 +1,4 @@
-"""``--workspace``: versions and settings from a workspace, to which other options add, or whose place they take."""
+"""``--workspace``: versions and settings from a workspace, which other options add to or replace."""
 
 from core.cli.console import remark
 from core.workspaces.files import folder_of, load_workspace
@@ -14,9 +14,9 @@ class WorkspaceOption:
         self._workspace: Workspace | None = None
 
     def opened(self, *, quiet: bool) -> Workspace:
-        """What it holds. Choices passed over, edits, and files that are not as they were, are told on standard error.
+        """The workspace. Ignored choices, edits and changed files are reported on standard error.
 
-        Raises `InputError` where it can't be read.
+        Raises `InputError` if it can't be read.
         """
         if self._workspace is None:
             loaded = load_workspace(self.path)
@@ -29,12 +29,12 @@ class WorkspaceOption:
     def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
         if edits := len(workspace.edits):
             # What a sentence is called there is known only once all versions have been read and aligned.
-            why = "only the window makes them; save the edited versions there and name these files"
-            remark(f"{self.path}: {edits:,} of its edits not made: {why}", quiet=quiet)
+            why = "only the window applies edits; save the edited versions there and name these files"
+            remark(f"{self.path}: {edits:,} edits not applied: {why}", quiet=quiet)
 
 
 class WindowWorkspaceOption(WorkspaceOption):
-    """The workspace that a window opens, which makes its edits."""
+    """The workspace that a window opens, which applies its edits."""
 
     def _tell_of_edits(self, workspace: Workspace, *, quiet: bool) -> None:
         """Nothing is left out."""

@@ -3859,16 +3859,16 @@
         <translation>&apos;{text}&apos; nennt keine Datei; erwartet: {shape}</translation>
     </message>
     <message>
-        <source>--list is for --metrics nf17, the tables of Nivre and Fang, which may be left out</source>
-        <translation>--list gibt es nur bei --metrics nf17, den Tabellen von Nivre und Fang, das auch fehlen kann</translation>
+        <source>--list prints the tables of --metrics nf17 only; leave out --metrics or use nf17</source>
+        <translation>--list gibt nur die Tabellen von --metrics nf17 aus; --metrics weglassen oder nf17 angeben</translation>
     </message>
     <message>
-        <source>--list scores one treebank after the other; leave out --jobs</source>
+        <source>--list scores one treebank at a time; leave out --jobs</source>
         <translation>--list bewertet eine Baumbank nach der anderen; --jobs weglassen</translation>
     </message>
     <message>
-        <source>--metrics names no measure</source>
-        <translation>--metrics nennt kein Maß</translation>
+        <source>--metrics is empty; name a measure</source>
+        <translation>--metrics ist leer; ein Maß angeben</translation>
     </message>
     <message>
         <source>0, or a number from {first_node} to {last_node}, in column {column} (#FORMAT {version})</source>
@@ -4391,8 +4391,8 @@
         <translation>ein Baum oder ein Kommentar, der mit # beginnt</translation>
     </message>
     <message>
-        <source>a tree; it will be scored as the empty one</source>
-        <translation>ein Baum; bewertet wird er als leerer</translation>
+        <source>a tree; it will be scored as an empty tree</source>
+        <translation>ein Baum; wird als leerer Baum bewertet</translation>
     </message>
     <message>
         <source>a treebank</source>
@@ -4543,11 +4543,11 @@
         <translation>Spalten {columns}</translation>
     </message>
     <message>
-        <source>conflicts of {versions} about which nothing is decided: {waiting}</source>
+        <source>undecided conflicts between {versions}: {waiting}</source>
         <translation>Konflikte von {versions}, über die nichts entschieden ist: {waiting}</translation>
     </message>
     <message>
-        <source>convert takes one version, and {number} are given</source>
+        <source>convert takes one version, but {number} were given</source>
         <translation>convert nimmt eine Version, angegeben sind {number}</translation>
     </message>
     <message>
@@ -4559,8 +4559,8 @@
         <translation>Zyklus durch Token {leftmost}</translation>
     </message>
     <message>
-        <source>decisions about them, or --on-conflict base, donor or core</source>
-        <translation>Entscheidungen darüber oder --on-conflict base, donor oder core</translation>
+        <source>a decision on each, or --on-conflict base, donor or core</source>
+        <translation>eine Entscheidung über jeden oder --on-conflict base, donor oder core</translation>
     </message>
     <message>
         <source>duplicate name {name} in an object</source>
@@ -4703,8 +4703,8 @@
         <translation>Versionen entweder als bloße Dateien oder mit --gold, --parse und --workspace nennen</translation>
     </message>
     <message>
-        <source>names that differ</source>
-        <translation>verschiedene Namen</translation>
+        <source>a different name for each</source>
+        <translation>ein anderer Name für jede</translation>
     </message>
     <message>
         <source>no edge to {name}, which is not the root</source>
@@ -4811,8 +4811,8 @@
         <translation>einer; Zeile {line} sagt &apos;{other}&apos;</translation>
     </message>
     <message>
-        <source>only one gold is given; golds are compared two by two</source>
-        <translation>nur ein Gold-Standard angegeben; verglichen werden je zwei</translation>
+        <source>only one gold is given; name at least two</source>
+        <translation>nur ein Gold-Standard angegeben; mindestens zwei angeben</translation>
     </message>
     <message>
         <source>parent {parent}</source>
@@ -4911,7 +4911,7 @@
         <translation>der Satz &apos;{sentence}&apos; mit {words} Wörtern ist zu lang, um gezeichnet zu werden; höchstens {most}</translation>
     </message>
     <message>
-        <source>the table of labels is in no file; save the workspace first, so that it is in that</source>
+        <source>the table of labels has no file; save the workspace first, which then contains it</source>
         <translation>die Label-Tabelle steht in keiner Datei; zuerst den Arbeitsbereich speichern, dann steht sie dort</translation>
     </message>
     <message>
@@ -4975,7 +4975,7 @@
         <translation>ein Label und ein Elternknoten für jede Sekundärkante</translation>
     </message>
     <message>
-        <source>two versions are to come from standard input, &apos;-&apos;; only one can</source>
+        <source>two versions are read from standard input, &apos;-&apos;; only one can be</source>
         <translation>zwei Versionen sollen von der Standardeingabe, &apos;-&apos;, kommen; das kann nur eine</translation>
     </message>
     <message>
@@ -5039,8 +5039,8 @@
         <translation>{formats}; um zu sagen, welches es sein soll, ::FORMAT an den Pfad hängen</translation>
     </message>
     <message>
-        <source>{metrics}: for single golds only; no set named by --against is one</source>
-        <translation>{metrics}: nur für einzelne Gold-Standards; keine Menge in --against ist einer</translation>
+        <source>{metrics}: for single golds only; --against names only larger sets</source>
+        <translation>{metrics}: nur für einzelne Gold-Standards; --against nennt nur größere Mengen</translation>
     </message>
     <message>
         <source>{name}: relations in no set (--sets): {named}</source>

@@ -14,7 +14,7 @@ from core.model.version import Role
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``convert`` takes."""
+    """Declares the arguments of ``convert``."""
     add_versions(parser)
     add_settings(parser)
     parser.add_argument("--to", choices=list(Protocol), required=True, help="the kind of function tree")
@@ -23,13 +23,13 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the function trees of the one version named, a parse's as well."""
+    """Writes the function trees of the given version, which may be a parse."""
     specs = named_specs(arguments)
     wanted = [spec for spec in specs if spec.role is not Role.INPUT]
     if len(wanted) != 1:
-        raise UsageError("convert takes one version, and {number} are given", number=len(wanted))
+        raise UsageError("convert takes one version, but {number} were given", number=len(wanted))
     settings = replace(settings_of(arguments), protocol=Protocol(arguments.to))
-    # Read for what it is, and from here on the gold of its own: what is punctuation is its own affair.
+    # Read in its own role, then treated as a gold, so that it decides itself what is punctuation.
     versions = [
         version if version.spec.role is Role.INPUT else replace(version, spec=replace(version.spec, role=Role.GOLD))
         for version in read_versions(specs, quiet=arguments.quiet)
@@ -37,5 +37,5 @@ def run(arguments: argparse.Namespace) -> int:
     for name, comparison in comparisons(versions, settings):
         write_tree(arguments.format, name, comparison, gold_trees(comparison)[0])
         if defect := comparison.sentences[wanted[0].name].defect:
-            remark(f"no tree: {name}: {defect}", quiet=arguments.quiet)
+            remark(f"invalid tree: {name}: {defect}", quiet=arguments.quiet)
     return 0

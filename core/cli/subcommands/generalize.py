@@ -10,7 +10,7 @@ from core.trees.algebra import generalize
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``generalize`` takes."""
+    """Declares the arguments of ``generalize``."""
     add_versions(parser)
     add_settings(parser)
     add_line_format(parser)

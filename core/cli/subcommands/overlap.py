@@ -1,4 +1,4 @@
-"""``overlap``: golds compared two by two, and a table of labels that may count as equal."""
+"""``overlap``: golds compared in pairs, and a table of labels that may count as equal."""
 
 import argparse
 import sys
@@ -24,7 +24,7 @@ from core.schemes.tables import tables
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``overlap`` takes."""
+    """Declares the arguments of ``overlap``."""
     add_versions(parser)
     add_settings(parser)
     add_measures(parser)
@@ -34,7 +34,7 @@ def declare(parser: argparse.ArgumentParser) -> None:
         type=whole_number,
         default=EXAMPLES,
         metavar="N",
-        help=f"of each kind of disagreement ({EXAMPLES})",
+        help=f"examples of each kind of disagreement (default: {EXAMPLES})",
     )
     parser.add_argument(
         "--suggest-labels", metavar="TABLE.tsv", help="write labels that may count as equal to this table for --labels"
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Compares and writes; returns the exit code."""
     specs, settings, metrics = gold_specs(arguments), settings_of(arguments), metrics_of(arguments)
     if sum(spec.role is Role.GOLD for spec in specs) < 2:
-        raise UsageError("only one gold is given; golds are compared two by two")
+        raise UsageError("only one gold is given; name at least two")
     check_output(arguments.suggest_labels, specs, settings)
     if arguments.suggest_labels:
         check_one_mapping(specs)
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
         suggestion = suggest(comparison.pairs)
         write_text(arguments.suggest_labels, label_table_lines(suggestion, comparison.results.frame))
         merges = len(suggestion.merges)
-        remark(f"{merges} merges of labels written to {arguments.suggest_labels}", quiet=arguments.quiet)
+        remark(f"{merges} label merges written to {arguments.suggest_labels}", quiet=arguments.quiet)
     if arguments.format == "json":
         write_json(as_json(comparison, suggestion))
     elif arguments.format == "tsv":

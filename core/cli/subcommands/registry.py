@@ -1,4 +1,4 @@
-"""The subcommands that need no display, in the order in which ``--help`` lists them."""
+"""The subcommands that need no display, in the order of ``--help``."""
 
 from typing import Final
 
@@ -8,11 +8,11 @@ SUBCOMMANDS: Final = (
     Subcommand(__name__, "score", "Score every parse against every set of golds."),
     Subcommand(__name__, "significance", "Test whether parses differ, pair by pair."),
     Subcommand(
-        __name__, "overlap", "Compare golds two by two: what their schemes share, and where and in what they differ."
+        __name__, "overlap", "Compare each pair of golds: what their schemes share, and where and how they differ."
     ),
     Subcommand(__name__, "convert", "Write the function trees of one version."),
     Subcommand(__name__, "generalize", "Write what all golds agree on."),
-    Subcommand(__name__, "unify", "Write all that the golds say together, and their conflicts."),
+    Subcommand(__name__, "unify", "Write everything that the golds annotate, and their conflicts."),
     Subcommand(__name__, "tl-unify", "Write the first gold with the labels of the others."),
     Subcommand(__name__, "validate", "Print every problem of the versions; exit 1 if there are any."),
 )

@@ -26,7 +26,7 @@ LONGEST_VERIFIED: Final = 60
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``score`` takes."""
+    """Declares the arguments of ``score``."""
     add_run(parser)
     add_format(parser)
     FLOORS.add_to(parser)

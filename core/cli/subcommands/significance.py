@@ -13,7 +13,7 @@ from core.output.tables import RENDERERS
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``significance`` takes."""
+    """Declares the arguments of ``significance``."""
     add_run(parser)
     add_format(parser)
     parser.set_defaults(run=run)

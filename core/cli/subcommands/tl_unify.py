@@ -13,7 +13,7 @@ from core.merging.write_to_base import written_back
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``tl-unify`` takes."""
+    """Declares the arguments of ``tl-unify``."""
     add_merging(parser)
     parser.set_defaults(run=run)
 
@@ -24,7 +24,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.format == NATIVE:
         write_source(written_back(merge))
         open_labels = sum(merge.tally(i).open for i in range(len(merge.names)))
-        remark(f"{open_labels} of the labels written wait for a decision", quiet=arguments.quiet)
+        remark(f"{open_labels} of the labels written are undecided", quiet=arguments.quiet)
     else:
         for i in range(len(merge.names)):
             write_line(arguments.format, line_of(merge.sentence(i)))
@@ -32,5 +32,5 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.unplaced:
         write_text(arguments.unplaced, [header, *lost])
     hint = "" if arguments.unplaced else "; --unplaced FILE lists them"
-    remark(f"{len(lost)} labels found no place{hint}", quiet=arguments.quiet)
+    remark(f"{len(lost)} labels could not be placed{hint}", quiet=arguments.quiet)
     return 0

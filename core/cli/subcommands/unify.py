@@ -32,13 +32,13 @@ ON_CONFLICT: Final = {
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``unify`` takes."""
+    """Declares the arguments of ``unify``."""
     add_merging(parser, *WRITABLE)
     parser.add_argument(
         "--on-conflict",
         choices=list(ON_CONFLICT),
         default=Strategy.CORE.value,
-        help="what becomes of conflicts without a decision: the earlier gold wins, or the later, or neither "
+        help="how to resolve undecided conflicts: the earlier gold wins, the later, or neither "
         "(default), or it is an error",
     )
     parser.set_defaults(run=run)
@@ -82,18 +82,18 @@ def _undecided(merged: MergedSentence) -> Iterator[Conflict]:
 
 
 def _check_unifiable(merge: Merge) -> None:
-    """Raises `InputError` with each sentence of which something is left in conflict."""
+    """Raises `InputError` with each sentence that has undecided conflicts."""
     base = next(version.spec for version in merge.frame.versions if version.name == merge.recipe.base)
     problems = []
     for i in range(len(merge.names)):
         waiting = merge.tally(i).open
         if waiting:
             what = said(
-                "conflicts of {versions} about which nothing is decided: {waiting}",
+                "undecided conflicts between {versions}: {waiting}",
                 versions=", ".join(merge.recipe.versions),
                 waiting=waiting,
             )
-            expected = said("decisions about them, or --on-conflict base, donor or core")
+            expected = said("a decision on each, or --on-conflict base, donor or core")
             line = merge.sentence(i).subject.base.line
             problems.append(Problem(base.path, line, what, expected, merge.names[i]))
     if problems:

@@ -14,15 +14,15 @@ from core.model.version import Version
 from core.validation.findings import Concern, Validator
 
 PROBLEMS: Final = frozenset([Concern.CYCLE, Concern.HEAD, Concern.NO_TREE])
-"""What is marked in the window, and is a problem here."""
+"""Findings in the window that are problems here."""
 
 
 def declare(parser: argparse.ArgumentParser) -> None:
-    """Says what ``validate`` takes."""
+    """Declares the arguments of ``validate``."""
     parser.add_argument(
         "--findings",
         action="store_true",
-        help="also what else is to be looked at, such as relations unknown to the scheme",
+        help="also print findings that are not problems, such as relations unknown to the scheme",
     )
     add_versions(parser)
     add_settings(parser)
@@ -30,10 +30,9 @@ def declare(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Prints the problems; returns 1 if there are any. Sentences of parses that are no trees are among them.
+    """Prints the problems, including invalid trees of parses; returns 1 if there are any.
 
-    Findings, which are printed as well where they are asked for, are no problems. Of versions that are derived there is
-    nothing to read.
+    Findings are printed if requested, but are not problems. Derived versions are skipped, as they have no file.
     """
     specs = [spec for spec in named_specs(arguments) if not spec.derived_from]
     check_standard_input(specs)
@@ -54,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
                 spec.path,
                 sentence.line,
                 sentence.defect,
-                said("a tree; it will be scored as the empty one"),
+                said("a tree; it will be scored as an empty tree"),
                 sentence.name,
             )
             for sentence in version.sentences

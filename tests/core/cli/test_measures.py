@@ -193,10 +193,10 @@ def test_several_processes_change_nothing(run: Run, versions: list[str]) -> None
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--jobs=0"], "'0' is no whole number above 0"),
-        (["--jobs=two"], "'two' is no whole number above 0"),
+        (["--jobs=0"], "must be a positive whole number, not '0'"),
+        (["--jobs=two"], "must be a positive whole number, not 'two'"),
         (["--metrics=clas,cals"], "no metric is called 'cals'"),
-        (["--metrics=,"], "--metrics names no measure"),
+        (["--metrics=,"], "--metrics is empty; name a measure"),
         (["--metrics=las,clas", "--against=ud+other"], "las, clas: for single golds only"),
     ],
 )

@@ -45,8 +45,8 @@ def spans(line: str) -> list[list[int]]:
 def test_native_is_the_file_of_the_base_with_labels(run: Run) -> None:
     code, out, err = run("tl-unify", CST, DEP, "--format=native")
     assert (code, out) == (0, (MERGING / "merged.ptb").read_text("utf-8"))
-    assert "62 of the labels written wait for a decision" in err
-    assert "3 labels found no place; --unplaced FILE lists them" in err
+    assert "62 of the labels written are undecided" in err
+    assert "3 labels could not be placed; --unplaced FILE lists them" in err
 
 
 def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
@@ -151,13 +151,13 @@ def test_labels_are_written_into_files_with_edges(run: Run, tmp_path: Path) -> N
         .replace("OC\t501", "OC\t503")
         .replace("--\t0\n", "r\t0\n#502\t\tX\t--\tsubj\t500\n#503\t\tVP\t--\tvc\t501\n"),
     )
-    assert "0 labels found no place" in err
+    assert "0 labels could not be placed" in err
 
 
 def test_conflicts_fail_unless_they_are_decided(run: Run, crossing: list[str], tmp_path: Path) -> None:
     code, out, err = run("unify", *crossing, "--on-conflict=fail")
     assert (code, out) == (1, "")
-    assert "a.ptb:2: sentence 2: conflicts of a, b about which nothing is decided: 1; expected" in err
+    assert "a.ptb:2: sentence 2: undecided conflicts between a, b: 1; expected" in err
     path = tmp_path / "decisions.jsonl"
     key = {"name": "2", "forms": "2e1b6a2d5ee0b2a6"}
     journal, _ = Journal.open(str(path), DECISIONS)

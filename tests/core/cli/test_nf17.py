@@ -217,7 +217,7 @@ def test_wrong_list_says_where(run: Run, files: Path, text: str, line: int, says
 @pytest.mark.parametrize(
     ("options", "says"),
     [
-        (["--metrics=las"], "--list is for --metrics nf17"),
+        (["--metrics=las"], "--list prints the tables of --metrics nf17"),
         (["--gold=a=a.conllu"], "--list names all versions; leave out --gold"),
         (["--workspace=x.concord"], "--list names all versions; leave out --workspace"),
         (["--per-sentence=x.tsv"], "leave out --per-sentence"),

@@ -206,7 +206,7 @@ def test_derived_gold_against_its_donor(run: Run) -> None:
     [
         (["--parse=p@a=a.conllu"], "overlap takes golds only; leave out --parse"),
         (["--metrics", "x"], "no metric is called 'x'"),
-        (["--examples", "-1"], "no whole number from 0"),
+        (["--examples", "-1"], "must be a whole number, 0 or more"),
         (["--format", "brackets"], "invalid choice"),
     ],
 )
@@ -219,7 +219,7 @@ def test_usage(run: Run, arrive: list[str], more: list[str], says: str) -> None:
 def test_one_gold_is_not_enough(run: Run, arrive: list[str]) -> None:
     code, out, err = run("overlap", arrive[0])
     assert (code, out) == (2, "")
-    assert err == "treeconcord: only one gold is given; golds are compared two by two\n"
+    assert err == "treeconcord: only one gold is given; name at least two\n"
 
 
 def test_table_for_all_needs_one_mapping_for_all(run: Run, arrive: list[str], tmp_path: Path) -> None:

@@ -163,4 +163,4 @@ def test_edits_that_are_in_no_file_are_told(run: Run, saved: Path) -> None:
     save_workspace(replace(workspace, edits=(Edit("a", "1", Attach(2, 3)),)), str(saved))
     code, _, err = run("score", "--workspace", saved)
     assert code == 0
-    assert "1 of its edits not made: only the window makes them" in err
+    assert "1 edits not applied: only the window applies edits" in err
