@@ -64,7 +64,7 @@ def test_decisions_made_in_a_window_hold_here(run: Run, tmp_path: Path) -> None:
     journal.close()
     _, out, err = run("tl-unify", CST, DEP, "--format=native", "--decisions", path)
     assert out.count("-SUBJ") == 8
-    assert f"{62 - 8} of the labels written wait" in err
+    assert f"{62 - 8} of the labels written are undecided" in err
 
 
 def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None:

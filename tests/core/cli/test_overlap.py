@@ -185,7 +185,7 @@ def test_label_table_that_is_suggested_can_be_used(run: Run, tmp_path: Path) -> 
     table = tmp_path / "table.tsv"
     code, out, err = run("overlap", *SCHEMES, "--format", "json", "--suggest-labels", table)
     suggestion = json.loads(out)["suggestion"]
-    assert (code, err) == (0, f"{len(suggestion['merges'])} merges of labels written to {table}\n")
+    assert (code, err) == (0, f"{len(suggestion['merges'])} label merges written to {table}\n")
     assert read_label_table(str(table)) == suggestion["table"]
     assert all(line.startswith("# ") for line in table.read_text("utf-8").split("\n")[:3])
     (labelled, _) = written(run, *SCHEMES, "--labels", table)["pairs"]
