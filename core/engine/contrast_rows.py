@@ -1,4 +1,4 @@
-"""What golds differ in, as it travels."""
+"""Converts contrasts between golds to message rows and back."""
 
 from array import array
 
@@ -14,7 +14,7 @@ def contrast_row(contrast: Contrast) -> ContrastRow:
 
 
 def contrast_from(row: ContrastRow) -> Contrast:
-    """What was found, as it travelled."""
+    """The contrast in a message."""
     contrast = Contrast(row.a, row.b, row.sentences, row.overlap)
     for a, b, count, sentences in row.labels:
         contrast.labels[a, b] = Places(count, array("l", sentences))

@@ -1,4 +1,4 @@
-"""Reads, aligns and scores for the window; each request is given up as soon as a newer one waits."""
+"""Reads, aligns and scores for the window; each request is cancelled as soon as a newer one waits."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -55,10 +55,10 @@ from core.scoring.statistics.inference import infer
 from core.workspaces.source_files import file_state
 
 ANSWER_SIZE: Final = 1 << 15
-"""Characters of text, or numbers times four, that go into one answer, so that the window takes it in at one go."""
+"""The size of an answer, in characters or numbers times four, that the window handles without delay."""
 
 CONTRASTED: Final = 128
-"""Sentences in which golds are contrasted for one answer."""
+"""Sentences per answer when golds are contrasted."""
 
 Item = TypeVar("Item")
 Amendments = tuple[Amendment, ...]
@@ -75,7 +75,7 @@ class _Content(NamedTuple):
 
 
 class _Opened(NamedTuple):
-    """What was opened last: what was asked for, and what it came to."""
+    """The last request to open versions, and its result."""
 
     specs: tuple[VersionSpec, ...]
     selecting: tuple[object, ...]
@@ -85,7 +85,7 @@ class _Opened(NamedTuple):
 
 
 class _Counted(NamedTuple):
-    """What was counted last: of which versions, under which settings, and all the counts."""
+    """The last counts, with their versions and settings."""
 
     specs: tuple[VersionSpec, ...]
     settings: Settings
@@ -94,7 +94,7 @@ class _Counted(NamedTuple):
 
 
 class EngineServer(Server):
-    """Files that were read stay in memory until other ones are opened."""
+    """Keeps the files that it has read in memory until others are opened."""
 
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
@@ -128,7 +128,7 @@ class EngineServer(Server):
             self.say(NewCounts(numbers))
 
     def _send_sentences(self, opened: _Opened) -> None:
-        """Sends all sentences, those excluded last, and what is to be looked at in them."""
+        """Sends all sentences, excluded ones last, and their findings."""
         aligned, others = opened.aligned, left_out(opened.aligned, opened.versions)
         findings = FindingRows(opened.versions, chain(aligned.rows, others))
         compared = map(aligned_row, aligned.names, aligned.rows)
@@ -152,14 +152,14 @@ class EngineServer(Server):
             self.say(make(batch))
 
     def _reopened(self, request: AboutOpened) -> _Opened:
-        """What was opened last, if it is that; else it is opened again, in silence."""
+        """The versions requested: those opened last, or opened again without sending answers."""
         last, wanted = self._opened, (request.versions, selecting(request.settings), request.amended)
         if last is None or (last.specs, last.selecting, last.amendments) != wanted:
             last = self._opened = self._aligned(request.versions, request.settings, request.amended)
         return last
 
     def _preview(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
-        """The first sentence of each version, if they belong together, unless all were read before."""
+        """The first sentence of each version, if they align, unless all were read before."""
         files = [spec for spec in specs if not spec.derived_from]
         if all(_content(spec) in self._read for spec in files):
             return
@@ -182,7 +182,7 @@ class EngineServer(Server):
         return _Opened(specs, selecting(settings), amendments, tuple(versions), aligned)
 
     def _versions(self, specs: Sequence[VersionSpec]) -> list[Version]:
-        """Raises `InputError` with the problems of all of them."""
+        """Raises `InputError` with the problems of all versions."""
         contents = [_content(spec) for spec in specs]
         sizes = [content.state[1] if content.state else 0 for content in contents]
         versions, problems = list[Version](), list[Problem]()
@@ -222,7 +222,7 @@ class EngineServer(Server):
         self._counted = _Counted(opened.specs, settings, opened.amendments, columns)
 
     def _infer(self, request: InferScores) -> None:
-        """Says what scores are worth; what is not what was counted last is counted first, in silence."""
+        """Computes inference; counts first, without sending answers, if the last counts are for something else."""
         wanted = request.versions, request.settings, request.amended
         if self._counted is None or self._counted[:3] != wanted:
             for _ in self._count(self._reopened(request), request.settings):
@@ -231,7 +231,7 @@ class EngineServer(Server):
         self.say(Inferred(infer(self._counted.columns, progress=partial(self.report, Inferring))))
 
     def _contrast(self, request: ContrastGolds) -> None:
-        """Sends what each two golds differ in, a few sentences at a time."""
+        """Sends the differences of each pair of golds, a few sentences at a time."""
         opened = self._reopened(request)
         frame, rows = make_frame(opened.versions, request.settings), opened.aligned.rows
         for labels in _batches(sorted(labels_of(opened.versions)), len):
@@ -275,7 +275,7 @@ def _content(spec: VersionSpec) -> _Content:
 
 
 def _batches(items: Iterable[Item], size: Callable[[Item], int]) -> Iterator[list[Item]]:
-    """The items in lists that reach `ANSWER_SIZE`, the last one excepted."""
+    """Splits the items into lists that reach `ANSWER_SIZE`, except the last."""
     batch, total = list[Item](), 0
     for item in items:
         batch.append(item)

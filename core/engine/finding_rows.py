@@ -1,4 +1,4 @@
-"""What is to be looked at in all sentences of some versions, as their files have them."""
+"""Collects findings in the sentences of versions, as read from their files."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
@@ -10,11 +10,11 @@ from core.scoring.alignment import Aligned, Alignment
 from core.validation.findings import Validator
 
 Row = Sequence[Sentence | None]
-"""A sentence in each version; None where that does not have it."""
+"""A sentence in each version; None if the version lacks it."""
 
 
 class FindingRows:
-    """Finds the findings of sentence after sentence; versions that are derived have none of their own."""
+    """Collects findings sentence by sentence; derived versions have none of their own."""
 
     def __init__(self, versions: Sequence[Version], sentences: Iterable[Row]) -> None:
         self._validators = [None if version.spec.derived_from else Validator(version) for version in versions]
@@ -32,7 +32,7 @@ class FindingRows:
 
 
 def left_out(aligned: Aligned, versions: Sequence[Version]) -> list[Row]:
-    """Each sentence excluded, in the versions that have it; those that are derived come to nothing of their own."""
+    """Each excluded sentence in the versions that have it, except derived ones."""
     if not aligned.excluded:
         return []
     read = [() if version.spec.derived_from else version.sentences for version in versions]

@@ -1,4 +1,4 @@
-"""Answers what the window asks of a merge, each request in its turn: none may be lost, as each may be a decision."""
+"""Answers what the window asks of a merge, requests in order: none may be lost, as each may be a decision."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -67,10 +67,10 @@ from core.model.version import Version, VersionSpec
 from core.scoring.derived_versions import with_derived
 
 BATCH: Final = 400
-"""Sentences or kinds that go into one answer, so that the window takes it in at one go."""
+"""The most sentences or kinds per answer, so that the window handles it without delay."""
 
 LISTED: Final = 500
-"""Places of a preview, and unplaced labels, that are told one by one."""
+"""The most items of a preview, and unplaced labels, that are listed individually."""
 
 NATIVE: Final = "native"
 """The format in which a merge is written back into the base's own file."""
@@ -88,7 +88,7 @@ class _Begun(NamedTuple):
 
 
 class MergeServer(Server):
-    """Keeps one merge and its journal. A decision is told as taken only once the journal has it on the disk."""
+    """Keeps one merge and its journal. A decision is confirmed only after the journal has saved it."""
 
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
@@ -143,7 +143,7 @@ class MergeServer(Server):
         self._tell_kinds()
 
     def _read(self, specs: Sequence[VersionSpec]) -> Iterator[Version]:
-        """Raises `InputError` with the problems of the first that has any."""
+        """Raises `InputError` with the problems of the first version that has any."""
         for number, spec in enumerate(specs):
 
             def reading(done: int, total: int, before: int = number) -> None:
@@ -178,7 +178,7 @@ class MergeServer(Server):
         self._say_batches(NewTallies, (TallyRow(i, tally.open, tally.all) for i, tally in tallies))
 
     def _tell_kinds(self) -> None:
-        """Says the counts of those kinds of which they are not what was said last."""
+        """Sends the counts of the kinds whose counts have changed since the last answer."""
         queue = self._merge.queue()
         changed = (each for each in queue if self._told.get(each.kind) != (each.items, each.open))
         self._say_batches(NewKinds, list(changed))
@@ -206,7 +206,7 @@ class MergeServer(Server):
         return ListedItem(self._merge.names[i], at, item.kind.label, words_of(self._merge.forms(i), span_of(at)))
 
     def _load(self, request: LoadDecisions) -> None:
-        """Makes the decisions of a file that apply here, and tells the others."""
+        """Makes the decisions of a file that apply here, and reports the others."""
         decisions = read_decisions(request.path)
         obstacles = list(map(self._merge.obstacle, decisions))
         applying = [each for each, obstacle in zip(decisions, obstacles, strict=True) if not obstacle]
@@ -219,7 +219,7 @@ class MergeServer(Server):
         self._tell_changes("decide", self._merge.decide_all(decisions))
 
     def _check_result(self, request: CheckResult) -> None:
-        """Says what writing would come to: what is open, what found no place, and what the format can't hold."""
+        """Previews writing: what is open, what could not be placed, and what the format can't represent."""
         merge = self._merge
         unplaced = [(i, each) for i in range(len(merge.names)) for each in merge.sentence(i).unplaced]
         self.say(
@@ -265,7 +265,7 @@ class MergeServer(Server):
         self.say(Written(request.path))
 
     def close(self) -> None:
-        """Lets go of the journal."""
+        """Closes the journal."""
         begun, self._begun = self._begun, None
         if begun and begun.journal:
             with suppress(OSError):
@@ -293,7 +293,7 @@ def _refuse_decisions(records: Sequence[Mapping[str, object]]) -> None:
 
 
 def _needed(specs: Sequence[VersionSpec], recipe: Recipe) -> list[VersionSpec]:
-    """The versions with files of their own that ``recipe`` needs."""
+    """The versions with files that ``recipe`` needs."""
     return [spec for spec in specs if _is_needed(spec, recipe, specs) and not spec.derived_from]
 
 

@@ -1,4 +1,4 @@
-"""What the window asks of the processes that serve it, and what they answer: one class a message.
+"""Requests of the window to the processes that serve it, and their answers: one class per message.
 
 A request names what it is about in full, so that it never matters what was asked before. `core.engine.wire` lists all
 messages, and makes bytes of them.
@@ -35,28 +35,28 @@ from core.workspaces.workspace import FileState
 
 @dataclass_transform(frozen_default=True)
 class Request(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What the window asks for. Requests are done one after the other, but for those that are `Replaceable`."""
+    """A request of the window. Requests are answered in order, except `Replaceable` ones."""
 
 
 @dataclass_transform(frozen_default=True)
 class Answer(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """What a process has to say of a request; the last answer to each is an `Ending`."""
+    """An answer to a request; the last answer to each is an `Ending`."""
 
 
 class Replaceable(Request):
-    """Given up as soon as a newer one of these comes in."""
+    """Cancelled as soon as a newer one arrives."""
 
 
 class Writing(Request):
-    """Writes a file: that is done, and told, whatever is asked for next."""
+    """Writes a file: finished and answered whatever is requested next."""
 
 
 class Cancel(Replaceable):
-    """Give up what can be replaced."""
+    """Cancel replaceable requests."""
 
 
 class CancelAll(Replaceable):
-    """Give up everything that was asked for before, files that are being written too."""
+    """Cancel all earlier requests, including those that write files."""
 
 
 # What the engine is asked for
@@ -82,11 +82,11 @@ class CountSentences(AboutOpened):
 
 
 class InferScores(AboutOpened):
-    """Say what those counts are worth, by intervals and tests."""
+    """Compute intervals and tests from those counts."""
 
 
 class ContrastGolds(AboutOpened):
-    """Say what each two golds differ in, and where."""
+    """Report the differences of each pair of golds, and where they are."""
 
 
 class SaveVersion(Writing):
@@ -120,21 +120,21 @@ class BeginMerge(Request):
 
 
 class MakeDecisions(Request):
-    """Make some decisions as one step, or none of them."""
+    """Make decisions as one step: all of them or none."""
 
     decisions: tuple[DecisionDocument, ...]
 
 
 class UndoDecisions(Request):
-    """Take the last step back, if there is one."""
+    """Undo the last step, if there is one."""
 
 
 class RedoDecisions(Request):
-    """Make the decisions again that were taken back last, if there are any."""
+    """Redo the step that was undone last, if there is one."""
 
 
 class PreviewDecisions(Request):
-    """Say what decisions would come to, of which no two are about the same labels."""
+    """Preview the effect of decisions, no two of which are about the same labels."""
 
     decisions: tuple[DecisionDocument, ...]
 
@@ -153,7 +153,7 @@ class DecideByTable(Request):
 
 
 class CheckResult(Request):
-    """Say what writing the result in ``format`` would come to."""
+    """Preview writing the result in ``format``."""
 
     format: str
 
@@ -172,7 +172,7 @@ class WriteResult(Writing):
 
 
 class ListUnplaced(Writing):
-    """Write a table of the labels that found no place to the file ``path``."""
+    """Write a table of the labels that could not be placed to the file ``path``."""
 
     path: str
 
@@ -196,11 +196,11 @@ class Ending(Answer):
 
 
 class Done(Ending):
-    """All went well."""
+    """The request succeeded."""
 
 
 class Cancelled(Ending):
-    """The request was given up."""
+    """The request was cancelled."""
 
 
 class Problems(Ending):
@@ -214,7 +214,7 @@ class Problems(Ending):
 
 
 class Refused(Ending):
-    """The request makes no sense, for this reason."""
+    """A usage error, for this reason."""
 
     reason: Phrase
 
@@ -227,21 +227,21 @@ class Refused(Ending):
 
 
 class Steps(Answer):
-    """How far work is: what is done, and what there is in all."""
+    """Progress: the work done, and the total."""
 
     done: int
     total: int
 
 
 class Previewed(Answer):
-    """The first sentence, while nothing has been read yet."""
+    """The first sentence, sent before the rest is read."""
 
     headers: Sequence[Header]
     sentence: AlignedRow
 
 
 class Reading(Steps):
-    """How far reading is: bytes."""
+    """Progress of reading, in bytes."""
 
 
 class Opened(Answer):
@@ -272,7 +272,7 @@ class NewExcluded(Answer):
 
 
 class NewAgreements(Answer):
-    """How far golds agree in the next few sentences; none where there is one gold."""
+    """The agreement of golds in the next few sentences; empty if there is one gold."""
 
     rows: Sequence[Agreement]
 
@@ -284,11 +284,11 @@ class NewCounts(Answer):
 
 
 class Inferring(Steps):
-    """How far inference is: steps."""
+    """Progress of inference, in steps."""
 
 
 class Inferred(Answer):
-    """What the counts of all sentences come to."""
+    """The results from the counts of all sentences."""
 
     inference: Inference
 
@@ -300,7 +300,7 @@ class NewLabels(Answer):
 
 
 class NewContrasts(Answer):
-    """What each two golds differ in over the next few sentences."""
+    """The differences of each pair of golds in the next few sentences."""
 
     rows: Sequence[ContrastRow]
 
@@ -312,7 +312,7 @@ class Written(Answer):
 
 
 class Searching(Steps):
-    """How far it is looked for what there is to decide: sentences."""
+    """Progress of collecting decision points, in sentences."""
 
 
 class MergedSentences(Answer):
@@ -340,7 +340,7 @@ class Inapplicable(Answer):
 
 
 class DecisionChanged(Answer):
-    """A decision is on the disk; ``shown`` is the place of the sentence to go to, or None."""
+    """A decision is saved; ``shown`` is the index of the sentence to go to, or None."""
 
     step: Step
     decision: DecisionDocument
@@ -348,14 +348,14 @@ class DecisionChanged(Answer):
 
 
 class StepsMade(Answer):
-    """How many steps can be taken back now, and how many can be made again."""
+    """How many steps can be undone and redone now."""
 
     done: int
     undone: int
 
 
 class NewTallies(Answer):
-    """How far some sentences are."""
+    """The progress of some sentences."""
 
     rows: Sequence[TallyRow]
 
@@ -391,7 +391,7 @@ class ResultChecked(Answer):
 
 
 class Stage(Answer):
-    """What is being done, how much of it is done, and of how much."""
+    """Progress: the current task, the work done, and the total."""
 
     name: str
     done: int
@@ -405,12 +405,12 @@ class PaintedPage(Answer):
 
 
 class MissingScripts(Answer):
-    """The scripts that no font has."""
+    """The scripts for which there is no font."""
 
     names: Sequence[str]
 
 
 class AllPages(Answer):
-    """There are no more pages than these."""
+    """The end of the pages."""
 
     pages: int

@@ -16,14 +16,14 @@ from core.model.version import Version, VersionSpec
 from core.scoring.alignment import Excluded
 
 _FAST: Final = 1
-"""The level of compression at which sentences are packed quicker than they are parsed."""
+"""The compression level at which packing sentences is faster than parsing them."""
 
 _encoder: Final = msgspec.msgpack.Encoder()
 _decoder: Final = msgspec.msgpack.Decoder(tuple[PackedSentence, ...])
 
 
 def travelling(sentence: Sentence) -> PackedSentence:
-    """A sentence as it travels."""
+    """The message form of a sentence."""
     tree = sentence.tree
     return PackedSentence(
         sentence.ordinal,
@@ -40,7 +40,7 @@ def travelling(sentence: Sentence) -> PackedSentence:
 
 
 def arrived(packed: PackedSentence) -> Sentence:
-    """A sentence that has travelled."""
+    """The sentence in a message."""
     tree = packed.dependencies or packed.constituents
     assert tree is not None, "a sentence has a tree"
     return Sentence(
@@ -57,7 +57,7 @@ def arrived(packed: PackedSentence) -> Sentence:
 
 
 def aligned_row(name: str, sentences: Sequence[Sentence]) -> AlignedRow:
-    """A row of the sentences compared."""
+    """The row of a compared sentence."""
     ordinals = [sentence.ordinal for sentence in sentences]
     defects = [sentence.defect for sentence in sentences]
     packed = zlib.compress(_encoder.encode(list(map(travelling, sentences))), level=_FAST)
@@ -70,7 +70,7 @@ def unpacked(packed: bytes) -> Sequence[Sentence]:
 
 
 def excluded_row(excluded: Excluded, sentence: Sentence) -> ExcludedRow:
-    """An excluded sentence; ``sentence`` is it in the first version that has it."""
+    """The row of an excluded sentence; ``sentence`` is from the first version that has it."""
     return ExcludedRow(excluded.name, sentence.text, len(sentence), excluded.version, excluded.reason)
 
 
@@ -81,6 +81,6 @@ def header_of(version: Version) -> Header:
 
 
 def version_from(spec: VersionSpec, header: Header) -> Version:
-    """The version with this header, and no more of its sentences than the first."""
+    """The version with this header; of its sentences, it has only the first."""
     relations = frozenset(header.inventory.labels) if header.has_arcs else None
     return Version(spec, header.format, (arrived(header.first),), relations, header.inventory)

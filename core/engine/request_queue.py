@@ -1,4 +1,4 @@
-"""Requests that have come in and wait: which is next, and whether what is being done still counts."""
+"""The queue of waiting requests: which is next, and whether the current one still counts."""
 
 from collections import deque
 from threading import Condition
@@ -8,7 +8,7 @@ from core.engine.wire import Asked
 
 
 class Inbox:
-    """Of requests that are `Replaceable` it keeps the newest, all others in a queue of their own, which goes first."""
+    """Keeps only the newest `Replaceable` request, and all others in a queue that takes precedence."""
 
     def __init__(self) -> None:
         self._queue = deque[Asked]()
@@ -19,7 +19,7 @@ class Inbox:
         self._changed = Condition()
 
     def put(self, asked: Asked) -> None:
-        """Takes in a request."""
+        """Adds a request."""
         with self._changed:
             if isinstance(asked.request, Replaceable):
                 self._newest = asked
@@ -30,13 +30,13 @@ class Inbox:
             self._changed.notify()
 
     def close(self, failure: Exception | None = None) -> None:
-        """There will be no more requests, perhaps because of a failure."""
+        """Marks the end of the requests, possibly with the error that caused it."""
         with self._changed:
             self._is_over, self._failure = True, failure
             self._changed.notify()
 
     def take(self) -> Asked | None:
-        """The next request, waited for if need be; None after the last. Raises what listening failed with."""
+        """Waits for the next request; None after the last. Raises the error that ended listening, if any."""
         with self._changed:
             self._changed.wait_for(lambda: self._queue or self._newest or self._is_over)
             if self._queue:
@@ -47,14 +47,14 @@ class Inbox:
             return asked
 
     def take_queued(self) -> Asked | None:
-        """The next request of the queue, if one waits there."""
+        """The next request in the queue, if any."""
         with self._changed:
             return self._queue.popleft() if self._queue else None
 
     def gives_up(self, asked: Asked) -> bool:
-        """Whether a request that is being done does not count any more."""
+        """Whether the current request no longer counts."""
         return asked.number <= self._given_up or (isinstance(asked.request, Replaceable) and self.has_newer())
 
     def has_newer(self) -> bool:
-        """Whether what can be replaced is to be."""
+        """Whether a newer replaceable request is waiting."""
         return self._newest is not None

@@ -1,4 +1,4 @@
-"""What messages have many of: sentences, findings, kinds, each as it travels between the window and a process."""
+"""The rows of messages between the window and a process: sentences, findings, kinds."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal, NamedTuple
@@ -17,14 +17,14 @@ COUNTED: Final = HEADLINE
 """The measures whose counts the engine sends for every sentence."""
 
 Step = Literal["decide", "undo", "redo"]
-"""How a decision came to hold, or not to."""
+"""How a decision came into force, or why it did not."""
 
 DecisionDocument = Mapping[str, Any]
-"""A decision as its files have it: `core.merging.decision_files` makes it, and checks it."""
+"""A decision as stored in files: `core.merging.decision_files` writes and checks it."""
 
 
 class PackedSentence(Struct, frozen=True, array_like=True):
-    """A `Sentence` as it travels; one of the two trees is None."""
+    """A `Sentence` in a message; one of the two trees is None."""
 
     ordinal: int
     line: int
@@ -52,7 +52,7 @@ class Header(Struct, frozen=True, array_like=True):
 
 
 class AlignedRow(NamedTuple):
-    """A sentence that all versions share; ``text`` and ``tokens`` are the first version's.
+    """A sentence that all versions share, with the ``text`` and ``tokens`` of the first version.
 
     ``ordinals`` and ``defects`` are those in each version, ``packed`` is what `core.engine.packing.unpacked` makes the
     sentence in each of again: versions have most of it in common, so that it takes an eighth of the room.
@@ -67,7 +67,7 @@ class AlignedRow(NamedTuple):
 
 
 class ExcludedRow(NamedTuple):
-    """A sentence that is compared in none; ``text`` and ``tokens`` are those of the first version that has it."""
+    """An excluded sentence, with the ``text`` and ``tokens`` of the first version that has it."""
 
     name: str
     text: str

@@ -1,4 +1,4 @@
-"""What all processes that serve the window have in common: how they listen, answer, report, give up and end."""
+"""The base of the processes that serve the window: listening, answering, progress, cancelling and ending."""
 
 import os
 import signal
@@ -19,15 +19,15 @@ REPORT_EVERY: Final = 0.05
 
 Listener = Callable[[Answered], None]
 Method = Callable[[Any, Any], None]
-"""A method of a server that answers the requests of one class, without their ending."""
+"""A method of a server that answers the requests of one class; the server adds the ending."""
 
 
 class UnknownRequestError(Exception):
-    """A request that a server has no method for."""
+    """A request for which a server has no method."""
 
 
 class Server:
-    """Answers one request after the other; ``METHODS`` says by which method each class of them."""
+    """Answers requests one at a time; ``METHODS`` maps each class of requests to a method."""
 
     METHODS: ClassVar[Mapping[type[Request], Method]]
 
@@ -63,27 +63,27 @@ class Server:
         method(self, request)
 
     def say(self, answer: Answer) -> None:
-        """Answers the request that is being done."""
+        """Sends an answer to the current request."""
         self._listener(Answered(self._asked.number, answer))
 
     def check(self) -> None:
-        """Raises `CancelledError` where the request that is being done does not count any more."""
+        """Raises `CancelledError` if the current request has been cancelled or replaced."""
         if self._inbox.gives_up(self._asked):
             raise CancelledError
 
     def report(self, make: Callable[[int, int], Answer], done: int, total: int) -> None:
-        """Says how far work is, now and then."""
+        """Reports progress from time to time."""
         self.check()
         if monotonic() - self._reported > REPORT_EVERY:
             self._reported = monotonic()
             self.say(make(done, total))
 
     def close(self) -> None:
-        """Lets go of what is open, after the last request."""
+        """Releases open files after the last request."""
 
 
 def serve(make: Callable[[Listener, Inbox], Server], requests: Iterable[bytes], answers: BinaryIO) -> None:
-    """Has a server answer requests, of which these are the bytes, until they end."""
+    """Makes a server answer the requests in a stream of bytes until it ends."""
 
     def answer(answered: Answered) -> None:
         answers.write(framed(answered))
@@ -100,7 +100,7 @@ def serve(make: Callable[[Listener, Inbox], Server], requests: Iterable[bytes], 
 
 
 def serve_window(make: Callable[[Listener, Inbox], Server]) -> None:
-    """Has a server answer the requests on this process's standard input until they end, or the window does."""
+    """Makes a server answer the requests on this process's standard input until they end, or the window exits."""
     join_debug_log()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C in a terminal is the window's to answer.
     try:
@@ -130,7 +130,7 @@ def _frames_of(descriptor: int) -> Iterator[bytes]:
 
 
 def _read(descriptor: int, length: int) -> bytes:
-    """So many bytes; none where there are no more. Raises `BrokenMessageError` where some are missing."""
+    """Reads ``length`` bytes; none at the end. Raises `BrokenMessageError` if some are missing."""
     found = bytearray()
     while len(found) < length and (chunk := os.read(descriptor, min(length - len(found), 1 << 16))):
         found += chunk

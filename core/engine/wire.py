@@ -15,25 +15,25 @@ import msgspec
 from core.engine.messages import AboutOpened, Answer, Ending, Replaceable, Request, Steps, Writing
 
 LENGTH: Final = 4
-"""Bytes that say how many follow."""
+"""Bytes of the length before a message."""
 
 LONGEST: Final = 1 << 30
-"""Bytes of a message; a length beyond that is none."""
+"""The most bytes in a message; a greater length is invalid."""
 
 
 class BrokenMessageError(Exception):
-    """Bytes that are no message, for the reason that it tells: one of the two programs is wrong, and not its user."""
+    """Bytes that are not a valid message, with the reason: a bug in one of the two programs, not a user error."""
 
 
 class Asked(NamedTuple):
-    """A request, and the number that each answer to it repeats."""
+    """A request with its number, which each answer repeats."""
 
     number: int
     request: Request
 
 
 class Answered(NamedTuple):
-    """An answer to the request of that number."""
+    """An answer to the request with this number."""
 
     number: int
     answer: Answer
@@ -61,7 +61,7 @@ _answers: Final = msgspec.msgpack.Decoder(_ANSWER)
 
 
 def framed(message: Asked | Answered) -> bytes:
-    """A message as it is written to a pipe."""
+    """Encodes a message for a pipe."""
     try:
         content = _encoder.encode(message)
     except UnicodeEncodeError:
@@ -70,7 +70,7 @@ def framed(message: Asked | Answered) -> bytes:
 
 
 def length_of(prefix: bytes) -> int:
-    """How many bytes follow these, which say so. Raises `BrokenMessageError` for more than there can be."""
+    """Decodes the length of a message. Raises `BrokenMessageError` if it is above `LONGEST`."""
     length = int.from_bytes(prefix, "big")
     if length > LONGEST:
         raise BrokenMessageError(f"a message of {length:,} bytes; expected at most {LONGEST:,}")
@@ -78,12 +78,12 @@ def length_of(prefix: bytes) -> int:
 
 
 def asked_from(content: bytes) -> Asked:
-    """The request of which these are the bytes after its length. Raises `BrokenMessageError` for what is none."""
+    """Decodes a request from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
     return Asked(*_decoded(content, _requests))
 
 
 def answered_from(content: bytes) -> Answered:
-    """The answer of which these are the bytes after its length. Raises `BrokenMessageError` for what is none."""
+    """Decodes an answer from the bytes after its length. Raises `BrokenMessageError` if they are invalid."""
     return Answered(*_decoded(content, _answers))
 
 
@@ -93,4 +93,4 @@ def _decoded(content: bytes, decoder: "msgspec.msgpack.Decoder[Any]") -> Any:
             return msgspec.convert(json.loads(content), decoder.type)
         return decoder.decode(content)
     except (ValueError, RecursionError) as error:
-        raise BrokenMessageError(f"a message that is none ({error}): {content[:60]!r}") from error
+        raise BrokenMessageError(f"an invalid message ({error}): {content[:60]!r}") from error
