@@ -1,4 +1,4 @@
-"""The window's language: translation, numbers as the language writes them, names that run right to left.
+"""The window's language: translation, number formats, and names that run right to left.
 
 The texts themselves stand where they are shown; German is in `resources/translations`.
 """

@@ -1,4 +1,4 @@
-"""Names and words that may run the other way, in texts that they are not to turn round (Unicode Annex 9)."""
+"""Isolates names and words that may run right to left, so that they don't reorder a text (Unicode Annex 9)."""
 
 import re
 from collections.abc import Iterable
@@ -14,10 +14,10 @@ _ISOLATES: Final = re.compile(f"([{_ISOLATE}{_END}])")
 
 
 def isolated(text: str) -> str:
-    """``text`` so that it does not change the order of what it is told among (Unicode Annex 9, 2.4).
+    """``text``, isolated so that it does not reorder the text around it (Unicode Annex 9, 2.4).
 
-    Only where it would: not all fonts have the characters for it. The mark in front is for Qt, whose rich text runs as
-    its first letter does, isolated or not.
+    Only if needed, since not all fonts have the isolate characters. The mark in front is for Qt, whose rich text takes
+    its direction from the first letter, isolated or not.
     """
     if text.isascii():
         return text
@@ -33,7 +33,7 @@ def isolated(text: str) -> str:
 
 
 def joined(sign: str, texts: Iterable[str]) -> str:
-    """``texts`` with ``sign`` between them, in the order in which they are given whichever way they run."""
+    """``texts`` joined by ``sign``, in the given order whichever way they run."""
     return sign.join(map(isolated, texts))
 
 

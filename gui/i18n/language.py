@@ -1,4 +1,4 @@
-"""The language of the window: what is made after `speak` is written in it."""
+"""The language of the window: widgets created after `speak` use it."""
 
 from enum import StrEnum
 from typing import Final
@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 from resources import TRANSLATIONS
 
 NAME: Final = "treeconcord"
-"""What the files of translations are called, before ``_de.qm``."""
+"""The name of translation files before ``_de.qm``."""
 
 
 class Language(StrEnum):
-    """The languages there are, by their ISO 639 codes, and the wish for that of the system."""
+    """The available languages by ISO 639 code, and the choice of the system's language."""
 
     SYSTEM = "system"
     ENGLISH = "en"
@@ -20,7 +20,7 @@ class Language(StrEnum):
 
 
 def speak(language: Language) -> None:
-    """Has texts and numbers in ``language`` from now on, Qt's own as well; what is written already stays as it is."""
+    """Sets the language of new texts and numbers, including Qt's own; existing texts stay unchanged."""
     application = QCoreApplication.instance()
     assert application is not None
     for translator in application.findChildren(QTranslator):
@@ -38,13 +38,13 @@ def speak(language: Language) -> None:
 
 
 def language_of_system() -> Language:
-    """The first of the languages a person wants from all programs that there is, else English."""
+    """The first available language of the user's system preferences, else English."""
     codes = (tag.split("-")[0] for tag in QLocale.system().uiLanguages())
     known = (Language(code) for code in codes if code in (Language.ENGLISH, Language.GERMAN))
     return next(known, Language.ENGLISH)
 
 
 def _locale(language: Language) -> QLocale:
-    """The system's where it is of ``language``, since it has the person's country; else the language's common one."""
+    """The system's locale if it is in ``language``, since it has the user's country; else the language's default."""
     system, common = QLocale.system(), QLocale(language.value)
     return system if system.language() == common.language() else common

@@ -1,4 +1,4 @@
-"""Numbers as the language of the window writes them: 1,234 and 0.5 in English, 1.234 and 0,5 in German."""
+"""Numbers in the format of the window's language: 1,234 and 0.5 in English, 1.234 and 0,5 in German."""
 
 from string import Formatter
 from typing import Any
@@ -9,24 +9,24 @@ from gui.i18n.bidi_isolates import isolated
 
 
 def counted(number: int) -> str:
-    """A number of things, its digits grouped."""
+    """A whole number with grouped digits."""
     return QLocale().toString(int(number))
 
 
 def rounded(number: float, places: int) -> str:
-    """A number with as many decimals."""
+    """A number with this many decimals."""
     return pointed(f"{number:.{places}f}")
 
 
 def pointed(number: str) -> str:
-    """A number that is written with a point, as the language sets decimals off."""
+    """A number written with a decimal point, with the decimal separator of the language."""
     return number.replace(".", QLocale().decimalPoint())
 
 
 def filled(template: str, /, *texts: object, **values: object) -> str:
-    """`str.format`, with gaps for numbers (``:,``, ``:.3f``, ``:.0%``) filled as the language writes them.
+    """`str.format`, with numbers (``:,``, ``:.3f``, ``:.0%``) in the format of the language.
 
-    No text is turned round by one that fills a gap.
+    Inserted texts are isolated, so that they don't reorder the rest.
     """
     return _FORMATTER.format(template, *texts, **values)
 

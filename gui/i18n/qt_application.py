@@ -12,29 +12,29 @@ from core import __version__
 from core.base.errors import UsageError
 
 SURVIVORS: Final = 5_000
-"""New objects after which the collector looks for cycles: to show a sentence takes thousands, all without cycles."""
+"""New objects between garbage collections: showing a sentence creates thousands, without cycles."""
 
 
 def application() -> QApplication:
-    """The application, made where there is none yet. Raises `UsageError` where it has no font to write in."""
+    """The application, created if necessary. Raises `UsageError` if no font is installed."""
     application = QApplication.instance()
     if not isinstance(application, QApplication):
-        # Qt would share out among threads what fills so little, such as a scroll bar, that waking them takes longer.
+        # Qt would divide even small fills, such as a scroll bar, among threads, which takes longer than the fill.
         os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
         application = QApplication(sys.argv[:1])
         application.setApplicationName("TreeConcord")
         application.setApplicationVersion(__version__)
         application.setStyle("Fusion")
-        # All that is loaded stays; to look through it again and again would hold up the window.
+        # Loaded modules stay in memory; scanning them again and again would slow down the window.
         gc.freeze()
         gc.set_threshold(SURVIVORS, 5)
     if not QFontDatabase.families():
-        raise UsageError("no font is installed, and without one nothing can be written; install fonts-dejavu-core")
+        raise UsageError("no font is installed, so no text can be drawn; install fonts-dejavu-core")
     return application
 
 
 def application_without_display() -> QApplication:
-    """The application of a command that shows nothing: what is drawn is the same with and without a display."""
+    """The application of a command without a window: drawings are the same with and without a display."""
     if sys.platform == "linux":
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     return application()

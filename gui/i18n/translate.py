@@ -1,4 +1,4 @@
-"""What `core` has to say, in the language of the window."""
+"""Texts of `core` in the language of the window."""
 
 from collections.abc import Iterable
 
@@ -14,7 +14,7 @@ from gui.i18n.locale_numbers import filled
 
 
 def in_words(text: Text) -> str:
-    """What `core` says: names as they are, phrases translated in the context ``Phrase``, else as in reports."""
+    """A text of `core`: names unchanged, phrases translated in the context ``Phrase``, else as in reports."""
     return text if isinstance(text, str) else text.render(_phrase, filled)
 
 
@@ -24,27 +24,27 @@ def problem_lines(problems: Iterable[Problem]) -> str:
 
 
 def error_in_words(error: InputError | UsageError) -> str:
-    """Why something cannot be done."""
+    """The message of an error."""
     return problem_lines(error.problems) if isinstance(error, InputError) else in_words(error.phrase)
 
 
 def meaning_of(measure: Measure) -> str:
-    """What a measure says, in one sentence, translated in the context ``Measure``."""
+    """The meaning of a measure in one sentence, translated in the context ``Measure``."""
     return QCoreApplication.translate("Measure", measure.meaning)
 
 
 def title_of(measure: Measure) -> str:
-    """What a measure is called."""
+    """The name of a measure."""
     return in_report(measure.title_phrase)
 
 
 def called(format_: Format) -> str:
-    """What people call a format, translated in the context ``Format``."""
+    """The common name of a format, translated in the context ``Format``."""
     return QCoreApplication.translate("Format", format_.title)
 
 
 def operation_of(operation: Operation) -> str:
-    """What an edit does, in a word."""
+    """The name of an edit operation."""
     return {
         Operation.DELETE: QCoreApplication.translate("ScriptModel", "delete"),
         Operation.ADD: QCoreApplication.translate("ScriptModel", "add"),
@@ -53,12 +53,12 @@ def operation_of(operation: Operation) -> str:
 
 
 def in_report(text: Text) -> str:
-    """What a report says: names as they are, phrases translated in the context ``Report``, else as elsewhere."""
+    """A text of a report: names unchanged, phrases translated in the context ``Report``, else as elsewhere."""
     return text if isinstance(text, str) else text.render(_report, filled)
 
 
 def in_table(text: Text) -> str:
-    """A title of a table or of one of its columns. Names of versions are columns too, and stay as they are."""
+    """The title of a table or column. Columns may be names of versions, which are not translated."""
     return _report(text) if isinstance(text, str) else in_report(text)
 
 
@@ -71,7 +71,7 @@ def _report(template: str) -> str:
 
 
 def _translated(template: str, contexts: Iterable[str]) -> str:
-    """The translation in the first of the contexts that has one."""
+    """The translation in the first context that has one."""
     for context in contexts:
         found = QCoreApplication.translate(context, template)
         if found != template:

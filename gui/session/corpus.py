@@ -1,4 +1,4 @@
-"""All that is open: the versions, the sentences that have come in, and what was counted in them so far."""
+"""The open versions, the sentences received so far, and their counts."""
 
 from array import array
 from collections.abc import Collection, Iterable, Iterator, Mapping
@@ -32,13 +32,13 @@ from gui.session.view_choice import Choice
 
 
 class Corpus:
-    """The sentences in plain lists, one entry a sentence: first those compared, then those excluded.
+    """The sentences in plain lists, one entry per sentence: first the compared ones, then the excluded ones.
 
-    ``frame`` has the versions with their first sentences only, as all others stay in the engine: here is what the
-    tables show, and the text of each sentence, from which the one on screen is read again. ``counts`` are the sentences
-    of each version, ``expected`` those compared and ``left_out`` those excluded when all have come in; of a preview
-    they are not known. ``inference`` is what the scores are worth, once it is known. ``document`` is the
-    workspace that they are in.
+    ``frame`` has the versions with only their first sentences; the others stay in the engine. The corpus has the data
+    of the tables, and the text of each sentence, from which the current one is parsed again. ``counts`` are the
+    numbers of sentences per version; ``expected`` and ``left_out`` are the final numbers of compared and excluded
+    sentences, which a preview does not know. ``inference`` has intervals and tests once they are known. ``document``
+    is the workspace.
     """
 
     def __init__(self, frame: Frame, counts: Mapping[str, int], expected: int = 0, left_out: int = 0) -> None:
@@ -60,10 +60,10 @@ class Corpus:
         self.contrasts: tuple[Contrast, ...] = ()
         self.labels: list[str] = []
         self.tallies: Mapping[int, Tally] = {}
-        """How far each sentence is that is being merged, by its index."""
+        """The progress of the merge in each sentence, by index."""
         self.document = Document(Workspace())
         self._outdated: set[int] = set()
-        """Sentences edited since the engine was told of the edits, of which its counts are still to come."""
+        """Sentences edited after their edits were sent to the engine, whose counts are still to come."""
         self._by_choice: Mapping[tuple[str, Choice], Column] = {}
         self.forget_counts(frame)
 
@@ -72,42 +72,42 @@ class Corpus:
 
     @property
     def specs(self) -> tuple[VersionSpec, ...]:
-        """What its versions are."""
+        """The specifications of the versions."""
         return tuple(version.spec for version in self.frame.versions)
 
     @property
     def remarks(self) -> Remarks:
-        """What a person has flagged and noted of the sentences."""
+        """The flags and notes of sentences."""
         return self.document.remarks
 
     @property
     def ledger(self) -> EditLog:
-        """What a person has edited; all else is as in the files."""
+        """The edits; everything else is as in the files."""
         return self.document.ledger
 
     @property
     def compared(self) -> int:
-        """The sentences compared that have come in."""
+        """How many compared sentences have been received."""
         return len(self._sentences)
 
     @property
     def scored(self) -> int:
-        """The sentences compared, from the first, of which the counts have come in."""
+        """How many compared sentences have counts so far, from the first."""
         counted = next(iter(self._by_choice.values()), None)
         return self.compared if counted is None else len(counted)
 
     @property
     def contrasted(self) -> int:
-        """The sentences compared, from the first, of which it has come in what golds differ in."""
+        """For how many compared sentences the differences of golds have been received, from the first."""
         return min((contrast.sentences for contrast in self.contrasts), default=0)
 
     @property
     def is_complete(self) -> bool:
-        """Whether all sentences have come in."""
+        """Whether all sentences have been received."""
         return len(self) == self.expected + self.left_out
 
     def add_sentences(self, rows: Iterable[AlignedRow]) -> None:
-        """The next sentences compared."""
+        """Adds the next compared sentences."""
         for row in rows:
             found = zip(self.frame.versions, row.defects, strict=True)
             if defects := tuple((version.name, defect) for version, defect in found if defect):
@@ -116,7 +116,7 @@ class Corpus:
             self._add(row.name, row.text, row.tokens)
 
     def add_excluded(self, rows: Iterable[ExcludedRow]) -> None:
-        """The next sentences excluded; all those compared are there."""
+        """Adds the next excluded sentences, after all compared ones."""
         for row in rows:
             self.excluded[len(self)] = row
             self._add(row.name, row.text, row.tokens)
@@ -127,7 +127,7 @@ class Corpus:
         self.lengths.append(tokens)
 
     def add_counts(self, numbers: Iterable[Iterable[int]]) -> None:
-        """What the next sentences count, column by column."""
+        """Adds the counts of the next sentences, column by column."""
         for column, new in zip(self.columns, numbers, strict=True):
             column.numbers.extend(new)
         outdated, self._outdated = self._outdated, set()
@@ -135,7 +135,7 @@ class Corpus:
             self.recount(i)
 
     def recount(self, i: int) -> None:
-        """Counts the i-th sentence again, which was edited, as soon as it has been counted at all."""
+        """Recounts the i-th sentence, which was edited, if it has been counted before."""
         comparison = self.comparison(i)
         if comparison is None:
             return
@@ -150,12 +150,12 @@ class Corpus:
             self._agreements[i * width : (i + 1) * width] = array("l", agreement(comparison))
 
     def add_agreements(self, found: Iterable[Agreement]) -> None:
-        """How far golds agree in the next sentences."""
+        """Adds the agreement of golds in the next sentences."""
         for numbers in found:
             self._agreements.extend(numbers)
 
     def forget_counts(self, frame: Frame) -> None:
-        """Begins anew to gather counts, of the same versions under other settings."""
+        """Discards all counts, for the same versions under other settings."""
         self.frame = frame
         self.columns = columns_of(frame, COUNTED)
         self._agreements = array("l")
@@ -169,30 +169,30 @@ class Corpus:
         }
 
     def add_contrasts(self, rows: Iterable[ContrastRow]) -> None:
-        """What each two golds differ in over the next sentences."""
+        """Adds the differences of each pair of golds over the next sentences."""
         for contrast, row in zip(self.contrasts, rows, strict=True):
             contrast.extend(contrast_from(row))
 
     def forget_contrasts(self) -> None:
-        """Begins anew to gather what golds differ in, and the labels that there are."""
+        """Discards the differences of golds and the known labels."""
         golds = [gold.name for gold in self.frame.golds]
         self.contrasts = tuple(Contrast(a, b) for a, b in combinations(golds, 2))
         self.labels = []
 
     def agreement(self, i: int) -> Agreement | None:
-        """How far golds agree in the i-th sentence; None where it is not known or there is nothing."""
+        """The agreement of golds in the i-th sentence; None if unknown or undefined."""
         width = len(Agreement._fields)
         numbers = self._agreements[i * width : (i + 1) * width]
         return Agreement(*numbers) if numbers else None
 
     def overlaps(self, *, labelled: bool) -> NDArray[np.float64]:
-        """The overlap of the golds in each sentence of which it has come in."""
+        """The overlap of the golds in each sentence received so far."""
         delta, size = self._agreed[:, :2].T if labelled else self._agreed[:, 2:4].T
         found: NDArray[np.float64] = 1 - delta / np.maximum(size, 1)
         return found
 
     def conflicts(self) -> NDArray[np.int_]:
-        """The number of conflicts of the golds in each sentence of which it has come in."""
+        """The number of conflicts of the golds in each sentence received so far."""
         return self._agreed[:, 4]
 
     @property
@@ -201,47 +201,47 @@ class Corpus:
 
     @property
     def lacks_inference(self) -> bool:
-        """Whether all is scored, and what the scores are worth is not known."""
+        """Whether everything is scored but intervals and tests are still missing."""
         is_scored = self.expected > 0 and self.scored == self.expected
         return is_scored and bool(self.frame.scored) and self.inference is None
 
     @property
     def lacks_contrasts(self) -> bool:
-        """Whether all sentences are there, and what golds differ in is not known of all of them."""
+        """Whether all sentences are there but differences of golds are still missing."""
         return self.is_complete and any(contrast.sentences < self.expected for contrast in self.contrasts)
 
     def column(self, parse: str, choice: Choice) -> Column | None:
-        """The TedEval counts of a parse; None where it is not scored against those golds."""
+        """The TedEval counts of a parse; None if it is not scored against those golds."""
         return self._by_choice.get((parse, choice))
 
     def counts_of(self, parse: str, choice: Choice, i: int) -> DistanceCounts | None:
-        """What the i-th sentence counts; None where it is not known or there is nothing."""
+        """The counts of the i-th sentence; None if unknown or undefined."""
         column = self.column(parse, choice)
         if column is None or i >= len(column):
             return None
         return _distance(column.sentence(i))
 
     def total(self, parse: str, choice: Choice) -> DistanceCounts | None:
-        """The counts of all sentences compared; None where they are not known yet or there are none."""
+        """The counts of all compared sentences; None if not yet complete or if there are none."""
         column = self.column(parse, choice)
         if column is None or not self.expected or len(column) < self.expected:
             return None
         return _distance(column.total())
 
     def total_so_far(self, parse: str, choice: Choice) -> DistanceCounts | None:
-        """The counts of the sentences of which they have come in; None where there are none."""
+        """The counts of the sentences received so far; None if there are none."""
         column = self.column(parse, choice)
         return _distance(column.total()) if column else None
 
     def interval(self, parse: str, choice: Choice) -> tuple[float, float] | None:
-        """The 95 % interval of a parse's score; None where it is not known."""
+        """The 95 % interval of a parse's score; None if unknown."""
         column = self.column(parse, choice)
         if self.inference is None or column is None:
             return None
         return next(found for each, found in zip(self.columns, self.inference.intervals, strict=True) if each is column)
 
     def comparison(self, i: int) -> Comparison | None:
-        """The i-th sentence in all versions, read again; None for one that is excluded."""
+        """The comparison of the i-th sentence in all versions, parsed again; None for an excluded sentence."""
         if i >= self.compared:
             return None
         return compare(self.frame, list(self.sentences(i).values()))
@@ -255,7 +255,7 @@ class Corpus:
         return sentences
 
     def _edited(self, i: int, version: Version, original: Sentence) -> Sentence:
-        """The i-th sentence of a version as it is after edits, whose text only the window has, and parses."""
+        """The i-th sentence of a version after its edits, parsed from text that only the window has."""
         text = self.ledger.source(version.name, self.names[i])
         if text is None:
             return original
@@ -264,24 +264,24 @@ class Corpus:
         return replace(found, ordinal=original.ordinal, line=original.line)
 
     def sentence(self, i: int, version: Version) -> Sentence:
-        """The i-th sentence of a version that has a file, as it is after edits."""
+        """The i-th sentence of a version that has a file, after its edits."""
         return self._edited(i, version, self.original(i, version))
 
     def original(self, i: int, version: Version) -> Sentence:
-        """The i-th sentence of a version as its file has it."""
+        """The i-th sentence of a version as in its file."""
         return self._sentences[i][self.frame.versions.index(version)]
 
     def places_of(self, names: Collection[str]) -> list[int]:
-        """The indices of the sentences that have one of these names."""
+        """The indices of the sentences with these names."""
         return [i for i, name in enumerate(self.names) if name in names] if names else []
 
     def by_ordinal(self, version: str) -> Mapping[int, int]:
-        """The indices of the sentences compared, by their ordinals in the file of a version."""
+        """The indices of the compared sentences, by their ordinals in the file of a version."""
         place = next(i for i, each in enumerate(self.frame.versions) if each.name == version)
         return self._sentences.by_ordinal(place)
 
     def is_as_edited(self) -> bool:
-        """Whether the files are still those that were edited, as far as their sentences are compared."""
+        """Whether the compared sentences of the files are still those that were edited."""
         amendments = self.ledger.amendments()
         names = {each.version for each in amendments}
         places = {
@@ -294,7 +294,7 @@ class Corpus:
         return all(i is None or self.original(i, versions[each.version]).source == each.before for each, i in found)
 
     def findings_of(self, i: int, version: Version) -> list[Finding]:
-        """What is to be looked at in the i-th sentence of a version that has a file, as it is after edits."""
+        """The findings in the i-th sentence of a version that has a file, after its edits."""
         if version.name not in self._validators:
             self._validators[version.name] = Validator(version)
         validator, sentence = self._validators[version.name], self.sentence(i, version)
@@ -304,7 +304,7 @@ class Corpus:
         return findings
 
     def take_edit(self, i: int) -> None:
-        """Takes in that the i-th sentence was edited; its counts are another matter, see `recount`."""
+        """Updates the i-th sentence after an edit, except its counts (see `recount`)."""
         found = self.sentences(i).items()
         self.defects[i] = tuple((name, sentence.defect) for name, sentence in found if sentence.defect)
         if not self.defects[i]:
@@ -320,7 +320,7 @@ class Corpus:
                     yield FindingRow(i, v, finding.concern, finding.words, finding.word_list, finding.label)
 
     def problems_of(self, version: str) -> Iterator[tuple[str, Text]]:
-        """The sentences of a version that are no trees or were excluded on its account, by name, and why."""
+        """The sentences of a version that have invalid trees or were excluded because of it, by name, with reasons."""
         for i, defects in self.defects.items():
             for name, defect in defects:
                 if name == version:

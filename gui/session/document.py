@@ -1,4 +1,4 @@
-"""A workspace as the window has it open: its file, and what belongs to it beside versions, settings and choice."""
+"""The open workspace: its file, and its contents other than versions, settings and choice."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -13,23 +13,23 @@ from gui.session.notes import Remarks
 
 
 class SetAside(NamedTuple):
-    """An edit of the workspace that can't be done to the file as it is now, and why."""
+    """An edit of the workspace that can't be applied to the current file, and why."""
 
     edit: Edit
     why: Phrase
 
 
 class Document:
-    """What was read of ``workspace``, to be noted in; ``path`` is its file, None of one that was never saved.
+    """The open ``workspace`` and its changes; ``path`` is its file, None if it was never saved.
 
-    ``saved`` is what need not be saved: the workspace as it is in the file, or as it was opened; None if all is to be
-    saved, as after a crash. ``states`` are those of its files, as they were when they were read, and ``own_state`` that
-    of ``path``. One that ``is_read_only`` can be saved under another name alone; ``lock`` keeps others from ``path``.
-    ``is_given_up`` says that a person does not mind to lose it. ``leftover`` is the snapshot that it comes from, until
-    it is kept elsewhere.
-    ``merge`` is the merge that is going on, or None.
-    ``ledger`` has what was edited since it was opened, after the edits of the workspace, which are ``to_be_done`` as
-    long as not all sentences are there. Those ``set_aside`` stay in the workspace until a person drops them.
+    ``saved`` is the workspace as saved or opened; None if everything is unsaved, for example after a crash.
+    ``states`` are the states of its files when they were read, ``own_state`` that of ``path``. A workspace that
+    ``is_read_only`` can only be saved under another name; ``lock`` is the lock of ``path``. ``is_given_up`` says that
+    the user has discarded the changes. ``leftover`` is the snapshot that was recovered, until its contents are saved
+    elsewhere.
+    ``merge`` is the current merge, or None.
+    ``ledger`` has the edits made or applied since opening; the edits of the workspace are ``to_be_done`` until all
+    sentences are there. Edits ``set_aside`` stay in the workspace until the user drops them.
     """
 
     def __init__(self, workspace: Workspace, path: str | None = None) -> None:
@@ -52,5 +52,5 @@ class Document:
 
     @property
     def edits(self) -> tuple[Edit, ...]:
-        """All edits, in their order; those set aside come last, and are tried again when it is opened."""
+        """All edits in order; those set aside come last, and are tried again when the workspace is opened."""
         return (*self.ledger.edits, *self.to_be_done, *(each.edit for each in self.set_aside))

@@ -1,4 +1,4 @@
-"""What is to be looked at in sentences that were edited."""
+"""Findings in edited sentences, as text."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from gui.session.corpus import Corpus
 
 
 def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
-    """The versions in which a sentence was edited, and what is to be looked at in each."""
+    """The versions in which a sentence was edited, and its findings in each."""
     name = corpus.names[index]
     for version in corpus.frame.versions:
         if corpus.ledger.source(version.name, name) is not None:
@@ -19,14 +19,14 @@ def edited_in(corpus: Corpus, index: int) -> Iterator[tuple[str, str]]:
 
 
 def findings_in(corpus: Corpus, index: int, name: str) -> Iterator[str]:
-    """What is to be looked at in a sentence of a version, in the language of the window."""
+    """The findings in a sentence of a version, in the language of the window."""
     version = next(version for version in corpus.frame.versions if version.name == name)
     findings = corpus.findings_of(index, version)
     return (in_words(finding.phrase) for finding in findings if finding.concern is not Concern.EDITED)
 
 
 def why_locked(version: Version) -> str:
-    """Why a version can never be edited, in the language of the window; empty for one that can be."""
+    """Why a version can't be edited at all, in the language of the window; empty if it can be."""
     try:
         check_editable(version)
     except RefusedError as refused:

@@ -1,4 +1,4 @@
-"""The window's end of the engine, which works in a process of its own (see `core.engine.engine_main`)."""
+"""The window's side of the engine, which runs in its own process (see `core.engine.engine_main`)."""
 
 from PySide6.QtCore import QObject
 
@@ -12,7 +12,7 @@ Amendments = tuple[Amendment, ...]
 
 
 class Engine(Worker):
-    """Started ahead of its first request."""
+    """The engine's process, started before its first request."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(f"{engine.__name__}.engine_main", parent)

@@ -1,4 +1,4 @@
-"""Puts what the engine sends (see `core.engine.messages`) into the corpus that it is about."""
+"""Adds the engine's answers (see `core.engine.messages`) to their corpus."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
@@ -31,4 +31,4 @@ ARRIVALS: Final[Mapping[type[Answer], Callable[[Corpus, Any], None]]] = {
     NewLabels: lambda corpus, answer: corpus.labels.extend(answer.labels),
     NewContrasts: lambda corpus, answer: corpus.add_contrasts(answer.rows),
 }
-"""By the class of the answer."""
+"""What to do with an answer, by its class."""

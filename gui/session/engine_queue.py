@@ -1,4 +1,4 @@
-"""What the engine is asked to do for the session: one thing at a time, and files to write beside it."""
+"""The session's requests to the engine: one task at a time, plus files to write."""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -11,10 +11,10 @@ from gui.session.version_saves import VersionSaves
 
 
 class Errands(QObject):
-    """Knows what the engine is busy with, and what it is to do next: what takes long is done only if it is watched."""
+    """Tracks the engine's current and next task; slow tasks are requested only if a panel watches their results."""
 
     progress = Signal(object)
-    """A `Progress`, or None when there is nothing left to do."""
+    """A `Progress`, or None when no work is left."""
 
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
@@ -27,16 +27,16 @@ class Errands(QObject):
 
     @property
     def work(self) -> Work | None:
-        """What the engine is busy with, but for files; None if all that was asked for is there."""
+        """The engine's current task, other than writing files; None if all results are there."""
         return self._progress.work if self._progress else None
 
     @property
     def is_idle(self) -> bool:
-        """Whether all that was asked for is there, and all files are written."""
+        """Whether all results are there and all files are written."""
         return self._progress is None and self.saves.is_idle
 
     def report(self, progress: Progress | None) -> None:
-        """Tells how far the engine is; where there is nothing else, that it writes."""
+        """Reports the engine's progress; if it has no other task, that it is writing files."""
         self._progress = progress
         self._repeat()
 
@@ -45,28 +45,28 @@ class Errands(QObject):
         self.progress.emit(self._progress or (None if self.saves.is_idle else Progress(Work.SAVING, 0, 0)))
 
     def open(self, specs: Specs, settings: Settings) -> None:
-        """Has versions read and scored."""
+        """Requests that versions be read and scored."""
         self.renew()
         self._engine.send(OpenVersions(specs, settings))
         self.report(Progress(Work.READING, 0, 0))
 
     def score(self, corpus: Corpus, settings: Settings) -> None:
-        """Has all sentences counted."""
+        """Requests the counts of all sentences."""
         self.renew()
         self._engine.send(CountSentences(corpus.specs, settings, corpus.ledger.amendments()))
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
     def watch(self, work: Work | None) -> bool:
-        """Has this work done whenever all sentences are there; returns whether `go_on` would begin it at once."""
+        """Requests this work whenever all sentences are there; returns whether `go_on` would start it at once."""
         self._watched = self._wanted = work
         return self.work is None or (work is not None and self.work in ASIDE - {work})
 
     def renew(self) -> None:
-        """Has what is watched done once more, at the next `go_on`."""
+        """Repeats watched work at the next `go_on`."""
         self._wanted = self._watched
 
     def go_on(self, corpus: Corpus, settings: Settings) -> None:
-        """Asks for what is watched and not known yet, but once; there may be nothing left to do."""
+        """Requests watched work whose results are missing, only once; otherwise reports that no work is left."""
         wanted, self._wanted = self._wanted, None
         if wanted is Work.INFERRING and corpus.lacks_inference:
             self._engine.send(InferScores(corpus.specs, settings, corpus.ledger.amendments()))
@@ -79,14 +79,14 @@ class Errands(QObject):
             self.report(None)
 
     def cancel(self) -> None:
-        """Has the engine give up what it does; files only where it does nothing else."""
+        """Cancels the engine's task; if it has none, cancels writing files."""
         if self.work is None:
             self._engine.cancel_all()
         else:
             self._engine.cancel()
 
     def cancel_aside(self) -> None:
-        """Has the engine give up what it does for those who look at it, as it is out of date."""
+        """Cancels watched work that is out of date."""
         if self.work in ASIDE:
             self._engine.cancel()
             self.report(None)

@@ -1,4 +1,4 @@
-"""What the engine is busy with, and how far it is."""
+"""The engine's current task and its progress."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Work(Enum):
-    """What the engine is busy with."""
+    """The engine's tasks."""
 
     READING = "reading"
     SCORING = "scoring"
@@ -16,12 +16,12 @@ class Work(Enum):
 
 
 ASIDE: Final = frozenset({Work.INFERRING, Work.CONTRASTING})
-"""What is done beside the rest, for whoever looks at it."""
+"""Work that is done only while a panel watches its results."""
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far work is: bytes read, sentences scored or contrasted, samples drawn; ``total`` is 0 while not known."""
+    """Progress: bytes read, sentences scored or contrasted, samples drawn; ``total`` is 0 while unknown."""
 
     work: Work
     done: int

@@ -20,10 +20,10 @@ _NUMBERS: Final[Mapping[str, int]] = {concern: i for i, concern in enumerate(CON
 
 
 class FoundFindings:
-    """Plain numbers and texts, one entry a finding: there may be as many findings as sentences in all versions.
+    """Plain numbers and texts, one entry per finding: there may be as many findings as sentences in all versions.
 
-    Findings from the engine come in the order of the sentences. Those of a sentence that was edited are put at the end,
-    and those before no longer count.
+    The engine sends findings in sentence order. Findings of an edited sentence are appended, and its earlier ones no
+    longer count.
     """
 
     def __init__(self) -> None:
@@ -41,12 +41,12 @@ class FoundFindings:
         self._numbers: dict[str, int] = {}
 
     def add(self, found: Iterable[FindingRow]) -> None:
-        """The findings of the next sentences."""
+        """Adds the findings of the next sentences."""
         self._append(found)
         self._sorted = len(self._told)
 
     def replace(self, sentence: int, found: Iterable[FindingRow]) -> None:
-        """The findings of a sentence in all versions, in place of those before; all sentences have come in."""
+        """Replaces the findings of a sentence in all versions, once all sentences have been received."""
         for row in self._rows_of(sentence):
             self._counts[row] = False
         first = len(self._told)
@@ -88,9 +88,9 @@ class FoundFindings:
         return map(self.finding, self._rows_of(sentence))
 
     def listed(self, below: int, version: int | None) -> Rows:
-        """The findings of the sentences ``below`` an index, of a version or of all.
+        """The findings of the sentences ``below`` an index, in one version or all.
 
-        Those of one concern stand together, those of them with one label, and so on by sentence and version.
+        They are sorted by concern, label, sentence and version.
         """
         sentences, versions = np.array(self._sentences), np.array(self._versions)
         concerns, labels = np.array(self._concerns), np.array(self._labels)
@@ -103,20 +103,20 @@ class FoundFindings:
         return rows[np.lexsort((versions[rows], sentences[rows], ranks[labels[rows]], concerns[rows]))]
 
     def where_edited(self, rows: Rows) -> Rows:
-        """Those of some findings that are of a sentence of a version which was edited, as one of them says."""
+        """The findings that belong to an edited sentence of a version."""
         sentences, versions = np.array(self._sentences)[rows], np.array(self._versions)[rows]
         keys = sentences * (versions.max(initial=0) + 1) + versions
         return rows[np.isin(keys, keys[self.concerns(rows) == _NUMBERS[Concern.EDITED]])]
 
     def concerns(self, rows: Rows) -> NDArray[np.int8]:
-        """The concern of each of some findings, as a number that stands for it in `CONCERNS`."""
+        """The concern of each finding, as its index in `CONCERNS`."""
         return np.array(self._concerns)[rows]
 
     def places(self, rows: Rows, sentence: int) -> Rows:
-        """Which of some findings are those of a sentence: their places among ``rows``."""
+        """The positions among ``rows`` of the findings of a sentence."""
         return np.flatnonzero(np.array(self._sentences)[rows] == sentence)
 
     def sentences(self, rows: Rows) -> Sequence[int]:
-        """The sentences of some findings, each once, in ascending order."""
+        """The sentences of these findings, each once, in ascending order."""
         found: Sequence[int] = np.unique(np.array(self._sentences)[rows]).tolist()
         return found

@@ -1,4 +1,4 @@
-"""What a person has flagged and noted of sentences."""
+"""Flags and notes of sentences."""
 
 from collections.abc import Mapping
 
@@ -6,7 +6,7 @@ from core.workspaces.workspace import Remark
 
 
 class Remarks:
-    """Flags and notes, each by the name of its sentence; at first those of ``found``."""
+    """Flags and notes by the name of the sentence; initially those of ``found``."""
 
     def __init__(self, found: Mapping[str, Remark] | None = None) -> None:
         found = found or {}
@@ -15,17 +15,17 @@ class Remarks:
 
     @property
     def flagged(self) -> frozenset[str]:
-        """The names of the sentences that are flagged."""
+        """The names of the flagged sentences."""
         return frozenset(self._flagged)
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """The notes that there are."""
+        """The texts of all notes."""
         return dict(self._notes)
 
     @property
     def by_name(self) -> Mapping[str, Remark]:
-        """All of them, as a workspace has them."""
+        """All flags and notes, in the form of a workspace."""
         names = sorted(self._flagged | self._notes.keys())
         return {name: Remark(self.note(name), self.is_flagged(name)) for name in names}
 
@@ -33,15 +33,15 @@ class Remarks:
         return name in self._flagged
 
     def note(self, name: str) -> str:
-        """The note on a sentence; empty where there is none."""
+        """The note on a sentence; empty if there is none."""
         return self._notes.get(name, "")
 
     def toggle_flag(self, name: str) -> None:
-        """Flags a sentence, or takes its flag away."""
+        """Sets or removes the flag of a sentence."""
         self._flagged ^= {name}
 
     def set_note(self, name: str, note: str) -> None:
-        """Puts a note on a sentence in place of the one before; an empty one takes it away."""
+        """Replaces the note on a sentence; an empty text removes it."""
         if note.strip():
             self._notes[name] = note.strip()
         else:

@@ -1,4 +1,4 @@
-"""Versions that are being opened, and what the engine sends of them first."""
+"""Versions being opened, and the engine's first answers about them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,10 +17,10 @@ from gui.session.view_choice import Choice
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What is being opened, and the state to go back to if it comes to nothing.
+    """The versions being opened, and the state to restore if opening fails.
 
-    ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if a person has named it.
-    ``document`` is the workspace that they are in. ``choice`` is the one to begin with, None for that of before.
+    ``wanted`` is the name of the sentence to show, empty for the first; ``asked_for`` if the user named it.
+    ``document`` is their workspace. ``choice`` is the initial choice, None to keep the current one.
     """
 
     specs: tuple[VersionSpec, ...]
@@ -32,14 +32,14 @@ class Opening:
     choice: Choice | None
 
     def previewed(self, preview: Previewed) -> Corpus:
-        """A corpus of the first sentence alone. Raises `InputError` or `UsageError` if versions do not go together."""
+        """A corpus of only the first sentence. Raises `InputError` or `UsageError` if versions don't fit together."""
         corpus = Corpus(self._frame(preview.headers), {})
         corpus.document = self.document
         corpus.add_sentences([preview.sentence])
         return corpus
 
     def opened(self, opened: Opened) -> Corpus:
-        """A corpus whose sentences are still to come in. Raises as `previewed`."""
+        """A corpus whose sentences are still to come. Raises like `previewed`."""
         frame = self._frame(opened.headers)
         files = [version.name for version in frame.versions if not version.spec.derived_from]
         counts = dict(zip(files, (header.sentences for header in opened.headers), strict=True))
@@ -48,7 +48,7 @@ class Opening:
         return corpus
 
     def place_in(self, corpus: Corpus, start: int) -> int | None:
-        """The index of the sentence to show, if it is among those from ``start`` on, which have just come in."""
+        """The index of the sentence to show, if it is among the new ones, from ``start`` on."""
         if not self.wanted:
             return start
         return next((i for i in range(start, len(corpus)) if corpus.names[i] == self.wanted), None)

@@ -1,4 +1,4 @@
-"""All sentences in all versions, packed."""
+"""All sentences in all versions, in compact form."""
 
 from array import array
 from collections.abc import Mapping, Sequence
@@ -9,9 +9,9 @@ from core.model.sentence import Sentence
 
 
 class PackedSentences:
-    """One entry a sentence, in plain bytes and numbers: a million objects would take ten times the memory.
+    """One entry per sentence, in plain bytes and numbers: a million objects would take ten times the memory.
 
-    Python's garbage collector would also go through them again and again, and the window stand still meanwhile.
+    Python's garbage collector would also traverse them again and again, and freeze the window meanwhile.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class PackedSentences:
         return len(self._packed)
 
     def add(self, row: AlignedRow) -> None:
-        """The next sentence."""
+        """Adds the next sentence."""
         self._packed.append(row.packed)
         self._versions = len(row.ordinals)
         self._ordinals.extend(row.ordinals)
@@ -33,7 +33,7 @@ class PackedSentences:
         return unpacked(self._packed[i])
 
     def by_ordinal(self, version: int) -> Mapping[int, int]:
-        """Where each sentence is that a version has, by its ordinal there; ``version`` is its index."""
+        """The index of each sentence of a version, by its ordinal there; ``version`` is an index too."""
         if not self._packed:
             return {}
         ordinals = self._ordinals[version :: self._versions]

@@ -1,4 +1,4 @@
-"""The edits of a workspace, done to the files as they are now."""
+"""Applies the edits of a workspace to the current files."""
 
 from core.editing.acts import Refusal, RefusedError
 from core.editing.apply import Edit
@@ -8,11 +8,11 @@ from gui.session.document import SetAside
 
 
 def do_edits(corpus: Corpus) -> bool:
-    """Does what is to be done to ``corpus``, all of whose sentences are there; returns whether more is set aside.
+    """Applies pending edits to the complete ``corpus``; returns whether further edits were set aside.
 
-    If the files have changed since they were edited, all edits are done anew. Those of versions that are not open, and
-    of sentences that are left out, wait. What can't be done is set aside, and with it all later edits of its sentence,
-    which are about what it would have left.
+    If the files have changed since they were edited, all edits are applied again. Edits of versions that are not open
+    and of excluded sentences stay pending. An edit that can't be applied is set aside, together with all later edits
+    of its sentence, since they build on it.
     """
     document = corpus.document
     if not document.edits:
@@ -44,5 +44,5 @@ def do_edits(corpus: Corpus) -> bool:
 
 
 def _is_of_same_state(one: Edit, other: Edit) -> bool:
-    """Whether two edits are of one sentence with the same words."""
+    """Whether two edits concern the same sentence with the same words."""
     return (one.version, one.sentence, one.forms) == (other.version, other.sentence, other.forms)

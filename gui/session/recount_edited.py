@@ -1,4 +1,4 @@
-"""When what depends on edited sentences is done again: not before they have been painted."""
+"""Schedules recounting of edited sentences, after they have been painted."""
 
 from typing import Final
 
@@ -7,18 +7,18 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from gui.session.corpus import Corpus
 
 PAINTED: Final = 50
-"""Milliseconds after which a sentence that was edited has been painted, and is counted."""
+"""Milliseconds between an edit, which is painted first, and recounting its sentence."""
 
 SETTLED: Final = 1000
-"""Milliseconds without an edit after which is done again what takes long."""
+"""Milliseconds without an edit before slow work is repeated."""
 
 
 class Recounting(QObject):
-    """Counts edited sentences again."""
+    """Recounts edited sentences."""
 
     counted = Signal()
     settled = Signal()
-    """There was no edit for a while."""
+    """There has been no edit for a while."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
@@ -29,7 +29,7 @@ class Recounting(QObject):
         self._settling.timeout.connect(self.settled)
 
     def take_edit(self, corpus: Corpus, index: int) -> None:
-        """The sentence with this index was edited."""
+        """Schedules recounting of the sentence with this index."""
         self._edited.add((corpus, index))
         self._painting.start()
         self._settling.start()

@@ -1,4 +1,4 @@
-"""The list of versions and what a person can do to it, without Qt. Each result has a gold for each parse to follow."""
+"""Changes of the list of versions, without Qt. In each result, every parse has a native gold."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -15,17 +15,17 @@ def golds_of(specs: Sequence[VersionSpec]) -> list[str]:
 
 
 def is_only_gold(specs: Sequence[VersionSpec], name: str) -> bool:
-    """Whether the version is the gold without which there would be none."""
+    """Whether the version is the only gold."""
     return golds_of(specs) == [name]
 
 
 def is_removable(specs: Sequence[VersionSpec], name: str) -> bool:
-    """Whether a gold is left without the version, and nothing is derived from it."""
+    """Whether another gold remains without the version, and no version is derived from it."""
     return not is_only_gold(specs, name) and all(name not in (spec.derived_from or ()) for spec in specs)
 
 
 def added(specs: Sequence[VersionSpec], paths: Sequence[str]) -> Roster:
-    """``specs`` and versions for the files at ``paths`` that are none of theirs, as their names tell."""
+    """``specs`` plus versions for new files among ``paths``, with roles guessed from their names."""
     fresh = list(dict.fromkeys(path for path in paths if path not in {spec.path for spec in specs}))
     guesses = guess_specs([spec.path for spec in specs] + fresh)
     called = {guess.name: spec.name for guess, spec in zip(guesses, specs, strict=False)}
@@ -56,7 +56,7 @@ def as_parse(specs: Sequence[VersionSpec], name: str, native_gold: str) -> Roste
 
 
 def settled(specs: Iterable[VersionSpec]) -> Roster:
-    """``specs`` in which a parse whose gold is none follows the first that there is."""
+    """``specs`` in which a parse whose native gold is no gold follows the first gold."""
     specs = tuple(specs)
     golds = golds_of(specs)
     return tuple(

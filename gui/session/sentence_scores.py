@@ -1,4 +1,4 @@
-"""Scores as the plots need them: arrays over the sentences, and names that fit on an axis."""
+"""Scores for plots: arrays over the sentences, and names short enough for an axis."""
 
 from typing import Final
 
@@ -17,11 +17,11 @@ from gui.widgets.version_marks import marks_of
 Scores = NDArray[np.float64]
 
 NAMED: Final = 26
-"""Characters of a name on an axis; longer ones lose their middle."""
+"""The maximum length of a name on an axis; longer names are shortened in the middle."""
 
 
 def sentence_scores(column: Column) -> Scores:
-    """The score of each sentence that was counted; 1 where there is nothing to count (T11 fn. 5)."""
+    """The score of each counted sentence; 1 if there is nothing to count (T11 fn. 5)."""
     if not len(column):
         return np.zeros(0)
     sample = sample_of(column)
@@ -29,13 +29,13 @@ def sentence_scores(column: Column) -> Scores:
 
 
 def scored_parses(corpus: Corpus, choice: Choice) -> dict[str, Scores]:
-    """The scores of the sentences of each parse that is scored against the golds chosen, in the order of the parses."""
+    """The sentence scores of each parse scored against the chosen golds, in the order of the parses."""
     found = ((parse.name, corpus.column(parse.name, choice)) for parse in corpus.frame.parses)
     return {name: sentence_scores(column) for name, column in found if column is not None}
 
 
 def captions(corpus: Corpus) -> dict[str, str]:
-    """What each parse and floor is called on an axis: its number, if it has one, and its name."""
+    """The label of each parse and floor on an axis: its number, if any, and its name."""
     marks = marks_of([version.spec for version in corpus.frame.versions])
     named = {version.name: _short(version.name) for version in corpus.frame.scored}
     return {
@@ -44,7 +44,7 @@ def captions(corpus: Corpus) -> dict[str, str]:
 
 
 def measure_in_words(choice: Choice) -> str:
-    """What the scores are, as an axis says it."""
+    """The measure and golds of the scores, as the title of an axis."""
     measure = "L-TED" if choice.labelled else "U-TED"
     golds = joined(" ⊓ ", choice.against)
     return filled(QCoreApplication.translate("Plots", "{measure} against {golds}"), measure=measure, golds=golds)

@@ -1,4 +1,4 @@
-"""What the window is about (versions, settings, the sentence shown), and what becomes of a change of it."""
+"""The state of the window (versions, settings, current sentence) and its changes."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -42,46 +42,46 @@ from gui.session.view_choice import Choice
 
 
 class Session(QObject):
-    """Owns the state of the window. Panels show it and ask for changes; this tells them what has changed.
+    """Owns the state of the window. Panels show it and request changes; signals tell them what has changed.
 
-    Versions that are being opened are on screen as they come in, but count only once all sentences are there: until
-    then cancelling, a problem or the death of the engine brings back what was open before.
+    Versions being opened are shown as they arrive, but are final only once all sentences are there: until then,
+    cancelling, a problem or the end of the engine restores what was open before.
     """
 
     versions_changed = Signal()
-    """There is another `corpus`, perhaps with another choice."""
+    """The `corpus` has been replaced, possibly together with the choice."""
     settings_changed = Signal()
-    """The settings are not what they were, or not what was asked for."""
+    """The settings have changed, or a requested change was refused."""
     sentences_arrived = Signal()
     sentence_changed = Signal(object)
-    """The `Comparison` to show; None for a sentence that cannot be compared, or if there is none."""
+    """The `Comparison` to show; None for a sentence that can't be compared, or if there is none."""
     choice_changed = Signal(object)
     scores_arrived = Signal()
-    """There are more counts, or what they are worth is known, or they are gone."""
+    """There are more counts, intervals and tests are known, or both were discarded."""
     contrasts_arrived = Signal()
-    """More is known of what golds differ in."""
+    """There are more differences of golds."""
     remark_changed = Signal(int)
-    """The sentence with this index was flagged or noted, or is so no longer."""
+    """The flag or note of the sentence with this index has changed."""
     workspace_changed = Signal()
-    """Other versions are hidden, or other filters saved, or something was noted of what is being replaced."""
+    """Hidden versions, saved filters, or a note in a corpus that is being replaced have changed."""
     tallies_changed = Signal()
-    """It is known of other sentences, or of none any more, how far their merge is."""
+    """The progress of the merge in sentences has changed."""
     settled = Signal()
-    """What was being opened is open, or was given up for what was open before."""
+    """Opening has succeeded, or was cancelled and the previous state restored."""
     edits_set_aside = Signal()
-    """Edits of the workspace can't be done to the files as they are now."""
+    """Edits of the workspace can't be applied to the current files."""
     sentence_edited = Signal(int)
-    """The sentence with this index has other trees than before."""
+    """The trees of the sentence with this index have changed."""
     version_saved = Signal(str, str)
-    """The version of this name was written to the file at this path."""
+    """The version of this name was written to this path."""
     progress = Signal(object)
-    """A `Progress`, or None when there is nothing left to do."""
+    """A `Progress`, or None when no work is left."""
     problems_found = Signal(object)
-    """Versions could not be opened because of these problems; what was open still is."""
+    """Versions can't be opened because of these problems; the previous ones stay open."""
     refused = Signal(object)
-    """What was asked for makes no sense, for this reason."""
+    """A request was refused for this reason."""
     engine_died = Signal(str)
-    """The engine has ended by itself; what it said last."""
+    """The engine ended unexpectedly; has its last output."""
 
     def __init__(self, engine: Engine) -> None:
         super().__init__()
@@ -102,43 +102,43 @@ class Session(QObject):
 
     @property
     def settings(self) -> Settings:
-        """The settings in force, or those that will be when all is open."""
+        """The current settings, or those of the versions being opened."""
         return self._opening.settings if self._opening else self._settings
 
     @property
     def specs(self) -> Specs:
-        """The versions that are open or being opened."""
+        """The versions open or being opened."""
         return self._opening.specs if self._opening else self.corpus.specs
 
     @property
     def document(self) -> Document:
-        """The workspace that `specs` and `settings` are in."""
+        """The workspace of `specs` and `settings`."""
         return self._opening.document if self._opening else self.corpus.document
 
     @property
     def usual_golds(self) -> GoldSet:
-        """The golds that are compared unless others are chosen: as many as can be."""
+        """The golds compared by default: as many as possible."""
         return max(self.corpus.frame.gold_sets, key=len, default=())
 
     @property
     def is_opening(self) -> bool:
-        """Whether not all sentences are there."""
+        """Whether sentences are still missing."""
         return self._opening is not None
 
     @property
     def wanted(self) -> str:
-        """The name of the sentence that is shown or will be; empty for none."""
+        """The name of the sentence shown or to be shown; empty for none."""
         if self._opening:
             return self._opening.wanted
         return self.corpus.names[self.current] if self.current >= 0 else ""
 
     @property
     def is_idle(self) -> bool:
-        """Whether all that was asked for is there."""
+        """Whether all requested work is done."""
         return self._errands.is_idle
 
     def watch(self, work: Work | None) -> None:
-        """Has this work done whenever all sentences are there: it takes long, and not all look at what it yields."""
+        """Requests this work whenever all sentences are there: it is slow, and not always needed."""
         if self._errands.watch(work):
             self._go_on()
 
@@ -148,7 +148,7 @@ class Session(QObject):
         self._open(specs, settings, sentence or "", document, asked_for=sentence is not None)
 
     def open_workspace(self, workspace: Workspace, document: Document, sentence: str | None = None) -> None:
-        """As `open`, with all that ``workspace`` has; ``document`` is to be noted in."""
+        """Opens ``workspace``; ``document`` has its file and records its changes."""
         self._open(
             workspace.versions,
             workspace.settings,
@@ -159,11 +159,11 @@ class Session(QObject):
         )
 
     def change(self, specs: Sequence[VersionSpec]) -> None:
-        """Goes on with ``specs``: the versions open, with other roles or native golds, or more or fewer of them."""
+        """Changes the open versions to ``specs``: other roles or native golds, or versions added or removed."""
         self._reopen(specs, self.settings)
 
     def set_settings(self, settings: Settings) -> None:
-        """The sentence shown follows at once, the scores as they come in."""
+        """Changes the settings: the current sentence is updated at once, scores as they arrive."""
         if self._opening or selecting(settings) != selecting(self._settings):
             self._reopen(self.specs, settings)
             return
@@ -180,43 +180,43 @@ class Session(QObject):
         self.score()
 
     def set_choice(self, choice: Choice) -> None:
-        """Nothing has to be scored again for another choice."""
+        """Changes the choice, without scoring again."""
         self.choice = choice
         self.choice_changed.emit(choice)
 
     def show(self, index: int) -> None:
-        """Shows a sentence, by its index in the corpus; -1 for none."""
+        """Shows the sentence with this index in the corpus; -1 for none."""
         self.current = index
         self.sentence_changed.emit(self.corpus.comparison(index) if index >= 0 else None)
 
     def toggle_flag(self, index: int) -> None:
-        """Flags a sentence, or takes its flag away."""
+        """Sets or removes the flag of a sentence."""
         self.corpus.remarks.toggle_flag(self.corpus.names[index])
         self.remark_changed.emit(index)
 
     def set_note(self, index: int, note: str) -> None:
-        """Puts a note on a sentence; an empty one takes it away."""
+        """Sets the note on a sentence; an empty text removes it."""
         self.corpus.remarks.set_note(self.corpus.names[index], note)
         self.remark_changed.emit(index)
 
     def set_visible(self, version: str, visible: bool) -> None:
-        """Shows a version, or hides it."""
+        """Shows or hides a version."""
         hidden = self.corpus.document.hidden
         self.corpus.document.hidden = hidden - {version} if visible else hidden | {version}
         self.workspace_changed.emit()
 
     def set_filters(self, filters: Mapping[str, str]) -> None:
-        """Saves these filters, by their names, in place of those before."""
+        """Replaces the saved filters, which are given by name."""
         self.corpus.document.filters = filters
         self.workspace_changed.emit()
 
     def set_tallies(self, tallies: Mapping[int, Tally]) -> None:
-        """Says how far the merge of each sentence is, by its index; none where nothing is merged."""
+        """Sets the progress of the merge in each sentence, by index; empty without a merge."""
         self.corpus.tallies = tallies
         self.tallies_changed.emit()
 
     def set_note_in(self, corpus: Corpus, index: int, note: str) -> None:
-        """As `set_note`, of a corpus that may have been replaced meanwhile."""
+        """Like `set_note`, for a corpus that may have been replaced meanwhile."""
         if corpus is self.corpus:
             self.set_note(index, note)
         else:  # The workspace may still be the same.
@@ -224,7 +224,7 @@ class Session(QObject):
             self.workspace_changed.emit()
 
     def take_edit(self, index: int) -> None:
-        """Takes in that a sentence was edited: it is shown at once, its counts and what depends on them follow."""
+        """Updates an edited sentence: it is shown at once, its counts and what depends on them follow."""
         self.corpus.take_edit(index)
         self.show(index)
         self._errands.cancel_aside()
@@ -234,30 +234,30 @@ class Session(QObject):
 
     @Slot()
     def _renew(self) -> None:
-        """Has done again what a person looks at, and edits have made out of date."""
+        """Repeats visible work that edits have made out of date."""
         self._errands.renew()
         if self._errands.work is None:
             self._go_on()
 
     def save_version(self, version: str, path: str) -> None:
-        """Writes a version, with its edits, to a new file, whatever is asked for next."""
+        """Writes a version with its edits to a new file, whatever is requested next."""
         self._errands.saves.save(self.corpus, version, path)
 
     def score(self) -> None:
-        """Counts all sentences anew, as after an interruption."""
+        """Counts all sentences again, for example after cancelling."""
         if not self._opening and self.corpus.expected:
             self.corpus.forget_counts(self.corpus.frame)
             self.scores_arrived.emit()
             self._errands.score(self.corpus, self._settings)
 
     def cancel(self) -> None:
-        """Gives up what is being done; versions that are not all there are given up too."""
+        """Cancels all work, including versions that are not completely open."""
         if not self.is_idle:
             self._errands.cancel()
             self._give_up()
 
     def _reopen(self, specs: Sequence[VersionSpec], settings: Settings) -> None:
-        """Opens ``specs`` and shows the same sentence as now."""
+        """Opens ``specs`` and keeps the current sentence."""
         if self._opening:
             self._begin(replace(self._opening, specs=tuple(specs), settings=settings))
         else:
@@ -282,7 +282,7 @@ class Session(QObject):
 
     @Slot(object)
     def _take(self, answer: Answer) -> None:
-        """Takes in one answer of the engine."""
+        """Handles one answer of the engine."""
         try:
             before = len(self.corpus)
             if take := ARRIVALS.get(type(answer)):
@@ -294,7 +294,7 @@ class Session(QObject):
             self._complain(error)
 
     def _follow(self, answer: Answer, before: int) -> None:
-        """Does what becomes of an answer beyond the corpus, which had ``before`` sentences before it."""
+        """Emits the signals that follow from an answer; the corpus had ``before`` sentences before it."""
         match answer:
             case Previewed():
                 self._adopt(self._under_way.previewed(answer))
@@ -329,7 +329,7 @@ class Session(QObject):
         return self._opening
 
     def _adopt(self, corpus: Corpus) -> None:
-        """Puts ``corpus`` on screen; what is drawn stays until there is a sentence of it."""
+        """Shows ``corpus``; the old drawing stays until its first sentence arrives."""
         opening = self._under_way
         golds = [version.name for version in self.corpus.frame.golds]
         wanted, self._opening = opening.choice, replace(opening, choice=None)
@@ -341,7 +341,7 @@ class Session(QObject):
         self.versions_changed.emit()
 
     def _go_on_opening(self, before: int) -> None:
-        """Shows the sentence that is wanted when it comes in; once all are there, there is no way back."""
+        """Shows the wanted sentence when it arrives; once all sentences are there, opening is final."""
         self.sentences_arrived.emit()
         opening = self._under_way
         if self.current < 0:
@@ -359,7 +359,7 @@ class Session(QObject):
             self._do_edits()
 
     def _do_edits(self) -> None:
-        """Does what the workspace has edited, once all sentences are there."""
+        """Applies the edits of the workspace once all sentences are there."""
         if do_edits(self.corpus):
             self.edits_set_aside.emit()
         if self.corpus.ledger.amendments():
@@ -367,7 +367,7 @@ class Session(QObject):
             self.score()
 
     def _give_up(self) -> None:
-        """Brings back what was open before, unless all sentences are there."""
+        """Restores what was open before, unless all sentences are there."""
         self._errands.report(None)
         opening, self._opening = self._opening, None
         if opening is None:

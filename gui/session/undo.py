@@ -1,4 +1,4 @@
-"""One way back through all that can be undone, edits and decisions of a merge, in the order of time."""
+"""Chronological undo across edits and the decisions of a merge."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -10,16 +10,16 @@ from gui.actions.actions import Actions
 
 
 class Steps(Protocol):
-    """Something whose steps can be taken back and done again."""
+    """A series of steps that can be undone and redone."""
 
     @property
     def done(self) -> int:
-        """How many steps can be taken back."""
+        """How many steps can be undone."""
         ...
 
     @property
     def undone(self) -> int:
-        """How many can be done again."""
+        """How many steps can be redone."""
         ...
 
     def undo(self) -> None: ...
@@ -28,7 +28,7 @@ class Steps(Protocol):
 
 
 class Undoing(QObject):
-    """Takes the last step back, whichever it was; what was there before the window began comes in the order given."""
+    """Undoes the last step of any series; steps from before the window opened follow in the given order."""
 
     needs_changed = Signal()
 
@@ -43,12 +43,12 @@ class Undoing(QObject):
 
     @property
     def needs(self) -> Needs:
-        """What of the needs of acts is there."""
+        """The needs of acts that are met."""
         return (Needs.EDITS if self._done else Needs.NOTHING) | (Needs.UNDONE if self._undone else Needs.NOTHING)
 
     @Slot()
     def look(self) -> None:
-        """Takes note of what was done, taken back or done again."""
+        """Records new, undone and redone steps."""
         for each in self._steps:
             self._follow(each)
         self.needs_changed.emit()
@@ -58,7 +58,7 @@ class Undoing(QObject):
         if not (each.done or each.undone):
             self._known.discard(each)
         elif each not in self._known:
-            # What was taken back before the window began, or a merge, can be done again after all else.
+            # Steps undone before the window opened or the merge began are redone after all others.
             self._known.add(each)
             self._undone[:0] = [each] * (each.undone - self._undone.count(each))
 

@@ -1,4 +1,4 @@
-"""Versions that are being written to files."""
+"""Writes versions to files."""
 
 from PySide6.QtCore import QObject, Signal, Slot
 
@@ -10,14 +10,14 @@ from gui.session.engine import Engine
 
 
 class VersionSaves(QObject):
-    """Each is written, and what became of it is told, whatever else the engine is asked for."""
+    """Writes each version and reports success or failure, whatever else is requested of the engine."""
 
     changed = Signal()
-    """There is one more to write, or one less."""
+    """The number of versions to write has changed."""
     saved = Signal(str, str)
-    """The version of this name was written to the file at this path."""
+    """The version of this name was written to this path."""
     failed = Signal(object)
-    """A version could not be written, for this reason."""
+    """A version could not be written for this reason."""
 
     def __init__(self, engine: Engine, parent: QObject) -> None:
         super().__init__(parent)
@@ -28,11 +28,11 @@ class VersionSaves(QObject):
 
     @property
     def is_idle(self) -> bool:
-        """Whether all are written."""
+        """Whether all versions have been written."""
         return not self._waiting
 
     def save(self, corpus: Corpus, version: str, path: str) -> None:
-        """Has a version of ``corpus`` written, with its edits, to the file at ``path``."""
+        """Writes a version of ``corpus`` with its edits to ``path``."""
         (source,) = (spec.path for spec in corpus.specs if spec.name == version)
         state = corpus.document.states.get(source)
         request = SaveVersion(corpus.specs, corpus.ledger.amendments(), version, path, state)
@@ -53,8 +53,8 @@ class VersionSaves(QObject):
 
     @Slot()
     def _lose(self) -> None:
-        """The engine has died: what it has not written it never will."""
+        """Reports the versions that the engine had not written when it ended."""
         lost, self._waiting = self._waiting, []
         for request in lost:
-            self.failed.emit(in_words(said("{path} was not written: the engine has ended", path=request.path)))
+            self.failed.emit(in_words(said("{path} was not written because the engine ended", path=request.path)))
         self.changed.emit()

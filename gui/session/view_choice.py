@@ -1,4 +1,4 @@
-"""What the person is looking at: which golds are compared, and whether labels count."""
+"""What is shown: the golds compared, and whether labels count."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from core.scoring.gold_sets import GoldSet
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What the aligned trees and the scores on screen are about.
+    """What the aligned trees and visible scores show.
 
     ``against`` names the golds whose generalization is the generalized gold; ``labelled`` says whether labels count.
     """

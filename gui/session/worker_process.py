@@ -1,4 +1,4 @@
-"""A process that works for the window: its start, what is asked of it, what it answers, and its end."""
+"""A process that works for the window: its start, requests, answers and end."""
 
 import logging
 import sys
@@ -13,31 +13,31 @@ from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answer
 _LOG = logging.getLogger(__name__)
 
 ROOT = Path(__file__).parents[__name__.count(".")]
-"""The folder that holds the top-level package, from which the process is started so that it finds it."""
+"""The folder of the top-level package, where the process is started so that it finds the package."""
 
 PATIENCE = 3000
-"""Milliseconds that the process has to give up its work; then it is ended: it may hang in a file that never answers."""
+"""Milliseconds after which a process that does not react to cancelling is killed: it may hang in reading a file."""
 
 AT_ONE_GO = 0.004
-"""Seconds of answers that are taken in before the window gets its turn."""
+"""Seconds of handling answers before the event loop runs again."""
 
 SILENCE = 30_000
-"""Milliseconds that a process may say nothing while the window waits for a file; longer than any disk takes."""
+"""Milliseconds that the window waits for a silent process to write a file; longer than any disk takes."""
 
 
 class Worker(QObject):
-    """Starts the process, a ``module`` that answers requests by their numbers, and starts it anew after it has died.
+    """Starts the process, a ``module`` that answers numbered requests, and restarts it after it has died.
 
-    Of requests that are `Replaceable` only the newest is heard of. All others wait in a queue of their own, and each is
-    answered, whatever else is asked for; but those that are under way when the process dies.
+    Of `Replaceable` requests, only the newest is answered. All others wait in a queue, and each is answered, whatever
+    else is requested, unless the process dies while working on it.
     """
 
     answered = Signal(object)
-    """An `Answer` to the newest request that is `Replaceable`."""
+    """An `Answer` to the newest `Replaceable` request."""
     answered_queued = Signal(object, object)
-    """A request that waited in the queue, and an `Answer` to it."""
+    """A request of the queue and its `Answer`."""
     died = Signal(str)
-    """The process ended by itself: what it said last."""
+    """The process ended unexpectedly; has its last output."""
 
     def __init__(self, module: str, parent: QObject) -> None:
         super().__init__(parent)
@@ -54,15 +54,15 @@ class Worker(QObject):
 
     @property
     def is_writing(self) -> bool:
-        """Whether a file is being written or waits for that."""
+        """Whether a file is being written or waiting to be written."""
         return any(isinstance(request, Writing) for request in self._queued.values())
 
     def start(self) -> None:
-        """Starts the process, unless it is running."""
+        """Starts the process unless it is running."""
         if self._process is not None:
             return
         process = QProcess(self)
-        if _LOG.isEnabledFor(logging.DEBUG):  # What the process logs is seen at once, and not told after its end.
+        if _LOG.isEnabledFor(logging.DEBUG):  # Its log appears at once, and is not repeated after its end.
             process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
         process.setWorkingDirectory(str(ROOT))
         process.readyReadStandardOutput.connect(self._drain)
@@ -72,14 +72,14 @@ class Worker(QObject):
         process.start(sys.executable, ["-m", self._module])
 
     def stop(self) -> None:
-        """Ends the process, once the files are written that it was asked to write: it has nothing else to lose."""
+        """Ends the process once all requested files are written."""
         while self.is_writing and self.wait():
             pass
         self._queued.clear()
         self._kill()
 
     def wait(self) -> bool:
-        """Takes in the next answers, while the window stands still; returns whether any have come."""
+        """Handles the next answers, blocking the window; returns whether there were any."""
         if self._process is None or not self._process.waitForReadyRead(SILENCE):
             return False
         while self._take_next():
@@ -87,11 +87,11 @@ class Worker(QObject):
         return True
 
     def cancel(self) -> None:
-        """Gives up what was asked for, but for what waits in the queue. Of its answers, none arrives any more."""
+        """Cancels the newest replaceable request, whose answers no longer arrive; the queue is not affected."""
         self._cancel(Cancel())
 
     def cancel_all(self) -> None:
-        """Gives up all that was asked for; of what waited in the queue, it is answered that it was `Cancelled`."""
+        """Cancels all requests; those in the queue get the answer `Cancelled`."""
         self._cancel(CancelAll())
 
     def _cancel(self, request: Cancel | CancelAll) -> None:
@@ -100,7 +100,7 @@ class Worker(QObject):
             self._patience.start()
 
     def send(self, request: Request) -> None:
-        """Asks for something: in place of what was asked for before, or in the queue."""
+        """Sends a request, which replaces the one before or joins the queue."""
         self.start()
         self._number += 1
         if isinstance(request, Replaceable):
@@ -118,7 +118,7 @@ class Worker(QObject):
 
     @Slot()
     def _drain(self) -> None:
-        """Takes in answers, and lets the window have its turn before the rest."""
+        """Handles some answers, and the rest after the event loop has run."""
         until = monotonic() + AT_ONE_GO
         while self._take_next():
             if monotonic() > until:
@@ -126,7 +126,7 @@ class Worker(QObject):
                 return
 
     def _take_next(self) -> bool:
-        """Takes in an answer; returns whether one was there."""
+        """Handles an answer; returns whether there was one."""
         process = self._process
         if process is None or process.bytesAvailable() < LENGTH:
             return False
@@ -157,7 +157,7 @@ class Worker(QObject):
 
     @Slot()
     def _lose_patience(self) -> None:
-        """Starts the process anew; what waited in the queue, it is asked for again, unless that was given up too."""
+        """Restarts the process and sends the requests of the queue again, unless they were cancelled too."""
         self._kill()
         self.start()
         for number, request in list(self._queued.items()):
@@ -180,18 +180,18 @@ class Worker(QObject):
     @Slot()
     def _end(self) -> None:
         assert self._process is not None
-        while self._take_next():  # It may have said something before it died.
+        while self._take_next():  # It may have written something before it ended.
             pass
         self._bury(bytes(self._process.readAllStandardError().data()).decode(errors="replace"))
 
     @Slot(QProcess.ProcessError)
     def _fail(self, error: QProcess.ProcessError) -> None:
-        """Only a process that never started ends here: of one that has died, `finished` tells as well."""
+        """Handles a process that never started; one that has died also emits `finished`."""
         if error is QProcess.ProcessError.FailedToStart and self._process is not None:
             self._bury(self._process.errorString())
 
     def _bury(self, said: str) -> None:
-        """The process is gone, and with it all that it was asked for."""
+        """Drops all requests, since the process has ended."""
         self._kill()
         self._queued.clear()
         self.died.emit(said)

@@ -4231,7 +4231,7 @@
         <translation>{path} ist eine Eingabe, und Eingaben werden nie überschrieben; einen anderen Namen wählen</translation>
     </message>
     <message>
-        <source>{path} was not written: the engine has ended</source>
+        <source>{path} was not written because the engine ended</source>
         <translation>{path} wurde nicht geschrieben: Der rechnende Prozess ist beendet</translation>
     </message>
     <message>
@@ -4711,7 +4711,7 @@
         <translation>keine Kante zu {name}, das nicht die Wurzel ist</translation>
     </message>
     <message>
-        <source>no font is installed, and without one nothing can be written; install fonts-dejavu-core</source>
+        <source>no font is installed, so no text can be drawn; install fonts-dejavu-core</source>
         <translation>keine Schrift ist installiert, und ohne lässt sich nichts schreiben; fonts-dejavu-core installieren</translation>
     </message>
     <message>
