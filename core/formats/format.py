@@ -1,4 +1,4 @@
-"""What a format declares: everything that the program can do with files in it."""
+"""The declaration of a format: everything that the program can do with its files."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from core.model.sentence import Sentence
 class Writer(NamedTuple):
     """Writes new files of constituents.
 
-    ``text`` gives the file that holds sentences, in pieces; ``fault`` what it can't hold of a sentence, if anything:
-    such are not for ``text``. ``extension`` is what a new file is called by.
+    ``text`` yields the text of a file with the sentences, in pieces; ``fault`` tells why it can't represent a
+    sentence, which must then not be passed to ``text``. ``extension`` is that of new files.
     """
 
     text: Callable[[Iterable[Sentence]], Iterator[str]]
@@ -27,16 +27,16 @@ class Writer(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
-    """A format of treebanks. What it lacks is None, empty or False, and whoever needs it asks here."""
+    """A treebank format. A feature that it lacks is None, empty or False."""
 
     name: str
-    """What a person writes after ``::``."""
+    """Its name after ``::`` in a path."""
 
     title: str
-    """What people call it; the window translates it."""
+    """Its title; the window translates it."""
 
     extensions: tuple[str, ...]
-    """With dot, in lower case; they decide where the content does not."""
+    """Extensions, with dot, in lower case; used if the content does not determine the format."""
 
     recognizes: Callable[[str], bool]
     """Tells whether a text that begins like this, without byte-order mark, can be in the format."""
@@ -54,13 +54,13 @@ class Format:
     """Adds functions to the source of a sentence, of dependencies or of constituents."""
 
     layout: Columns | BracketLayout | EdgeLayout | None = None
-    """Where trees stand in the source of a sentence; what has none can be read and not edited."""
+    """How to find trees in the source of a sentence; without it, files can be read but not edited."""
 
     has_one_root: bool = False
-    """Whether a sentence has to have one root; in others several words may hang on the virtual root."""
+    """Whether a sentence must have exactly one root, rather than several words below the virtual root."""
 
     holds_gaps: bool = False
-    """Whether other words may stand between those of a constituent."""
+    """Whether constituents may be discontinuous."""
 
     writer: Writer | None = None
 

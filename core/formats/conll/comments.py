@@ -12,7 +12,7 @@ _CONTROL_CHARACTER: Final = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 class Remark(NamedTuple):
-    """What a comment ``# key = value`` on ``line`` says; the value is empty where there is none."""
+    """A comment ``# key = value`` on ``line``; the value may be empty."""
 
     line: int
     key: str

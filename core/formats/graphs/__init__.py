@@ -1,4 +1,4 @@
-"""What NEGRA export and TIGER-XML have in common: words, nodes and the edges between them, with gaps or without.
+"""Shared by NEGRA export and TIGER-XML: words, nodes and the edges between them, discontinuous or not.
 
 The two formats are in the folders `negra` and `tiger`.
 """

@@ -15,14 +15,14 @@ _HEAD_EDGE: Final = "HD"
 
 @lru_cache(maxsize=1 << 12)
 def functions_of(label: str) -> tuple[str, ...]:
-    """The functions, one or none, of what is below an edge with this label."""
+    """The functions, one or none, that the label of an edge gives to the node or word below it."""
     if label in (NO_LABEL, ""):
         return ()
     return (HEAD if label == _HEAD_EDGE else intern(label),)
 
 
 def edge_label(functions: tuple[str, ...]) -> str:
-    """The label of the edge above what has these functions, one at most: ``hd`` is written HD."""
+    """The edge label for these functions, at most one: ``hd`` is written HD."""
     (function,) = functions or (NO_LABEL,)
     return _HEAD_EDGE if function == HEAD else function
 
@@ -38,7 +38,7 @@ def edges_with(label: str, added: Sequence[str]) -> list[str]:
 
 
 def is_edge_label(function: str) -> bool:
-    """Whether ``function``, written as the label of an edge, is read as what it is."""
+    """Whether ``function``, written as an edge label, is read back unchanged."""
     return function not in (NO_LABEL, _HEAD_EDGE, "")
 
 

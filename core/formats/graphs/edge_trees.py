@@ -17,7 +17,7 @@ from core.model.tree_check import flaws
 from core.model.version import Role
 
 TREE: Final = said("a tree, with a path from every word up to the root")
-"""What is expected of edges."""
+"""The expectation in messages about edges."""
 
 
 class Part(NamedTuple):
@@ -40,9 +40,9 @@ Nodes = Sequence[Part] | Mapping[int, Part]
 
 @dataclass(frozen=True, slots=True)
 class Graph:
-    """A sentence as its file has it: words with their ``forms``, nodes, and the edges between them.
+    """A sentence as in its file: words with their ``forms``, nodes, and the edges between them.
 
-    ``no_tree`` are edges, already found wrong, because of which it is no tree. The rest is as in `Sentence`.
+    ``no_tree`` are problems of edges that keep it from being a tree. The rest is as in `Sentence`.
     """
 
     path: str
@@ -59,10 +59,10 @@ class Graph:
         return Problem(self.path, line, what, expected, (self.sent_id or str(self.ordinal))[:LONGEST_NAME])
 
     def results(self, role: Role) -> Iterator[ReadResult]:
-        """The sentence, or why there is none.
+        """The sentence, or its problems.
 
-        D: edges that make no tree are an error in a gold; a parse then counts as the empty tree, as one of
-        dependencies does (protocol §1). It keeps its words alone.
+        D: edges that do not form a tree are an error in a gold; a parse then counts as an empty tree, as with
+        dependencies (protocol §1), and keeps only its words.
         """
         problems = list(self._word_problems())
         no_tree = [*self.no_tree, *self._cycle_problems()]
@@ -117,7 +117,7 @@ class Graph:
 
 
 def constituents(words: Sequence[Part], nodes: Nodes) -> ConstituencyTree:
-    """The tree of ``words``, none of which is a trace, below ``nodes`` without cycles; those left empty vanish."""
+    """The tree of ``words``, without traces, below ``nodes`` without cycles; empty nodes are dropped."""
     brackets, top = _brackets(words, nodes)
     places = {VIRTUAL_ROOT: VIRTUAL_ROOT, top: VIRTUAL_ROOT} | {node: i for i, node in enumerate(brackets)}
     return ConstituencyTree(
@@ -133,7 +133,7 @@ def constituents(words: Sequence[Part], nodes: Nodes) -> ConstituencyTree:
 def topmost(words: Sequence[Part], nodes: Nodes) -> dict[Span, int]:
     """For each span the topmost part over it below the virtual root: the index of a node, or ``~i`` of the i-th word.
 
-    ``words`` may have traces among them, which count for nothing.
+    Traces among ``words`` are ignored.
     """
     kept = kept_words(words)
     brackets, top = _brackets([words[i] for i in kept], nodes)
@@ -151,12 +151,12 @@ def topmost(words: Sequence[Part], nodes: Nodes) -> dict[Span, int]:
 
 
 def virtual_root(words: Sequence[Part], nodes: Nodes) -> int:
-    """The node that stands for the virtual root, or `VIRTUAL_ROOT` where none does; ``words`` as in `topmost`."""
+    """The node that represents the virtual root, or `VIRTUAL_ROOT` if none does; ``words`` as in `topmost`."""
     return _brackets([words[i] for i in kept_words(words)], nodes)[1]
 
 
 def kept_words(words: Sequence[Part]) -> list[int]:
-    """The indices of the words that are no traces."""
+    """The indices of the words that are not traces."""
     return [i for i, word in enumerate(words) if word.category != TRACE]
 
 

@@ -1,4 +1,4 @@
-"""Sentences given by edges as they shall be: what is changed of their words and nodes, apart from any text."""
+"""Edits the words, nodes and edges of sentences, independently of any format."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from core.model.sentence import VIRTUAL_ROOT, Sentence
 from core.model.spans import Span, is_contiguous
 
 _NOWHERE: Final = 0
-"""The line of a part that is new."""
+"""The line of a new part."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,32 +33,32 @@ class Edges:
         return self.nodes[place] if place >= 0 else self.words[~place]
 
     def places(self) -> Iterator[int]:
-        """Those of the words, then of the nodes."""
+        """The places of the words, then of the nodes."""
         yield from (~i for i in range(len(self.words)))
         yield from self.nodes
 
     def below(self) -> dict[int, list[int]]:
-        """The places of what is right below each node, and below the virtual root."""
+        """The places directly below each node and below the virtual root."""
         found: dict[int, list[int]] = {node: [] for node in (VIRTUAL_ROOT, *self.nodes)}
         for place in self.places():
             found[self.at(place).parent].append(place)
         return found
 
     def above(self, place: int) -> Iterator[int]:
-        """The nodes above a place, from below, up to the one that is outermost."""
+        """The nodes above a place, from the lowest to the outermost."""
         node = self.at(place).parent
         while node != VIRTUAL_ROOT:
             yield node
             node = self.nodes[node].parent
 
     def with_part(self, place: int, part: Part) -> "Edges":
-        """The same with another part at a place, or with a new one."""
+        """A copy with a part at a place replaced or added."""
         if place >= 0:
             return replace(self, nodes={**self.nodes, place: part})
         return replace(self, words=[*self.words[:~place], part, *self.words[~place + 1 :]])
 
     def with_node(self, category: str, label: str, below: Sequence[int]) -> "Edges":
-        """The same with a new node, whose key is the last, above places that have one parent."""
+        """A copy with a new node, with the last key, above places that share a parent."""
         new = self.next_key
         found = replace(self, next_key=new + 1)
         found = found.with_part(new, Part(_NOWHERE, "", category, label, self.at(below[0]).parent))
@@ -67,7 +67,7 @@ class Edges:
         return found
 
     def without(self, node: int) -> "Edges":
-        """The same without a node, which leaves what is below it to its parent."""
+        """A copy without a node; its children move to its parent."""
         found = self
         for place in self.below()[node]:
             found = found.with_part(place, self.at(place)._replace(parent=self.nodes[node].parent))
@@ -75,7 +75,7 @@ class Edges:
 
     @property
     def virtual_root(self) -> int:
-        """The node that stands for it, or `VIRTUAL_ROOT` where none does."""
+        """The node that represents the virtual root, or `VIRTUAL_ROOT` if none does."""
         return virtual_root(self.words, self.nodes)
 
     def spans(self, places: Mapping[int, int]) -> dict[int, Span]:

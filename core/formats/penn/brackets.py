@@ -15,7 +15,7 @@ _PART: Final = re.compile(
 """A bracket with its label, or with its tag and word. Only ASCII spaces part words: others are found within them."""
 
 TRACE: Final = "-NONE-"
-"""The tag of what is no word (protocol §1)."""
+"""The tag of traces, which are not words (protocol §1)."""
 
 ROOTS: Final = frozenset(["", "ROOT", "TOP", "S1", "VROOT"])
 """What the one outermost bracket is called where it is the virtual root (protocol §1)."""
@@ -39,7 +39,7 @@ class Node(NamedTuple):
 
 
 class Fault(NamedTuple):
-    """What is wrong at a place in the text of a tree."""
+    """An error at a position in the text of a tree."""
 
     place: int
     what: Phrase
@@ -84,7 +84,7 @@ def has_virtual_root(nodes: Sequence[Node]) -> bool:
 
 
 def holds_tokens(nodes: Sequence[Node]) -> list[bool]:
-    """For each of the nodes whether there is a token in it: traces, and what they leave empty, vanish."""
+    """For each node, whether it contains a token: traces, and nodes with nothing else, are dropped."""
     holding = [node.is_token for node in nodes]
     for i in range(len(nodes) - 1, 0, -1):
         if holding[i]:

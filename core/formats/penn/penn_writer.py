@@ -1,4 +1,4 @@
-"""Brackets without gaps as Penn brackets, a line a sentence."""
+"""Writes continuous brackets as Penn brackets, one line per sentence."""
 
 from collections.abc import Iterable, Iterator
 
@@ -40,7 +40,7 @@ def _label(category: str | None, functions: tuple[str, ...] | None) -> str:
 
 
 def brackets_fault(sentence: Sentence) -> Phrase | None:
-    """What Penn brackets can't hold of a sentence of brackets, if anything."""
+    """Why Penn brackets can't represent a sentence of brackets; None if they can."""
     tree = sentence.constituents
     own = [0] * len(tree.parents)
     for i, parent in enumerate(tree.token_parents):

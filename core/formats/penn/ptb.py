@@ -33,7 +33,7 @@ def recognizes(beginning: str) -> bool:
 def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
     """The sentences and problems of a text in Penn brackets. Comments ``# sent_id = VALUE`` give ids.
 
-    Raises `UsageError` for a source of functions that is none.
+    Raises `UsageError` for an unknown source of functions.
     """
     inventory = _inventory(spec.functions)
     lines_of_ids: dict[str, int] = {}
@@ -118,7 +118,7 @@ def _is_function(label: BracketLabel, inventory: Inventory) -> bool:
 
 
 def _functions(label: BracketLabel, inventory: Inventory) -> tuple[str, ...] | None:
-    """The functions of a node, None where it has no place in a function tree."""
+    """The functions of a node; None if it is not part of a function tree."""
     if inventory is None:
         return label.functions
     return (label.category,) if label.category in inventory else None

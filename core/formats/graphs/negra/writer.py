@@ -51,7 +51,7 @@ def _row(word: str, tag: str, functions: tuple[str, ...], parent: int) -> str:
 
 
 def export_fault(sentence: Sentence) -> Phrase | None:
-    """What NEGRA export can't hold of a sentence of brackets, which has no escapes, if anything."""
+    """Why NEGRA export, which has no escapes, can't represent a sentence of brackets; None if it can."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     for text in (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels):

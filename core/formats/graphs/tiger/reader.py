@@ -1,4 +1,4 @@
-"""Reads TIGER-XML: the graph of each sentence, and what keeps it from being a tree."""
+"""Reads TIGER-XML: the graph of each sentence, and why it is not a tree."""
 
 import re
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ _CORPUS: Final = re.compile(r"<(?:[^\s<>:]+:)?(?:sub)?corpus[\s/>]")
 
 
 def recognizes(beginning: str) -> bool:
-    """Whether the text begins as XML, and then as a corpus."""
+    """Whether the text begins as the XML of a corpus."""
     return beginning.lstrip().startswith("<") and bool(_CORPUS.search(beginning))
 
 
@@ -32,7 +32,7 @@ def read(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
 
 
 def read_alone(lines: Iterator[str], spec: VersionSpec) -> Iterator[ReadResult]:
-    """The sentence whose source, which need not be well-formed, is given."""
+    """The sentence with this source, which need not be well-formed."""
     yield from _read_sentence(tiger_text("".join(lines), spec.path), spec, {})
 
 
@@ -48,17 +48,17 @@ def _read_sentence(text: TigerText, spec: VersionSpec, lines_of_ids: dict[str, i
 
 
 def graph_of(text: TigerText) -> Graph:
-    """The graph of a sentence that was read once; its source tells no path."""
+    """The graph of a sentence that was read before; its problems have no path."""
     return _with_edges(_blank(text, ""), text)
 
 
 def _blank(text: TigerText, path: str) -> Graph:
-    """A graph that has nothing in it yet."""
+    """An empty graph."""
     return Graph(path, text.ordinal, text.element.line, text.element.attributes.get("id"), text.source)
 
 
 def _attribute_problems(text: TigerText, graph: Graph) -> Iterator[Problem]:
-    """Elements without an attribute that they need, and ids that are there twice."""
+    """Elements that lack a required attribute, and duplicate ids."""
     nodes = [node.element for node in text.nodes]
     needed = [("t", "id", text.words), ("t", "word", text.words), ("nt", "id", nodes)]
     needed += [("edge", "idref", node.edges) for node in text.nodes]

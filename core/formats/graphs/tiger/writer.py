@@ -47,7 +47,7 @@ def _edge(child: str, functions: tuple[str, ...]) -> str:
 
 
 def tiger_fault(sentence: Sentence) -> Phrase | None:
-    """What TIGER-XML can't hold of a sentence of brackets, if anything."""
+    """Why TIGER-XML can't represent a sentence of brackets; None if it can."""
     tree = sentence.constituents
     labels = [function for functions in (*tree.functions, *tree.token_functions) for function in functions or ()]
     texts = (*sentence.forms, *sentence.tags, *filter(None, tree.categories), *labels, sentence.sent_id or "")
