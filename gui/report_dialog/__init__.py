@@ -1,4 +1,4 @@
-"""The report's dialog: choices, preview, and the process that makes it.
+"""The report dialog: choices, preview, and the process that makes the report.
 
 Pages are laid out in `gui.report_pages`.
 """

@@ -1,4 +1,4 @@
-"""What a person chooses of a report, and the command that says the same."""
+"""The user's choices for a report, and the equivalent command."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from gui.report_pages.paper import Paper
 
 @dataclass(frozen=True, slots=True)
 class ReportChoices:
-    """As `core.report.request.Wishes` and the options of ``report`` have it; ``sentences`` None for chosen ones."""
+    """As in `core.report.request.Wishes` and the options of ``report``; ``sentences`` is None for automatic choice."""
 
     title: str = ""
     parts: frozenset[Part] = frozenset(Part)
@@ -24,7 +24,7 @@ class ReportChoices:
 
 
 def command(about: Sequence[str], choices: ReportChoices, path: str) -> list[str]:
-    """The arguments that write the report ``about`` what these options name to ``path``."""
+    """The arguments that write the report to ``path``; the options ``about`` name what it compares."""
     words = ["report", *about, f"--output={path}"]
     if choices.title:
         words.append(f"--title={choices.title}")

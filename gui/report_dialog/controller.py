@@ -1,4 +1,4 @@
-"""What the window does about reports: opens the dialog, and has previews and files made in a process of its own."""
+"""Opens the report dialog, and requests previews and files from a separate process."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import PurePath
@@ -30,23 +30,23 @@ from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.report_dialog.choices import command
 from gui.report_dialog.dialog import ReportDialog
-from gui.report_dialog.last_files import LastFiles, told_saved
+from gui.report_dialog.last_files import LastFiles, saved_text
 from gui.report_dialog.preview import WIDTH
-from gui.report_pages.missing_scripts import missing_told
+from gui.report_pages.missing_scripts import missing_scripts_text
 from gui.session.session import Session
 from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
 from gui.workspaces.snapshot_contents import is_modified
 
 _PLACEHOLDER: Final = "report.pdf"
-"""The file in the command that a preview shows."""
+"""The file name in the command shown in previews."""
 
 
 class Reporting(QObject):
-    """One dialog at a time. The process is there as long as the dialog is."""
+    """Manages one dialog at a time. The process lives as long as the dialog."""
 
     def __init__(self, session: Session, shown: Callable[[], Iterable[int]], window: QMainWindow) -> None:
-        """``shown`` tells which sentences the table shows, by their indices in the corpus."""
+        """``shown`` returns the corpus indices of the sentences that the table shows."""
         super().__init__(window)
         self._session, self._shown, self._window = session, shown, window
         self._dialog: ReportDialog | None = None
@@ -55,11 +55,11 @@ class Reporting(QObject):
         self._folder = ""
         self._is_whole = False
         self._is_previewing = False
-        self._told = ""
+        self._saved = ""
 
     @Slot()
     def open(self) -> None:
-        """Opens the dialog on what is open; on what it was opened, that stays so."""
+        """Opens the dialog for the current comparison; an open dialog keeps its own."""
         if self._dialog is not None:
             self._dialog.raise_()
             self._dialog.activateWindow()
@@ -84,7 +84,7 @@ class Reporting(QObject):
         self._preview()
 
     def _options(self) -> Sequence[str]:
-        """What names all that is open: its workspace where that has all of it, else file by file."""
+        """The options that name what is open: the workspace if it is complete and saved, else the files."""
         path = self._session.document.path
         if path and not is_modified(self._session):
             return [f"--workspace={path}"]
@@ -93,9 +93,9 @@ class Reporting(QObject):
     def _hint(self) -> str:
         document = self._session.document
         if document.edits:
-            return self.tr("Edits are in the report once the version that they are of is saved and opened.")
+            return self.tr("To include edits in the report, save the edited version and open it.")
         if document.remarks.by_name and (not document.path or is_modified(self._session)):
-            return self.tr("Flags and notes are in the report once the workspace is saved.")
+            return self.tr("To include flags and notes in the report, save the workspace.")
         return ""
 
     def _sentences(self) -> list[tuple[str, Sequence[str]]]:
@@ -103,7 +103,7 @@ class Reporting(QObject):
         names = session.corpus.names
         found: list[tuple[str, Sequence[str]]] = []
         if 0 <= session.current < len(names):
-            found.append((self.tr("the one in the window"), [names[session.current]]))
+            found.append((self.tr("the current one"), [names[session.current]]))
         excluded = session.corpus.excluded
         table = [names[i] for i in self._shown() if i not in excluded]
         found.append((filled(self.tr("all in the table ({n:,})"), n=len(table)), table))
@@ -121,7 +121,7 @@ class Reporting(QObject):
             self._ask_for_pages(self._dialog)
 
     def _ask_for_pages(self, dialog: ReportDialog) -> None:
-        """Those that come after the ones that are shown."""
+        """Requests the pages after those already shown."""
         assert self._worker is not None
         self._is_whole, self._is_previewing = False, True
         dialog.show_stage("", 0, 0)
@@ -145,7 +145,7 @@ class Reporting(QObject):
 
     @Slot(str)
     def _take_kind(self, name_filter: str) -> None:
-        """The name in the dialog gets the extension of the kind that is chosen."""
+        """Gives the file name the extension of the chosen kind."""
         extension = self._kinds()[name_filter]
         self._chooser.setDefaultSuffix(extension)
         for path in self._chooser.selectedFiles():
@@ -170,7 +170,7 @@ class Reporting(QObject):
 
     @Slot(object)
     def _take_preview(self, answer: Answer) -> None:
-        """Takes in what there is of the pages that were asked for last."""
+        """Handles an answer to the last request for pages."""
         if self._dialog is None:
             return
         match answer:
@@ -179,7 +179,7 @@ class Reporting(QObject):
             case PaintedPage(picture):
                 self._dialog.preview.add(picture)
             case MissingScripts(names):
-                self._dialog.show_refusal(missing_told(names))
+                self._dialog.show_refusal(missing_scripts_text(names))
             case AllPages():
                 self._is_whole = True
             case Problems() | Refused():
@@ -187,29 +187,29 @@ class Reporting(QObject):
                 self._end_preview(self._dialog, "")
             case Done() if self._is_previewing:
                 self._dialog.preview.end()
-                told = self.tr("{n:,} pages") if self._is_whole else self.tr("The first {n:,} pages")
-                self._end_preview(self._dialog, filled(told, n=self._dialog.preview.pages))
+                result = self.tr("{n:,} pages") if self._is_whole else self.tr("The first {n:,} pages")
+                self._end_preview(self._dialog, filled(result, n=self._dialog.preview.pages))
 
-    def _end_preview(self, dialog: ReportDialog, told: str) -> None:
+    def _end_preview(self, dialog: ReportDialog, result: str) -> None:
         self._is_previewing = False
-        self._rest(dialog, told)
+        self._rest(dialog, result)
 
-    def _rest(self, dialog: ReportDialog, told: str) -> None:
-        """Says what came of it all once nothing is being done: the file, if one was written, else what is ``told``."""
+    def _rest(self, dialog: ReportDialog, result: str) -> None:
+        """Shows the result once no work is left: the written file, if any, else ``result``."""
         if not self._is_previewing and not (self._worker and self._worker.is_writing):
-            dialog.show_idle(self._told or told)
-            self._told = ""
+            dialog.show_idle(self._saved or result)
+            self._saved = ""
 
     @Slot(object, object)
     def _take_written(self, _: Request, answer: Answer) -> None:
-        """Takes in what becomes of a file, whatever else was asked for since."""
+        """Handles an answer about a file, whatever else was requested since."""
         if self._dialog is None:
             return
         match answer:
             case Stage(name, done, total):
                 self._dialog.show_stage(name, done, total)
             case Written(path):
-                self._told = told_saved(PurePath(path).name)
+                self._saved = saved_text(PurePath(path).name)
             case Problems() | Refused():
                 self._dialog.show_refusal(error_in_words(answer.error))
         if isinstance(answer, Ending) and not isinstance(answer, Cancelled):
@@ -222,7 +222,7 @@ class Reporting(QObject):
             message_dialogs.show_crash(self._dialog, self.tr("The report could not be made."), said)
 
     def stop(self) -> None:
-        """Ends all processes, once the files are written that are asked for."""
+        """Ends all processes once the requested files are written."""
         if self._dialog is not None:
             self._dialog.reject()
         for each in self._window.findChildren(LastFiles):

@@ -1,4 +1,4 @@
-"""The dialog that asks what is to be in a report, and shows how it will look."""
+"""The dialog to compose a report, with a preview."""
 
 from collections.abc import Sequence
 from typing import Final, Generic, TypeVar
@@ -28,28 +28,28 @@ from gui.report_dialog.preview import PagesView
 from gui.report_pages.paper import Paper
 
 _PAUSE: Final = 250
-"""Milliseconds after the last change before it is previewed, so that typing a title is one change."""
+"""Milliseconds between the last change and its preview, so that typing a title is one change."""
 
 _MOST: Final = 500
-"""Sentences of a report."""
+"""The maximum number of sentences in a report."""
 
 _SHARE: Final = 0.92
-"""Of the screen, that the dialog takes at first."""
+"""The initial size of the dialog, as a share of the screen."""
 
 
 Choice = TypeVar("Choice")
 
 
 class ReportDialog(QDialog):
-    """Chooses; who listens makes the preview and the file."""
+    """Collects the choices; the controller makes preview and file."""
 
     changed = Signal()
-    """Another report is wanted to be seen."""
+    """The user has changed the choices, so the preview must be renewed."""
     save_requested = Signal()
     cancel_requested = Signal()
 
     def __init__(self, parent: QWidget, sentences: Sequence[tuple[str, Sequence[str]]], hint: str) -> None:
-        """``sentences`` are sets of them that can be chosen, each with a name; ``hint`` is what must be known."""
+        """``sentences`` are the sets that can be chosen, each with a name; ``hint`` is a note for the user."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(self.tr("Report"))
@@ -64,9 +64,9 @@ class ReportDialog(QDialog):
         policy = self._bar.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self._bar.setSizePolicy(policy)
-        self._told = QLabel(hint, wordWrap=True)
-        self._told.setTextFormat(Qt.TextFormat.PlainText)
-        self._told.setVisible(bool(hint))
+        self._hint = QLabel(hint, wordWrap=True)
+        self._hint.setTextFormat(Qt.TextFormat.PlainText)
+        self._hint.setVisible(bool(hint))
         self._refusal = QLabel(wordWrap=True)
         self._refusal.setTextFormat(Qt.TextFormat.PlainText)
         self._refusal.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -79,7 +79,7 @@ class ReportDialog(QDialog):
         buttons.rejected.connect(self.reject)
         left = QVBoxLayout()
         left.addLayout(self._form)
-        left.addWidget(self._told)
+        left.addWidget(self._hint)
         left.addWidget(self._refusal)
         left.addStretch(1)
         left.addWidget(self._stage)
@@ -92,12 +92,12 @@ class ReportDialog(QDialog):
         layout.addWidget(side)
         layout.addWidget(self.preview, 1)
         self.show_idle("")
-        # Qt would take two thirds of the screen at most, in which a page is narrower than it needs to be.
+        # Qt would use at most two thirds of the screen, which makes pages too narrow.
         self.resize(self.sizeHint().boundedTo(self.screen().availableSize() * _SHARE))
 
     @property
     def choices(self) -> ReportChoices:
-        """What is chosen now."""
+        """The current choices."""
         named = self._which.chosen
         return ReportChoices(
             self._title.text().strip(),
@@ -112,33 +112,33 @@ class ReportDialog(QDialog):
 
     @property
     def hint(self) -> str:
-        """What must be known of the report."""
-        return self._told.text()
+        """The note on the report."""
+        return self._hint.text()
 
     @property
     def refusal(self) -> str:
-        """Why there is no such report, if there is none."""
+        """Why the report can't be made; empty if it can."""
         return self._refusal.text()
 
     @property
     def is_working(self) -> bool:
-        """Whether something is being done that can be cancelled."""
+        """Whether work is going on that can be cancelled."""
         return self._cancel.isEnabled()
 
     def show_stage(self, name: str, done: int, total: int) -> None:
-        """Shows how far work is; ``total`` is 0 while that is not known."""
+        """Shows progress; ``total`` is 0 while unknown."""
         self._stage.setText(self._stages().get(name, name))
         self._bar.setRange(0, total)
         self._bar.setValue(done)
         self._set_working(is_working=True)
 
-    def show_idle(self, told: str) -> None:
-        """Nothing is being done any more; ``told`` says what came of it."""
-        self._stage.setText(told)
+    def show_idle(self, result: str) -> None:
+        """Shows the ``result`` once the work is done."""
+        self._stage.setText(result)
         self._set_working(is_working=False)
 
     def show_refusal(self, reason: str) -> None:
-        """Says why there is no such report; nothing takes that back."""
+        """Says why the report can't be made; this stays so."""
         self._refusal.setText(reason)
 
     def _set_working(self, *, is_working: bool) -> None:
@@ -213,7 +213,7 @@ class ReportDialog(QDialog):
 
 
 class _ChoiceBox(QComboBox, Generic[Choice]):
-    """One of several values, each with a text. They are kept here: Qt would make plain texts of some."""
+    """Chooses one of several values, each with a text. Keeps the values itself: Qt would convert some to plain text."""
 
     def __init__(self, entries: Sequence[tuple[str, Choice]]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Reports that are still being written once their dialog is closed."""
+"""Finishes writing reports whose dialog has been closed."""
 
 from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtWidgets import QMainWindow
@@ -10,13 +10,13 @@ from gui.session.worker_process import Worker
 from gui.widgets import message_dialogs
 
 
-def told_saved(name: str) -> str:
-    """That a report was written to the file of this name."""
+def saved_text(name: str) -> str:
+    """The message that a report was saved under this name."""
     return filled(QCoreApplication.translate("Reporting", "Saved as {name}"), name=name)
 
 
 class LastFiles(QObject):
-    """Ends a process that makes reports once its files are written; the window tells what became of them."""
+    """Ends a report process once its files are written, and shows the results in the window."""
 
     def __init__(self, worker: Worker, window: QMainWindow) -> None:
         super().__init__(window)
@@ -32,7 +32,7 @@ class LastFiles(QObject):
     def _take(self, _: Request, answer: Answer) -> None:
         match answer:
             case Written(path):
-                self._window.statusBar().showMessage(told_saved(path))
+                self._window.statusBar().showMessage(saved_text(path))
             case Problems() | Refused():
                 message_dialogs.show_refusal(self._window, error_in_words(answer.error))
         if not self._worker.is_writing:
@@ -45,6 +45,6 @@ class LastFiles(QObject):
         self.deleteLater()
 
     def stop(self) -> None:
-        """Ends the process, once the files are written."""
+        """Ends the process once its files are written."""
         self._worker.stop()
         self.deleteLater()

@@ -1,4 +1,4 @@
-"""The pages of a report one below the other, as they come in; more of them are asked for as one comes to the end."""
+"""A scrollable preview of a report's pages; more pages are requested when the end is reached."""
 
 from typing import Final
 
@@ -7,16 +7,16 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 WIDTH: Final = 560
-"""Logical pixels of a page where there is room; else it is as wide as there is."""
+"""The width of a page in logical pixels if there is room, else it fills the view."""
 
 _APART: Final = 10
 
 
 class PagesView(QScrollArea):
-    """Shows pages; while new ones come in for a report that changed a little, the place that is looked at stays."""
+    """Shows pages; keeps the scroll position while pages of a changed report arrive."""
 
     end_reached = Signal()
-    """The last page is in sight, or nearly so."""
+    """The last page is visible or nearly so."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,15 +34,15 @@ class PagesView(QScrollArea):
 
     @property
     def pages(self) -> int:
-        """How many pages of the newest report there are."""
+        """The number of pages of the newest report."""
         return self._fresh
 
     def begin(self) -> None:
-        """From now on pages are those of another report; the old ones stay until they are replaced."""
+        """Starts a new report; old pages stay until they are replaced."""
         self._fresh = 0
 
     def add(self, content: bytes) -> None:
-        """Takes in the next page, a PNG."""
+        """Adds the next page, a PNG."""
         if self._fresh == len(self._pages):
             page = _Page()
             self._layout.insertWidget(self._fresh, page)
@@ -53,7 +53,7 @@ class PagesView(QScrollArea):
         page.setAccessibleName(self.tr("Page {number}").format(number=self._fresh))
 
     def end(self) -> None:
-        """All pages are there: those left of an older report go."""
+        """Removes the remaining pages of an older report, since the new one is complete."""
         for page in self._pages[self._fresh :]:
             self._layout.removeWidget(page)
             page.deleteLater()
@@ -69,7 +69,7 @@ class PagesView(QScrollArea):
 
 
 class _Page(QWidget):
-    """A page, in the middle of the room across."""
+    """A page, centred horizontally."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class _Page(QWidget):
         self.setSizePolicy(policy)
 
     def show_page(self, content: bytes) -> None:
-        """Shows a page, a PNG, of which there may be hundreds: none is kept in more room than that takes."""
+        """Shows a page. There may be hundreds, so each is kept as PNG and decoded when painted."""
         self._content, self._size = content, _picture(content).size()
         self.updateGeometry()
         self.update()

@@ -1,4 +1,4 @@
-"""What ``report`` takes, on the command line and from the window. Qt is not loaded here."""
+"""The arguments of ``report``, for the command line and the window. Does not load Qt."""
 
 import argparse
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from gui.drawing.drawing_arguments import add_drawing
 
 
 def add_report(parser: argparse.ArgumentParser) -> None:
-    """Adds all arguments of a report."""
+    """Adds the arguments of a report to a parser."""
     add_run(parser)
     FLOORS.add_to(parser)
     parser.add_argument("-o", "--output", metavar="FILE", required=True, help="FILE.pdf or FILE.html")
@@ -40,7 +40,7 @@ def add_report(parser: argparse.ArgumentParser) -> None:
 
 
 def report_arguments(argv: Sequence[str]) -> argparse.Namespace:
-    """The arguments that the window composed: as on the command line, with ``report`` first."""
+    """Parses arguments that the window composed: as on the command line, with ``report`` first."""
     command, *options = argv
     parser = argparse.ArgumentParser(prog=f"treeconcord {command}")
     add_report(parser)

@@ -1,4 +1,4 @@
-"""A level axis of a chart: which values have ticks, and where a value is."""
+"""The axes of charts: the values that have ticks, and the position of a value."""
 
 from dataclasses import dataclass
 from math import ceil, floor
@@ -11,7 +11,7 @@ from gui.drawing.paint.display_list import Layer, Sheet
 from gui.i18n.locale_numbers import rounded
 
 _STEPS: Final = (0.005, 0.01, 0.02, 0.05, 0.1, 0.2)
-"""Between ticks of scores, which are from 0 to 1."""
+"""The possible intervals between ticks of scores, which are from 0 to 1."""
 
 _MOST_TICKS: Final = 8
 _ROUNDING: Final = 1e-9
@@ -19,7 +19,7 @@ _ROUNDING: Final = 1e-9
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """Scores from ``low`` to ``high`` on a stretch of a sheet, with a tick each ``step``."""
+    """Scores from ``low`` to ``high`` along a line of a sheet, with a tick every ``step``."""
 
     low: float
     high: float
@@ -28,17 +28,17 @@ class Axis:
     end: float
 
     def at(self, value: float) -> float:
-        """Where a value is."""
+        """The position of a value."""
         return self.start + (value - self.low) / (self.high - self.low) * (self.end - self.start)
 
     def ticks(self) -> list[float]:
-        """The values that have ticks."""
+        """The values with ticks."""
         number = round((self.high - self.low) / self.step)
         return [self.low + i * self.step for i in range(number + 1)]
 
 
 def axis_for(low: float, high: float, start: float, end: float) -> Axis:
-    """An axis on which values from ``low`` to ``high`` are, and that begins and ends with a tick."""
+    """An axis that covers the values from ``low`` to ``high`` and begins and ends with a tick."""
     step = next((step for step in _STEPS if (high - low) / step <= _MOST_TICKS - 2), _STEPS[-1])
     first = max(0, floor(low / step + _ROUNDING))
     last = max(first + 1, ceil(high / step - _ROUNDING))
@@ -46,12 +46,12 @@ def axis_for(low: float, high: float, start: float, end: float) -> Axis:
 
 
 def tick(value: float, step: float) -> str:
-    """A value as it is written at its tick."""
+    """The text of a tick."""
     return rounded(value, 3 if step < 0.01 else 2 if step < 0.1 else 1)
 
 
 def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float) -> None:
-    """Puts the ticks of a level axis on the sheet, plumb lines from ``top`` to ``bottom`` and the values below."""
+    """Draws the grid of a horizontal axis: vertical lines from ``top`` to ``bottom`` and the values below."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
     for value in axis.ticks():
         x, text = axis.at(value), tick(value, axis.step)
@@ -61,7 +61,7 @@ def put_level_axis(sheet: Sheet, axis: Axis, top: float, bottom: float) -> None:
 
 
 def put_plumb_axis(sheet: Sheet, axis: Axis, left: float, right: float) -> None:
-    """Puts the ticks of a plumb axis on the sheet, level lines from ``left`` to ``right`` and the values before."""
+    """Draws the grid of a vertical axis: horizontal lines from ``left`` to ``right`` and the values before them."""
     fonts, theme = sheet.look.fonts, sheet.look.theme
     for value in axis.ticks():
         y, text = axis.at(value), tick(value, axis.step)

@@ -1,4 +1,4 @@
-"""Charts of a report, drawn on sheets as the trees are: neutral marks that differ in shape, so that grey is enough."""
+"""Draws the charts of a report on sheets, like trees: neutral marks that differ in shape, also legible in grey."""
 
 from itertools import groupby
 from math import sqrt
@@ -22,21 +22,21 @@ _NUMERAL: Final = 12.0
 _PLOT_HEIGHT: Final = 150.0
 _PANEL_HEIGHT: Final = 84.0
 _PANELS: Final = 2
-"""Histograms side by side."""
+"""How many histograms are side by side."""
 
 _APART: Final = 24.0
 _LABELS: Final = 0.34
-"""The share of the width that names at the left take at the most."""
+"""The largest share of the width for names on the left."""
 
 _TICKS: Final = 40.0
-"""For the values at the left of a plumb axis."""
+"""The space for the values on the left of a vertical axis."""
 
 _VALUES: Final = 110.0
-"""For the numbers at the right of rows."""
+"""The space for the numbers on the right of rows."""
 
 
 def sheet_of(chart: Chart, look: Look, width: float) -> tuple[Sheet, float]:
-    """The drawing of a chart, ``width`` pixels wide, and how high it is."""
+    """The drawing of a chart, ``width`` pixels wide, and its height."""
     sheet = Sheet(look)
     match chart:
         case IntervalChart():
@@ -147,7 +147,7 @@ def _put_key(sheet: Sheet, names: list[str], y: float, width: float) -> float:
 
 
 def _put_numeral(sheet: Sheet, number: int, x: float, y: float) -> None:
-    """A dot that tells by its number which series it is of."""
+    """A dot with the number of its series."""
     theme = sheet.look.theme
     dot = QRectF(x - _NUMERAL / 2, y - _NUMERAL / 2, _NUMERAL, _NUMERAL)
     sheet.area(Layer.CHIPS, dot, _NUMERAL / 2 if number % 2 else 2.0, theme.badge)
@@ -180,7 +180,7 @@ def _put_bars(sheet: Sheet, chart: BarChart, width: float) -> float:
 
 
 def _put_bar(sheet: Sheet, kind: int, rect: QRectF) -> None:
-    """A part of a bar: solid, pale or hatched, by its kind."""
+    """A part of a bar: solid, pale or hatched, depending on its kind."""
     theme = sheet.look.theme
     if kind == 0:
         sheet.area(Layer.BOXES, rect, 0.0, theme.badge)
@@ -197,7 +197,7 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
     pitch = min((width - left) / len(chart.columns), 52.0)
     line = fonts.height(Face.LABEL)
     for i, name in enumerate(chart.columns):
-        # Every second name stands above its neighbours, so that each has room for twice a column.
+        # Every second name is above its neighbours, so that each has the width of two columns.
         text = fonts.elided(name, Face.LABEL, 2 * pitch - 6)
         _put_centred(sheet, text, left + (i + 0.5) * pitch, line / 2 + (i % 2) * line, Face.LABEL, theme.text)
         if not i % 2:
@@ -219,11 +219,11 @@ def _put_heat(sheet: Sheet, chart: HeatMap, width: float) -> float:
 
 
 _DARK: Final = 0.5
-"""How dark a cell may be before its number turns white."""
+"""The weight of a cell above which its number is white."""
 
 
 def _mixed(light: str, dark: str, share: float) -> str:
-    """The colour that is ``share`` of the way from ``light`` to ``dark``."""
+    """The mixture of ``light`` and ``dark`` with this ``share`` of ``dark``."""
     parts = zip(bytes.fromhex(light[1:]), bytes.fromhex(dark[1:]), strict=True)
     return "#" + bytes(round(a + (b - a) * share) for a, b in parts).hex()
 

@@ -1,4 +1,4 @@
-"""``report``: the report of a comparison as a file, without a window."""
+"""``report``: writes the report of a comparison to a file, without a window."""
 
 import argparse
 from collections.abc import Callable, Mapping
@@ -35,7 +35,7 @@ from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display
 from gui.report_pages.html import html_of
-from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
 from gui.report_pages.paper import Paper
 from gui.report_pages.pdf import PrintedReport, Printing
 from gui.report_pages.pieces import Watch
@@ -45,7 +45,7 @@ _PROGRAM: Final = "treeconcord"
 
 
 def run_report(arguments: argparse.Namespace) -> int:
-    """Makes the report and writes it; returns the exit code. Raises `InputError` or `UsageError`."""
+    """Makes and writes the report; returns the exit code. Raises `InputError` or `UsageError`."""
     _writer_for(arguments.output)
     stages = partial(shown, quiet=arguments.quiet)
     specs, settings = resolved_specs(arguments), settings_of(arguments, gold_sets_of(arguments))
@@ -53,12 +53,12 @@ def run_report(arguments: argparse.Namespace) -> int:
     versions = read_versions(specs, quiet=arguments.quiet)
     analysis = analyse(specs, versions, settings, scope_of(arguments), stages)
     if missing := write_report(arguments, analysis, stages):
-        remark(missing_told(missing), quiet=arguments.quiet)
+        remark(missing_scripts_text(missing), quiet=arguments.quiet)
     return exit_code(analysis.results)
 
 
 def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stages) -> list[str]:
-    """Writes the report on an analysis; returns the scripts that no font has. Raises `InputError` or `UsageError`."""
+    """Writes the report of an analysis; returns scripts without a font. Raises `InputError` or `UsageError`."""
     written = _writer_for(arguments.output)
     check_output(arguments.output, analysis.specs, analysis.results.settings)
     report = make_report(analysis, wishes_of(arguments), stages)
@@ -71,18 +71,18 @@ def write_report(arguments: argparse.Namespace, analysis: Analysis, stages: Stag
 
 
 def speaking(arguments: argparse.Namespace) -> QApplication:
-    """The application, which from now on speaks the language of the report."""
+    """The application, switched to the language of the report."""
     application = application_without_display()
     speak(Language(arguments.language))
     return application
 
 
 def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
-    """What makes a file of the extension of ``path``. Raises `UsageError` where nothing does."""
+    """The writer for the extension of ``path``. Raises `UsageError` if there is none."""
     extension = Path(path).suffix
     if extension.lower() not in _WRITERS:
         raise UsageError(
-            "{path}: '{extension}' is no kind of report; expected one of {extensions}",
+            "{path}: reports can't be written as '{extension}'; expected one of {extensions}",
             path=path,
             extension=extension,
             extensions=", ".join(_WRITERS),
@@ -91,12 +91,12 @@ def _writer_for(path: str) -> Callable[[Report, Printing, Progress], bytes]:
 
 
 def scope_of(arguments: argparse.Namespace) -> Scope:
-    """What is to be computed."""
+    """What to compute."""
     return Scope(metrics_of(arguments), arguments.iterations, arguments.seed, arguments.jobs)
 
 
 def wishes_of(arguments: argparse.Namespace) -> Wishes:
-    """What is to be in the report; its command is the one that was given."""
+    """What the report contains; its command is the one that was given."""
     return Wishes(
         typed([_PROGRAM, *arguments.argv]),
         arguments.title,
@@ -109,7 +109,7 @@ def wishes_of(arguments: argparse.Namespace) -> Wishes:
 
 
 def printing_of(arguments: argparse.Namespace, analysis: Analysis, font: QFont) -> Printing:
-    """How it is to be printed."""
+    """How to print it."""
     frame = analysis.results.frame
     lines, chips = states_in(frame, Choice(report_golds(frame), not arguments.unlabelled))
     date = (source_date() or datetime.now(UTC)).strftime("%Y-%m-%d")
@@ -132,7 +132,7 @@ _WRITERS: Final[Mapping[str, Callable[[Report, Printing, Progress], bytes]]] = M
 
 
 def watched(report: Report, progress: Progress) -> Watch:
-    """Tells ``progress`` of each section that is begun."""
+    """Reports the start of each section to ``progress``."""
     total = sum(1 + len(section.sections) for section in report.sections)
     begun = count()
     return lambda: progress(next(begun), total)

@@ -1,4 +1,4 @@
-"""What flows down the pages of a report: pieces that are never broken, each as high as it is."""
+"""The unbreakable pieces that flow down the pages of a report."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,11 +7,11 @@ from typing import NamedTuple
 from PySide6.QtGui import QPainter
 
 Paint = Callable[[QPainter], None]
-"""Paints from the origin on."""
+"""Paints at the origin."""
 
 
 class Bookmark(NamedTuple):
-    """A title to jump to; 0 is the highest ``level``."""
+    """A title to jump to; ``level`` 0 is the highest."""
 
     level: int
     title: str
@@ -19,10 +19,10 @@ class Bookmark(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """Something on a page, ``height`` logical pixels high and painted from the origin on, with a ``gap`` above it.
+    """A piece of a page, ``height`` logical pixels high, painted at the origin, with a ``gap`` above it.
 
-    The gap goes where a page begins. With ``holds_next`` no page ends behind it, unless what is held together is higher
-    than a page. ``at_top`` stands in its place where it begins a page. ``is_drawing`` asks for a legend on its page.
+    The gap is dropped at the top of a page. With ``holds_next``, no page ends after it, unless the pieces held together
+    are higher than a page. ``at_top`` replaces it at the top of a page. ``is_drawing`` puts a legend on its page.
     """
 
     height: float
@@ -35,5 +35,5 @@ class Piece:
 
 
 def holds(i: int, lines: int) -> bool:
-    """Whether no page ends behind line ``i`` of as many: a page neither ends nor begins with one line of several."""
+    """Whether no page may end after line ``i``: a page neither ends nor begins with a single line of several."""
     return i < lines - 1 and (i == 0 or i == lines - 2)

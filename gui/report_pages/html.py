@@ -1,4 +1,4 @@
-"""The pictures of a report as SVG within HTML: whole ones, since a screen can be scrolled."""
+"""Writes a report as HTML with SVG pictures, which are not broken, since a screen can be scrolled."""
 
 from collections.abc import Iterator
 from html import escape
@@ -15,27 +15,27 @@ from gui.drawing.figures.svg import embedded
 from gui.drawing.paint.scene import DisplayOptions
 from gui.i18n.translate import in_report, in_table
 from gui.report_pages.charts import sheet_of
-from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
 from gui.report_pages.paper import Type
 from gui.report_pages.pdf import Printing
-from gui.report_pages.pieces import Watch, too_long_told
+from gui.report_pages.pieces import Watch, too_long_text
 from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 _WIDTH: Final = 640.0
-"""Pixels of a chart."""
+"""The width of a chart in pixels."""
 
 
 def html_of(report: Report, printing: Printing, dpi: int, watch: Watch) -> Iterator[str]:
-    """The lines of the file."""
+    """The lines of the HTML file."""
     missing = missing_scripts(report, printing.font)
-    warnings = [missing_told(missing)] if missing else []
+    warnings = [missing_scripts_text(missing)] if missing else []
     drawn = _Pictures(printing, dpi, watch).drawn
     return as_html(report, printing.date, warnings, in_report, in_table, drawn, printing.language)
 
 
 class _Pictures:
-    """Draws the pictures of one file, each with names of its own in it."""
+    """Draws the pictures of one file, with element names that are unique in it."""
 
     def __init__(self, printing: Printing, dpi: int, watch: Watch) -> None:
         self._printing, self._watch = printing, watch
@@ -48,7 +48,7 @@ class _Pictures:
         if not isinstance(what, Trees):
             return self._embedded(self._chart(what))
         words = len(what.comparison.positions)
-        return escape(too_long_told(words)) if words > MOST_WORDS else self._embedded(self._trees(what))
+        return escape(too_long_text(words)) if words > MOST_WORDS else self._embedded(self._trees(what))
 
     def _embedded(self, figure: Figure) -> str:
         return embedded(figure, f"p{self._count}-")

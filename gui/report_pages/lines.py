@@ -1,4 +1,4 @@
-"""Text on paper, line by line."""
+"""Breaks text into lines."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -17,19 +17,19 @@ _LONGEST: Final = 1e6
 
 @dataclass(frozen=True, slots=True)
 class Lines:
-    """A text that is set in lines of some width; ``natural`` is how wide it would be in one line."""
+    """A text broken into lines of some width; ``natural`` is its width in one line."""
 
     layout: QTextLayout
     height: float
     natural: float
 
     def paint(self, painter: QPainter, left: float, top: float, ink: str) -> None:
-        """Paints it from a place on."""
+        """Paints the lines at a position."""
         painter.setPen(colour(ink))
         self.layout.draw(painter, QPointF(left, top))
 
     def pieces(self, left: float, ink: str, gap: float, *, holds_next: bool = False) -> Iterator[Piece]:
-        """Its lines as pieces of a flow, the first with a ``gap`` above it."""
+        """The lines as pieces of a flow, the first with a ``gap`` above it."""
         for i in range(self.layout.lineCount()):
             height = self.layout.lineAt(i).height()
             yield Piece(height, partial(self._paint_line, i, left, ink), 0.0 if i else gap, holds_next)
@@ -41,7 +41,7 @@ class Lines:
 
 
 def set_lines(text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft) -> Lines:
-    """``text`` set in lines that are ``width`` wide, broken between words, within one only where it is wider."""
+    """``text`` in lines of ``width``, broken between words; only words wider than a line are broken."""
     layout = _layout(text, font, alignment)
     layout.beginLayout()
     top = natural = 0.0
@@ -55,7 +55,7 @@ def set_lines(text: str, font: QFont, width: float, alignment: Qt.AlignmentFlag 
 
 
 def natural_width(text: str, font: QFont) -> float:
-    """How wide ``text`` is in one line."""
+    """The width of ``text`` in one line."""
     return set_lines(text, font, _LONGEST).natural
 
 

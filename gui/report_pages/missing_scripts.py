@@ -1,4 +1,4 @@
-"""What the fonts of this system have no letters for."""
+"""Finds scripts that no font of this system has letters for."""
 
 from collections.abc import Iterable, Sequence
 from unicodedata import category, name
@@ -16,11 +16,11 @@ from gui.report_pages.lines import set_lines
 _NOT_OF_NAMES = frozenset(
     ["LETTER", "SIGN", "SYLLABLE", "CHARACTER", "IDEOGRAPH", "DIGIT", "VOWEL", "MARK", "SYMBOL", "SMALL", "CAPITAL"]
 )
-"""Words in the name of a character that come behind that of its script."""
+"""Words that follow the name of the script in the name of a character."""
 
 
 def missing_scripts(report: Report, font: QFont) -> list[str]:
-    """The scripts, by their names in Unicode, of which ``report`` has characters that no font has."""
+    """The Unicode names of the scripts in ``report`` that have characters without a font."""
     characters = {*in_report(report.title)}
     for text in _texts(report.sections):
         characters.update(text)
@@ -28,15 +28,15 @@ def missing_scripts(report: Report, font: QFont) -> list[str]:
     return list(dict.fromkeys(map(_script, lacking)))
 
 
-def missing_told(scripts: Sequence[str]) -> str:
-    """That the system has no font for these scripts."""
-    told = QCoreApplication.translate("Report", "No font of this system has all letters of: {scripts}.")
-    return told.format(scripts=", ".join(scripts))
+def missing_scripts_text(scripts: Sequence[str]) -> str:
+    """The warning that the system has no font for these scripts."""
+    text = QCoreApplication.translate("Report", "No font of this system has all letters of: {scripts}.")
+    return text.format(scripts=", ".join(scripts))
 
 
 def _is_lacking(character: str, font: QFont) -> bool:
     if character.isascii() or category(character)[0] in "CZM":
-        # What joins others is tried with nothing to join; fonts that have a script have its marks.
+        # Joiners can't be tested alone; combining marks come with the fonts of their script.
         return False
     runs = set_lines(character, font, 1e6).layout.glyphRuns()
     return not runs or any(0 in run.glyphIndexes() for run in runs)

@@ -1,4 +1,4 @@
-"""Breaks what flows into pages, each with a number, and with a legend where there are trees on it."""
+"""Breaks the flow into numbered pages; pages with trees have a legend."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -16,12 +16,12 @@ from gui.report_pages.lines import set_lines
 from gui.report_pages.paper import Type
 
 _FOOT: Final = 0.35
-"""Of the lower margin, how far down the page's number stands."""
+"""The position of the page number, as a share of the lower margin."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """What lines and chips mean, at the foot of each page with trees."""
+    """The meaning of lines and chips, at the bottom of each page with trees."""
 
     entries: tuple[StateEntry, ...]
     height: float
@@ -29,7 +29,7 @@ class Legend:
 
 @dataclass(slots=True)
 class Page:
-    """A page as it fills up: pieces with their distance from the upper margin."""
+    """A page while it is filled: pieces with their distances from the upper margin."""
 
     number: int
     placed: list[tuple[float, Piece]] = field(default_factory=list)
@@ -37,14 +37,14 @@ class Page:
     has_legend: bool = False
 
     def bookmarks(self) -> Iterator[tuple[Bookmark, float]]:
-        """The bookmarks that lead to it, with how far from the upper margin they do."""
+        """The bookmarks that lead to the page, with their distances from the upper margin."""
         for top, piece in self.placed:
             if piece.bookmark:
                 yield piece.bookmark, top
 
 
 def pages_of(pieces: Iterable[Piece], type_: Type, legend: Legend) -> Iterator[Page]:
-    """The pages, one after the other as they are full."""
+    """Yields each page as soon as it is full."""
     page = Page(1)
     for held in _held_together(pieces):
         if page.placed and not _fits(page, held, type_, legend):
@@ -84,13 +84,13 @@ def _place(page: Page, piece: Piece) -> None:
 
 
 def legend_of(lines: Sequence[Line], chips: Sequence[Chip], type_: Type) -> Legend:
-    """The legend of trees that have these states."""
+    """The legend for trees with these states."""
     entries = tuple(entries_of((lines, chips), type_.fonts, type_.width))
     return Legend(entries, max(entry.rect.bottom() for entry in entries) + type_.line)
 
 
 def paint_page(painter: QPainter, page: Page, title: str, legend: Legend, type_: Type) -> None:
-    """Paints a page from its upper left corner on, with ``title`` and its number below."""
+    """Paints a page at the origin, with ``title`` and page number below."""
     painter.save()
     painter.translate(type_.margin, type_.margin)
     for top, piece in page.placed:

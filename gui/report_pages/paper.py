@@ -1,4 +1,4 @@
-"""The sheet of paper that a report is for, its type and its colours."""
+"""The paper, fonts and colours of a report."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -13,7 +13,7 @@ from gui.widgets.theme_colours import LIGHT, Theme
 
 
 class Paper(StrEnum):
-    """The sizes of paper there are."""
+    """The available paper sizes."""
 
     A4 = "a4"
     LETTER = "letter"
@@ -23,10 +23,10 @@ SIZES: Final = {Paper.A4: (595.28, 841.89), Paper.LETTER: (612.0, 792.0)}
 """Width and height in points."""
 
 _MARGIN: Final = 51.0
-"""Points at all four sides, 18 mm."""
+"""All four margins in points: 18 mm."""
 
 WORDS: Final = 7.0
-"""Points of the words above the trees."""
+"""The size of the words above the trees, in points."""
 
 _TEXT: Final = 9.0
 _SMALL: Final = 7.5
@@ -37,7 +37,7 @@ _SUBHEADING: Final = 10.5
 
 @dataclass(frozen=True)
 class Type:
-    """The fonts of a report, and its paper in logical pixels of which there are ``dpi`` to an inch."""
+    """The fonts of a report, and its paper in logical pixels, ``dpi`` per inch."""
 
     family: QFont
     paper: Paper
@@ -46,19 +46,19 @@ class Type:
 
     @cached_property
     def fonts(self) -> Fonts:
-        """Those of the trees and charts."""
+        """The fonts of trees and charts."""
         return fonts_at(self.family.toString(), WORDS)
 
     @cached_property
     def look(self) -> Look:
-        # A finer grid than that of screens: lines are put where they belong.
+        # No rounding to screen pixels: lines are placed exactly.
         return Look(self.theme, self.fonts, ratio=8.0)
 
     def font(self, points: float = _TEXT, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
         font = QFont(self.family)
         font.setPointSizeF(points)
         font.setWeight(weight)
-        # Widths are those of the paper, not those of a screen's pixels.
+        # Widths are measured for paper, not rounded to screen pixels.
         font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
         return font
 
@@ -76,7 +76,7 @@ class Type:
 
     @cached_property
     def headings(self) -> tuple[QFont, QFont]:
-        """Those of sections, and of sections within them."""
+        """The fonts of headings, by level."""
         bold = QFont.Weight.Bold
         return self.font(_HEADING, bold), self.font(_SUBHEADING, bold)
 

@@ -1,4 +1,4 @@
-"""A report as a PDF file: the same bytes on one machine for the same report, but for its date."""
+"""Writes a report as PDF. On one machine, the same report gives the same bytes, except for its date."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -13,21 +13,21 @@ from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document
 from gui.pdf.writer import new_writer, opened
-from gui.report_pages.missing_scripts import missing_scripts, missing_told
+from gui.report_pages.missing_scripts import missing_scripts, missing_scripts_text
 from gui.report_pages.pages import Legend, Page, legend_of, pages_of, paint_page
 from gui.report_pages.paper import SIZES, Paper, Type
 from gui.report_pages.pieces import OPENING, Setter, Watch
 
 _HEADING: Final = 4
-"""Lines that the heading of a sentence needs with all around it."""
+"""The lines that the heading of a sentence and its gaps take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How a report is to be printed.
+    """How to print a report.
 
-    ``date`` stands below its title. ``lines`` and ``chips`` are the states that the legend explains; ``language`` is
-    a tag like ``en``.
+    ``date`` is printed below the title. ``lines`` and ``chips`` are the states that the legend explains; ``language``
+    is a tag like ``en``.
     """
 
     paper: Paper
@@ -40,7 +40,7 @@ class Printing:
 
 
 class PrintedReport:
-    """A report that is set on pages, which are made as they are asked for."""
+    """A report laid out on pages, which are made on demand."""
 
     def __init__(self, report: Report, printing: Printing, dpi: int, watch: Watch) -> None:
         self.title = in_report(report.title)
@@ -53,8 +53,8 @@ class PrintedReport:
         self._report = report
 
     def pages(self) -> Iterator[Page]:
-        """The pages, one after the other."""
-        warnings = [missing_told(self.missing)] if self.missing else []
+        """Yields the pages one by one."""
+        warnings = [missing_scripts_text(self.missing)] if self.missing else []
         pieces = self._setter.pieces(self._report, self._printing.date, warnings)
         return pages_of(pieces, self.type, self.legend)
 
@@ -63,7 +63,7 @@ class PrintedReport:
         paint_page(painter, page, self.title, self.legend, self.type)
 
     def as_pdf(self) -> bytes:
-        """All of it. Raises what ``watch`` does, and `UsageError` as `read_document`."""
+        """The whole PDF. Raises what ``watch`` raises, and `UsageError` like `read_document`."""
         buffer = opened()
         writer = new_writer(buffer, self.title, self._dpi, *SIZES[self._printing.paper])
         painter = QPainter(writer)

@@ -1,4 +1,4 @@
-"""From the content of a report to the pieces that flow down its pages."""
+"""Turns the content of a report into the pieces that flow down its pages."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -26,7 +26,7 @@ from gui.session.view_choice import Choice
 from gui.widgets.size_limits import MOST_WORDS
 
 OPENING: Final = 7
-"""Lines above trees that stay on one page with them."""
+"""How many lines above trees stay on one page with them."""
 
 Watch = Callable[[], None]
 """Called before each section; it may raise to stop the work."""
@@ -34,7 +34,7 @@ Watch = Callable[[], None]
 
 @dataclass(frozen=True, slots=True)
 class Setter:
-    """Sets a report: in which type, how its trees are drawn, and how high they may be on a page."""
+    """Lays out a report: its fonts, the style of its trees, and their maximum height on a page."""
 
     type: Type
     style: DrawingStyle
@@ -42,7 +42,7 @@ class Setter:
     watch: Watch
 
     def pieces(self, report: Report, date: str, warnings: Sequence[str]) -> Iterator[Piece]:
-        """All of ``report``, made piece by piece as it is asked for."""
+        """Yields the pieces of ``report`` on demand."""
         yield from title_of(in_report(report.title), self.type)
         yield from remark(date, self.type)
         for warning in warnings:
@@ -63,7 +63,7 @@ class Setter:
             yield from self._section(inner, level + 1)
 
     def _held(self, pieces: Sequence[Piece]) -> Iterator[Piece]:
-        """What stands above trees, or other sections, on one page with them if it is not long."""
+        """Keeps short text above trees or subsections on one page with them."""
         height = sum(piece.gap + piece.height for piece in pieces)
         are_held = height <= OPENING * self.type.line
         yield from (replace(piece, holds_next=True) if are_held else piece for piece in pieces)
@@ -86,7 +86,7 @@ class Setter:
     def _trees(self, block: Trees) -> Iterator[Piece]:
         words = len(block.comparison.positions)
         if words > MOST_WORDS:
-            yield from paragraph(Paragraph(too_long_told(words)), self.type)
+            yield from paragraph(Paragraph(too_long_text(words)), self.type)
             return
         content = content_of(block.comparison, Choice(block.against, block.labelled))
         space = Space(self.type.width, self.trees_height)
@@ -104,6 +104,6 @@ def _chart(chart: Chart, type_: Type) -> Iterator[Piece]:
     yield Piece(picture.drawn_height, picture.paint, type_.line * 0.3)
 
 
-def too_long_told(words: int) -> str:
-    """That a sentence of so many words is not drawn."""
+def too_long_text(words: int) -> str:
+    """The note that a sentence of this many words is not drawn."""
     return filled(QCoreApplication.translate("Report", "{n:,} words: too long to be drawn."), n=words)

@@ -1,4 +1,4 @@
-"""Where a sentence that is too wide is cut, and what each row of it then holds."""
+"""Cuts a sentence that is too wide into rows."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -9,13 +9,13 @@ from core.model.spans import Span, first_position
 from gui.drawing.content import BandContent, Content, SpanContent
 
 _LEAST: Final = 0.8
-"""A row is at least so full, of what it has room for, where a cut there goes through fewer spans."""
+"""The least fill of a row that is cut earlier in order to cut fewer spans, as a share of its width."""
 
 
 def end_of_row(costs: Sequence[int], widths: Sequence[float], first: int, room: float) -> int:
-    """The last word of a row that begins at ``first`` and has ``room`` for columns of ``widths``; one word at least.
+    """The last word of a row that begins at ``first`` and has ``room`` for columns of ``widths``; at least one word.
 
-    ``costs`` are those of a cut behind each word (`costs_of_cuts`).
+    ``costs`` are the costs of a cut after each word (`costs_of_cuts`).
     """
     last, filled = first, widths[first - 1]
     while last < len(widths) and filled + widths[last] <= room:
@@ -28,7 +28,7 @@ def end_of_row(costs: Sequence[int], widths: Sequence[float], first: int, room: 
 
 
 def costs_of_cuts(bands: Iterable[BandContent], length: int) -> list[int]:
-    """How many spans a cut behind each of ``length`` words goes through; the first is that before all of them."""
+    """How many spans a cut after each of ``length`` words divides; the first cut is before all words."""
     changes = [0] * (length + 1)
     for band in bands:
         for content in band.spans:
@@ -38,7 +38,7 @@ def costs_of_cuts(bands: Iterable[BandContent], length: int) -> list[int]:
 
 
 def row_of_words(content: Content, first: int, last: int) -> Content:
-    """``content`` with the words from ``first`` to ``last`` alone, and of each span what it has of them."""
+    """``content`` with only the words from ``first`` to ``last``, and the spans reduced to these words."""
     window = (1 << last) - (1 << (first - 1))
     bands = [replace(band, spans=tuple(_seen(band.spans, window, first - 1)), arcs=()) for band in content.bands]
     words, numbers = content.words[first - 1 : last], content.numbers[first - 1 : last]
@@ -58,5 +58,5 @@ def is_cut_before(span: Span, first: int) -> bool:
 
 
 def is_cut_behind(span: Span, last: int) -> bool:
-    """Whether a span has words behind the row that ends at ``last``."""
+    """Whether a span has words after the row that ends at ``last``."""
     return span.bit_length() > last

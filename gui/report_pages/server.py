@@ -1,4 +1,4 @@
-"""Answers the window's requests for reports (`gui.report_pages.server_main`); keeps the last comparison."""
+"""Answers the window's requests for reports (`gui.report_pages.server_main`); caches the last comparison."""
 
 import argparse
 from collections.abc import Iterator, Mapping
@@ -37,11 +37,11 @@ from gui.report_pages.pages import Page
 from gui.report_pages.pdf import PrintedReport
 
 PREVIEWED: Final = 24
-"""Pages that are painted at a time."""
+"""How many pages are painted per request."""
 
 
 class ReportServer(Server):
-    """Keeps what was compared last while only the looks of a report change."""
+    """Reuses the last comparison while only the layout of a report changes."""
 
     def __init__(self, listener: Listener, inbox: Inbox) -> None:
         super().__init__(listener, inbox)
@@ -49,9 +49,9 @@ class ReportServer(Server):
         self._previewed: tuple[object, PrintedReport, Iterator[Page]] | None = None
 
     def _preview(self, request: PreviewPages) -> None:
-        """Paints some pages; says how many there are in all where there are no more."""
+        """Paints some pages; reports the total number after the last one."""
         arguments, after = report_arguments(request.argv), request.after
-        previewed, self._previewed = self._previewed, None  # Pages that were given up in their midst do not go on.
+        previewed, self._previewed = self._previewed, None  # A cancelled iteration of pages can't be continued.
         if previewed is None or previewed[0] != (arguments.argv, after):
             previewed = None, *self._pages(arguments, after)
         _, printed, pages = previewed
@@ -66,7 +66,7 @@ class ReportServer(Server):
             self._previewed = (arguments.argv, after), printed, chain([following], pages)
 
     def _pages(self, arguments: argparse.Namespace, after: int) -> tuple[PrintedReport, Iterator[Page]]:
-        """The pages of a report, without so many at its beginning."""
+        """The pages of a report after the first few."""
         analysis = self._analysis(arguments)
         report = make_report(analysis, wishes_of(arguments), self._stage)
         with self._stage("drawing") as progress:
@@ -94,8 +94,8 @@ class ReportServer(Server):
 
     @contextmanager
     def _stage(self, name: str) -> Iterator[Progress]:
-        """A stage of the work, which is given up where it does not count any more."""
-        self._reported = 0.0  # That it has begun is always told.
+        """A stage of the work, which stops when the request is no longer wanted."""
+        self._reported = 0.0  # The start is always reported.
         self.report(partial(Stage, name), 0, 0)
         yield partial(self.report, partial(Stage, name))
 
@@ -103,7 +103,7 @@ class ReportServer(Server):
 
 
 def _painted(printed: PrintedReport, page: Page, width: int) -> bytes:
-    """A page as a PNG that is ``width`` pixels wide."""
+    """A page as PNG, ``width`` pixels wide."""
     ratio = width / printed.type.page_width
     image = QImage(width, round(printed.type.page_height * ratio), QImage.Format.Format_RGB32)
     image.fill(colour(printed.type.theme.view))

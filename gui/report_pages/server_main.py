@@ -1,6 +1,6 @@
 """Makes reports for the window, started as ``python -m gui.report_pages.server_main``.
 
-What it can be asked is in `core.engine.messages`, how it answers in `gui.report_pages.server`.
+The requests are in `core.engine.messages`, their answers in `gui.report_pages.server`.
 """
 
 from core.cli.run_command import prepare_streams
@@ -10,7 +10,7 @@ from gui.report_pages.server import ReportServer
 
 
 def main() -> None:
-    """Serves the window on this process's standard input and output."""
+    """Serves the window on standard input and output."""
     prepare_streams()
     application_without_display()
     serve_window(ReportServer)

@@ -1,4 +1,4 @@
-"""A picture of a report: sheets in their places, as large as they are, or smaller where there is less room."""
+"""The pictures of a report: positioned sheets, reduced if there is not enough room."""
 
 from dataclasses import dataclass, field
 
@@ -9,7 +9,7 @@ from gui.drawing.figures.figure import PlacedSheet
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """Sheets in logical pixels; ``scale`` makes them smaller."""
+    """Sheets in logical pixels; ``scale`` reduces them."""
 
     width: float
     height: float
@@ -22,7 +22,7 @@ class Picture:
         return self.height * self.scale
 
     def paint(self, painter: QPainter) -> None:
-        """Paints it from the origin on."""
+        """Paints the picture at the origin."""
         painter.save()
         painter.scale(self.scale, self.scale)
         for part in self.parts:
@@ -36,5 +36,5 @@ class Picture:
 def fitted(
     width: float, height: float, parts: tuple[PlacedSheet, ...], most_width: float, most_height: float
 ) -> Picture:
-    """A picture that is smaller only where it has to be."""
+    """A picture, reduced only if necessary."""
     return Picture(width, height, parts, min(1.0, most_width / width, most_height / height))

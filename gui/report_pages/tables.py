@@ -1,4 +1,4 @@
-"""Tables of a report on paper: as wide as they need, wrapped, made smaller or parted where that is too wide."""
+"""Lays out the tables of a report: at natural width if possible, else wrapped, in smaller type, or divided."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -18,22 +18,22 @@ from gui.report_pages.paper import Type
 from gui.report_pages.text import remark, subtitle
 
 _SIZES: Final = (8.5, 7.5, 6.5)
-"""Points of a table's text: the first in which its columns fit."""
+"""Font sizes of tables in points; the first is used in which all columns fit."""
 
 _NARROWEST: Final = 60.0
-"""Pixels that a column of words is never made narrower than, if it has that much to say."""
+"""The minimum width of a column of words in pixels, unless its text is narrower."""
 
 _APART: Final = 12.0
 _ABOVE: Final = 1.6
 _ROWS_HELD: Final = 3
-"""Rows at the beginning, and at the end, that stay together."""
+"""How many rows at the beginning and end stay together."""
 _GROUP_HELD: Final = 8
-"""Rows of a group that are not parted: four scores with their intervals."""
+"""The size of a group that is not divided: four scores with their intervals."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Setting:
-    """How a table is set: its fonts, and the width of each column."""
+    """The layout of a table: its fonts and column widths."""
 
     plain: QFont
     bold: QFont
@@ -42,7 +42,7 @@ class _Setting:
     type: Type
 
     def row(self, cells: Sequence[Cell], *, is_head: bool) -> list[tuple[Lines, float]]:
-        """The texts of a row, with where they begin."""
+        """The texts of a row with their positions."""
         placed, left = [], 0.0
         for i, (cell, width) in enumerate(zip(cells, self.widths, strict=True)):
             font = self.bold if cell.best or is_head else self.plain
@@ -53,7 +53,7 @@ class _Setting:
 
 
 def table(block: Table, type_: Type) -> Iterator[Piece]:
-    """A table with its title and notes."""
+    """Yields the pieces of a table with its title and notes."""
     if block.title:
         yield from subtitle(in_table(block.title), type_)
     block = replace(block, head=tuple(map(in_table, block.head)))
@@ -64,7 +64,7 @@ def table(block: Table, type_: Type) -> Iterator[Piece]:
 
 
 def _parted(block: Table, type_: Type) -> Iterator[Table]:
-    """``block`` in parts that are not too wide even in the smallest type, each with the columns of words."""
+    """``block`` divided into parts that fit at least in the smallest type, each with the columns of words."""
     font = type_.font(_SIZES[-1], QFont.Weight.Bold)
     naturals = _natural_widths(block, font, font)
     words = sum(min(width, _NARROWEST) + _APART for width in naturals[: block.texts])
@@ -99,7 +99,7 @@ def _rows(block: Table, type_: Type, gap: float) -> Iterator[Piece]:
 
 
 def _held(block: Table) -> set[int]:
-    """The rows behind which no page ends: in small groups, and near the beginning and the end of the table."""
+    """The rows after which no page ends: in small groups, and near the beginning and end of the table."""
     last = len(block.rows) - 1
     held = {*range(_ROWS_HELD - 1), *range(last - _ROWS_HELD + 2, last)}
     starts = sorted({0, *block.rules, last + 1})
@@ -110,7 +110,7 @@ def _held(block: Table) -> set[int]:
 
 
 def _named(cells: Sequence[Cell], above: Sequence[Cell], texts: int) -> Sequence[Cell]:
-    """A row with the words that it leaves out at its beginning since the row ``above`` has them, or left them out."""
+    """A row completed with the first cells that it leaves empty because the row ``above`` has them."""
     said = next((i for i, cell in enumerate(cells[:texts]) if cell.text), 0) if above else 0
     return (*above[:said], *cells[said:])
 
@@ -145,7 +145,7 @@ def _rule(painter: QPainter, setting: _Setting, top: float, name: str) -> None:
 
 
 def _set(block: Table, type_: Type) -> _Setting:
-    """In the largest type in which the table fits without wrapping; else in the largest in which it fits with it."""
+    """The layout in the largest type that fits without wrapping, else in the largest that fits with wrapping."""
     tried = [_Tried(block, type_, points) for points in _SIZES]
     whole = next((each for each in tried if each.spare >= 0), None)
     if whole:
@@ -157,7 +157,7 @@ def _set(block: Table, type_: Type) -> _Setting:
 
 
 class _Tried:
-    """A table in type of some size: the widths that its columns would need, and what there is."""
+    """A table in some font size: the widths that its columns need, and the available width."""
 
     def __init__(self, block: Table, type_: Type, points: float) -> None:
         self.plain, self.bold = type_.font(points), type_.font(points, QFont.Weight.Bold)
@@ -169,7 +169,7 @@ class _Tried:
 
 
 def _narrowed(widths: Sequence[float], room: float) -> list[float]:
-    """``widths`` with the widest ones evened out until they have ``room``."""
+    """``widths`` with the widest ones reduced equally until they fit ``room``."""
     rest, level = room, room
     for others, width in zip(range(len(widths), 0, -1), sorted(widths), strict=True):
         level = rest / others
@@ -188,6 +188,6 @@ def _natural_widths(block: Table, plain: QFont, bold: QFont) -> list[float]:
 
 
 def _written(cell: Cell) -> str:
-    """A mark of letters is parted from the number, as there are no raised ones."""
+    """Separates letter marks from the number, since there is no superscript here."""
     text = in_report(cell.text)
     return f"{text} {cell.mark}" if cell.mark.isalpha() else text + cell.mark

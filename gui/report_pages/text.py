@@ -1,4 +1,4 @@
-"""Headings, paragraphs, facts and code of a report, as pieces of its flow."""
+"""Headings, paragraphs, facts and code of a report, as pieces of the flow."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -17,7 +17,7 @@ from gui.report_pages.lines import natural_width, set_lines
 from gui.report_pages.paper import Type
 
 _NAMES: Final = 0.3
-"""The share of the page that the names of facts take at the most."""
+"""The largest share of the page width for the names of facts."""
 
 _PADDING: Final = 5.0
 
@@ -28,12 +28,12 @@ def title_of(text: str, type_: Type) -> Iterator[Piece]:
 
 
 def remark(text: str, type_: Type) -> Iterator[Piece]:
-    """A line of small print, as the date and the notes below a table."""
+    """A line of small print, such as the date and notes below a table."""
     yield from set_lines(text, type_.small, type_.width).pieces(0.0, type_.theme.dim_text, type_.line * 0.25)
 
 
 def heading(text: str, level: int, type_: Type) -> Iterator[Piece]:
-    """The title of a section, which a bookmark leads to."""
+    """The title of a section, with a bookmark."""
     lines = set_lines(text, type_.headings[level], type_.width)
     gap = type_.line * (2.2 if level == 0 else 1.8)
     first, *others = lines.pieces(0.0, type_.theme.text, gap, holds_next=True)
@@ -43,7 +43,7 @@ def heading(text: str, level: int, type_: Type) -> Iterator[Piece]:
 
 
 def subtitle(text: str, type_: Type) -> Iterator[Piece]:
-    """What stands above a table or a chart."""
+    """The title of a table or chart."""
     font = type_.font(weight=type_.headings[0].Weight.DemiBold)
     yield from set_lines(text, font, type_.width).pieces(0.0, type_.theme.text, type_.line, holds_next=True)
     yield Piece(type_.line * 0.2, _nothing, holds_next=True)
@@ -56,7 +56,7 @@ def paragraph(block: Paragraph, type_: Type) -> Iterator[Piece]:
 
 
 def code(block: Code, type_: Type) -> Iterator[Piece]:
-    """A line to be copied, on a background of its own."""
+    """Code to copy, on its own background."""
     gap = type_.line * 0.4
     broken = [set_lines(text, type_.code, type_.width - 2 * _PADDING) for text in _broken_at_spaces(block.text, type_)]
     pieces = [piece for lines in broken for piece in lines.pieces(_PADDING, type_.theme.text, 0.0)]
@@ -65,7 +65,7 @@ def code(block: Code, type_: Type) -> Iterator[Piece]:
 
 
 def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
-    """Lines that end at spaces, and not behind hyphens, so that options stay whole."""
+    """Lines broken at spaces but not after hyphens, so that options stay whole."""
     line = ""
     for word in text.split(" "):
         longer = f"{line} {word}" if line else word
@@ -77,7 +77,7 @@ def _broken_at_spaces(text: str, type_: Type) -> Iterator[str]:
 
 
 def facts(block: Facts, type_: Type) -> Iterator[Piece]:
-    """Names, and beside them what they stand for."""
+    """Names with their values beside them."""
     names = [in_report(name) for name, _ in block.rows]
     column = min(max(natural_width(name, type_.text) for name in names) + 3 * _PADDING, type_.width * _NAMES)
     gap = type_.line * 0.5
@@ -107,4 +107,4 @@ def _rule(width: float, name: str, painter: QPainter) -> None:
 
 
 def _nothing(painter: QPainter) -> None:
-    """A gap that stays also where a page begins."""
+    """A gap that is kept at the top of a page."""

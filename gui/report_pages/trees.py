@@ -1,6 +1,6 @@
-"""The aligned trees of a sentence on pages: whole where there is room, else in several rows of bands, cut with a mark.
+"""The aligned trees of a sentence on pages: in one piece if there is room, else in several rows with marked cuts.
 
-Each row has places of its own, so that every span says in every row what it is.
+Each row has its own labels, so that every span is labelled in every row.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,19 +28,19 @@ from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, is_cut_before
 from gui.report_pages.sheets import Picture, fitted
 
 _MARGIN: Final = 0.27
-"""The share of the page that headers take at the most."""
+"""The largest share of the page width for headers."""
 
 _SMALLEST: Final = 0.86
-"""A sentence that is not much too wide is drawn so much smaller instead of being cut."""
+"""The smallest scale of a sentence that is slightly too wide; below it, the sentence is cut."""
 
 _UNEVEN: Final = 1.12
-"""A row may have so many times its share of what is left, so that the last one is not a word or two."""
+"""How many times its share of the rest a row may have, so that the last row has more than a word or two."""
 
 _TEAR: Final = 9
-"""Pixels beside the words where a row is cut."""
+"""The space in pixels beside the words where a row is cut."""
 
 _DOT: Final = 3
-"""Pixels of the line along which a row is cut: so long are its dots, and the gaps between them."""
+"""The length in pixels of the dots and gaps of the line along which a row is cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """The words of a row, and whether it is cut at its left and right end."""
+    """The words of a row, and whether its left and right ends are cut."""
 
     first: int
     last: int
@@ -64,7 +64,7 @@ class _Row:
 def pictures_of(content: Content, style: DrawingStyle, look: Look, space: Space) -> Iterator[Picture]:
     """The pictures of ``content``, from top to bottom.
 
-    In a ``style`` that can't be cut, a sentence that is too wide is drawn as spans.
+    If a ``style`` can't be cut, sentences that are too wide are drawn as spans.
     """
     content = printable_content(content)
     look = replace(look, common=content.common)
@@ -86,7 +86,7 @@ def _drawn(content: Content, display: DisplayOptions, look: Look, space: Space) 
 
 
 def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Space) -> Iterator[_Row]:
-    """The rows that ``content`` is cut into, each so short that it fits, if need be of one word."""
+    """The rows that ``content`` is cut into; each fits the width, unless a single word is too wide."""
     last, length = 0, len(content.words)
     costs = costs_of_cuts(content.bands, length)
     widths = [column.width for column in whole.layout.columns]
@@ -108,7 +108,7 @@ def _rows(whole: Drawing, content: Content, display: DisplayOptions, space: Spac
 def _within_height(
     drawing: Drawing, content: Content, display: DisplayOptions, row: _Row, space: Space
 ) -> Iterator[Picture]:
-    """The pictures of a row: several, with some of the bands each, where all of them are too high for a page."""
+    """The pictures of a row: several with some of the bands each if all together are too high for a page."""
     for bands in _groups(drawing, content.bands, space.height):
         if len(bands) < len(content.bands):
             drawing = _drawn(replace(content, bands=bands), display, drawing.look, space)
@@ -117,7 +117,7 @@ def _within_height(
 
 
 def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iterator[tuple[BandContent, ...]]:
-    """``bands`` in groups that are not too high together."""
+    """``bands`` in groups that fit on a page."""
     group: list[BandContent] = []
     height = drawing.ruler
     for band, placed in zip(bands, drawing.layout.bands, strict=True):
@@ -131,7 +131,7 @@ def _groups(drawing: Drawing, bands: Sequence[BandContent], most: float) -> Iter
 
 
 def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
-    """The sheets of a row: words first, then band by band, so that text is found in the order in which it is read."""
+    """The sheets of a row: words first, then band by band, so that text is extracted in reading order."""
     look, window = drawing.look, Stretch(0.0, drawing.layout.width)
     left = drawing.margin + (_TEAR if row.is_open_left else 0)
     words, rule = Sheet(look), Sheet(look)
@@ -155,7 +155,7 @@ def _parts(drawing: Drawing, width: float, row: _Row) -> Iterator[PlacedSheet]:
 
 
 def _put_open_ends(sheet: Sheet, box: Box, drawing: Drawing, row: _Row) -> None:
-    """Has the box of a span that goes on in another row run up to the cut, without a side there."""
+    """Extends the box of a span that continues in another row to the cut, without a border there."""
     before, behind = is_cut_before(box.span, row.first), is_cut_behind(box.span, row.last)
     left, right = (behind, before) if drawing.layout.direction is Direction.RIGHT_TO_LEFT else (before, behind)
     if left and row.is_open_left and box.left <= drawing.layout.sizes.gap:
@@ -177,7 +177,7 @@ def _put_open_end(sheet: Sheet, box: Box, left: float, right: float) -> None:
     sheet.area(Layer.CHIPS, rect, 0.0, fill_of(look, state, common=common) or look.theme.band)
     colour = look.theme.common_line if common and state is Line.SHARED else look.theme.lines[state]
     for y in (box.top, box.top + height - shape.width):
-        # Filled, not stroked: viewers put level strokes elsewhere than the curved ones that these go on from.
+        # Filled, not stroked: viewers place horizontal strokes differently from the curved ones that they continue.
         for start, end in _dashes(left, right, shape):
             sheet.area(Layer.BORDERS, QRectF(start, y, end - start, shape.width), 0.0, colour)
 
@@ -194,7 +194,7 @@ def _dashes(left: float, right: float, shape: LineShape) -> Iterator[tuple[float
 
 
 def _put_tear(sheet: Sheet, x: float, band: Band) -> None:
-    """The dotted line along which a row is cut."""
+    """Draws the dotted line along which a row is cut."""
     for i in range(int(band.height / _DOT / 2) + 1):
         y = band.top + 2 * i * _DOT
         sheet.area(Layer.MARKS, QRectF(x, y, 1.0, min(_DOT, band.bottom - y)), 0.0, sheet.look.theme.dim_text)

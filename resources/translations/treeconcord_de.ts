@@ -5083,8 +5083,8 @@
         <translation>{n} weitere</translation>
     </message>
     <message>
-        <source>{path}: &apos;{extension}&apos; is no kind of report; expected one of {extensions}</source>
-        <translation>{path}: &apos;{extension}&apos; ist keine Art von Bericht; erwartet: eines von {extensions}</translation>
+        <source>{path}: reports can&apos;t be written as &apos;{extension}&apos;; expected one of {extensions}</source>
+        <translation>{path}: Berichte können nicht als &apos;{extension}&apos; geschrieben werden; erwartet: {extensions}</translation>
     </message>
     <message>
         <source>{path}: unknown figure format &apos;{extension}&apos;; expected one of {extensions}</source>
@@ -6119,15 +6119,15 @@
 <context>
     <name>Reporting</name>
     <message>
-        <source>Edits are in the report once the version that they are of is saved and opened.</source>
+        <source>To include edits in the report, save the edited version and open it.</source>
         <translation>Änderungen stehen im Bericht, sobald die geänderte Version gespeichert und geöffnet ist.</translation>
     </message>
     <message>
-        <source>Flags and notes are in the report once the workspace is saved.</source>
+        <source>To include flags and notes in the report, save the workspace.</source>
         <translation>Markierungen und Notizen stehen im Bericht, sobald der Arbeitsbereich gespeichert ist.</translation>
     </message>
     <message>
-        <source>the one in the window</source>
+        <source>the current one</source>
         <translation>der im Fenster</translation>
     </message>
     <message>

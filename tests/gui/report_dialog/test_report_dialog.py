@@ -108,8 +108,8 @@ def test_it_previews_pages_and_follows_choices(dialog: ReportDialog, qtbot: QtBo
     section(dialog, "What was compared").click()
     section(dialog, "Sentences").click()
     several = again(dialog, qtbot)
-    box = combo(dialog, "the one in the window")
-    box.setCurrentText("the one in the window")
+    box = combo(dialog, "the current one")
+    box.setCurrentText("the current one")
     assert 0 < again(dialog, qtbot) < several
     assert not dialog.findChildren(QSpinBox)[0].isEnabled()
 
@@ -183,7 +183,7 @@ def test_what_cannot_be_saved_is_told(dialog: ReportDialog, qtbot: QtBot, tmp_pa
     save(dialog, tmp_path / "nowhere" / "report.pdf", qtbot)
     assert "cannot be written" in dialog.refusal
     save(dialog, Path(sample_specs()[0].path), qtbot)
-    assert "no kind of report" in dialog.refusal
+    assert "reports can't be written as" in dialog.refusal
 
 
 def test_its_language_is_at_first_that_of_the_window(session: Session, profile: Profile, qtbot: QtBot) -> None:
