@@ -214,7 +214,7 @@ def test_flags_that_are_in_no_file_are_told(window: MainWindow, session: Session
     settle(session, qtbot)
     session.toggle_flag(0)
     found = opened(window, qtbot)
-    assert "Flags and notes" in found.hint
+    assert "flags and notes" in found.hint
     session.toggle_flag(0)
     found.reject()
 
