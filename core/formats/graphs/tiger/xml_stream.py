@@ -5,23 +5,10 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, NoReturn
 from xml.parsers import expat
 
-from core.base.errors import InputError, Problem, system_message
-from core.base.messages import Text, said
-from core.formats.conll.columns import quoted
+from core.base.errors import InputError, Problem
+from core.base.messages import said
+from core.formats.graphs.tiger import refused_input as refused
 from core.formats.open_text import BYTE_ORDER_MARK
-from core.model.sentence import MAX_TOKENS
-
-MAX_ELEMENTS: Final = 10 * MAX_TOKENS
-"""Sentences with more words, nodes and edges are refused: they would fill the memory."""
-
-MAX_SENTENCE_BYTES: Final = 1 << 24
-"""More from one sentence to the next is refused."""
-
-MAX_TAG_BYTES: Final = 1 << 20
-"""Longer tags and comments are refused: before 2.6, expat reads a tag again from its start with each piece."""
-
-MAX_DEPTH: Final = 100
-"""Deeper elements are refused; TIGER-XML has them some eight deep, however deep its trees."""
 
 _CHUNK: Final = 1 << 16
 """Characters that are parsed at a time."""
@@ -125,19 +112,10 @@ class _Stream:
             self._skipped = len(BYTE_ORDER_MARK.encode())
             content = content[self._skipped :]
         self._parse(lambda: self._parser.Parse(content))
-        if self._from + len(self._fed) - self._at() > MAX_TAG_BYTES:
-            self._refuse(
-                said("a tag or comment longer than {most:,} bytes", most=MAX_TAG_BYTES),
-                said("TIGER-XML, whose tags are short"),
-            )
-        if self._from + len(self._fed) - self._begin > MAX_SENTENCE_BYTES:
-            self._refuse(
-                said(
-                    "more than {most:,} bytes since the last sentence",
-                    most=MAX_SENTENCE_BYTES,
-                ),
-                said("<s> around each sentence"),
-            )
+        if self._from + len(self._fed) - self._at() > refused.MAX_TAG_BYTES:
+            self._refuse(refused.LONG_TAG)
+        if self._from + len(self._fed) - self._begin > refused.MAX_SENTENCE_BYTES:
+            self._refuse(refused.LONG_SENTENCE)
         del self._fed[: self._begin - self._from]
         self._from = self._begin
 
@@ -155,40 +133,27 @@ class _Stream:
         try:
             parse()
         except expat.ExpatError as error:
-            what = said("not well-formed XML ({reason})", reason=system_message(expat.errors.messages[error.code]))
-            expected = said("complete, well-formed TIGER-XML")
-            raise InputError([Problem(self._path, error.lineno, what, expected, self._name())]) from error
+            refusal = refused.not_well_formed(error)
+            raise InputError([Problem(self._path, error.lineno, *refusal, self._name())]) from error
 
     def _name(self) -> str:
         return str(self._sentence.ordinal) if self._sentence else ""
 
-    def _refuse(self, what: Text, expected: Text) -> NoReturn:
-        raise InputError([Problem(self._path, self._parser.CurrentLineNumber, what, expected, self._name())])
+    def _refuse(self, refusal: refused.Refusal) -> NoReturn:
+        raise InputError([Problem(self._path, self._parser.CurrentLineNumber, *refusal, self._name())])
 
     def _refuse_document_type(self, *_: object) -> None:
-        self._refuse(
-            said("a document type declaration (<!DOCTYPE …>)"),
-            said("XML without one, because it could define entities"),
-        )
+        self._refuse(refused.DOCUMENT_TYPE)
 
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         tag = _local(name)
         if not self._open and tag not in ("corpus", "subcorpus", "s"):
-            self._refuse(
-                said("XML with the root element {tag}", tag=quoted(tag)),
-                said("TIGER-XML, whose root element is <corpus>"),
-            )
+            self._refuse(refused.other_xml(tag))
         if tag == "subcorpus" and "external" in attributes:
-            self._refuse(
-                said("a subcorpus in another file, {file}", file=quoted(attributes["external"])),
-                said("a single file; open each part separately"),
-            )
+            self._refuse(refused.subcorpus_elsewhere(attributes["external"]))
         self._open.append(tag)
-        if len(self._open) > MAX_DEPTH:
-            self._refuse(
-                said("elements nested more than {most} deep", most=MAX_DEPTH),
-                said("TIGER-XML, which has few levels of elements"),
-            )
+        if len(self._open) > refused.MAX_DEPTH:
+            self._refuse(refused.DEEP)
         if tag == "s":
             self._begin_sentence(attributes)
         elif self._sentence:
@@ -196,7 +161,7 @@ class _Stream:
 
     def _begin_sentence(self, attributes: dict[str, str]) -> None:
         if self._sentence:
-            self._refuse(said("a sentence within a sentence"), said("</s> before the next <s>"))
+            self._refuse(refused.SENTENCE_WITHIN_SENTENCE)
         if self._number:
             self._give_source(self._at())
         self._number += 1
@@ -205,14 +170,11 @@ class _Stream:
 
     def _add(self, sentence: TigerText, tag: str, attributes: dict[str, str]) -> None:
         self._elements += 1
-        if self._elements > MAX_ELEMENTS:
-            self._refuse(
-                said("more than {most:,} elements in one sentence", most=MAX_ELEMENTS),
-                said("fewer words, nodes and edges"),
-            )
+        if self._elements > refused.MAX_ELEMENTS:
+            self._refuse(refused.MANY_ELEMENTS)
         if tag == "graph":
             if sentence.graph:
-                self._refuse(said("a second graph in the sentence"), said("one"))
+                self._refuse(refused.SECOND_GRAPH)
             sentence.graph = self._element(attributes)
         elif tag == "t":
             sentence.words.append(self._element(attributes))
@@ -220,7 +182,7 @@ class _Stream:
             sentence.nodes.append(NonTerminal(self._element(attributes), []))
         elif tag == "edge":
             if "nt" not in self._open:
-                self._refuse(said("an edge outside a node"), said("<edge> within <nt>"))
+                self._refuse(refused.EDGE_OUTSIDE_NODE)
             sentence.nodes[-1].edges.append(self._element(attributes))
 
     def _element(self, attributes: dict[str, str]) -> Element:
