@@ -9,8 +9,8 @@ from core.model.spans import AnyTree
 from core.model.version import Version
 from core.output.tree_lines import TreeLine, bracket_line, json_line
 from core.scoring.alignment import Aligned
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from core.trees.algebra import Conflict
 

@@ -46,10 +46,10 @@ from core.schemes.agreement import Agreement, agreement
 from core.schemes.contrast import Contrast
 from core.schemes.label_table import labels_of
 from core.scoring.alignment import Aligned
+from core.scoring.compared_sentences import select, selecting
 from core.scoring.comparison import compare, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.run import Column, columns_of, count_sentence
-from core.scoring.sentence_selection import select, selecting
 from core.scoring.settings import Settings
 from core.scoring.statistics.inference import infer
 from core.workspaces.source_files import file_state

@@ -21,8 +21,8 @@ from core.merging.merged_sentence import MergedSentence, merge_sentence
 from core.merging.queue import Preview, Queue, QueuedKind, decisions_by, preview
 from core.merging.recipe import Recipe
 from core.scoring.alignment import Aligned
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import Frame, compare
-from core.scoring.sentence_selection import select
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +53,7 @@ class Merge:
     ``progress`` counting sentences. Decisions are passed to ``record`` before they are made, for example to
     `core.base.journal.Journal.extend`. ``earlier`` are the entries of the journal when it was opened, and ``path`` is
     the file named in problems with them. Raises `InputError` for such problems, and as
-    `core.scoring.sentence_selection.select` and ``record`` do.
+    `core.scoring.compared_sentences.select` and ``record`` do.
     """
 
     def __init__(

@@ -11,13 +11,13 @@ from core.schemes.conflict_profile import EXAMPLES, Profile
 from core.schemes.disagreements import Kind, disagreements
 from core.schemes.labellings import Labelling, labellings
 from core.schemes.word_classes import best_classes
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import DistanceCounts
 from core.scoring.metrics.measure import Count, Measure
 from core.scoring.metrics.registry import named_measures
 from core.scoring.run import Column, Results, comparisons, count_sentence
-from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from core.trees.algebra import clashes
 

@@ -15,12 +15,12 @@ from core.base.progress import Progress, ignore_progress
 from core.model.sentence import Sentence
 from core.model.version import Version
 from core.scoring.alignment import Aligned
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, Frame, compare, make_frame
 from core.scoring.gold_sets import GoldSet
 from core.scoring.metrics.counts import Counts
 from core.scoring.metrics.measure import Measure
 from core.scoring.metrics.registry import named_measures
-from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 
 

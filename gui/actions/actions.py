@@ -7,8 +7,8 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar
 
 from gui.actions.act import Act, Needs, Place
+from gui.actions.all_acts import acts
 from gui.actions.menus import Menu, menus
-from gui.actions.table import acts
 
 
 class Actions:

@@ -10,10 +10,10 @@ from core.cli.output_arguments import check_output
 from core.cli.read_versions import read_versions
 from core.model.version import VersionSpec
 from core.scoring.alignment import Aligned
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import Comparison, compare, make_frame
-from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import check_kind, figure_bytes
 from gui.drawing.figures.figure import FigureStyle, subject_of
 from gui.drawing.paint.scene import DisplayOptions

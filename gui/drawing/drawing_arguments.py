@@ -2,7 +2,7 @@
 
 import argparse
 
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 
 
 def add_drawing(parser: argparse.ArgumentParser) -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from core.explain.span_states import Line
 from core.model.spans import Span, sort_key
 from gui.drawing.content import NON_VERSION_KEYS
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.state_names import ArcSign, State

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from core.model.spans import AnyTree, Span, sort_key
 from core.trees.algebra import shared_spans
 from gui.drawing.content import Arc, BandContent
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 
 
 def differing_spans(trees: Sequence[AnyTree]) -> list[Span]:

@@ -10,7 +10,7 @@ from core.editing.acts import Act, Move
 from core.model.sentence import VIRTUAL_ROOT
 from core.model.spans import Span, span_of
 from gui.drawing.content import drawable_text
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import parts_of
 from gui.drawing.layout.layout import Band, Point
 from gui.drawing.paint.drawing import Drawing

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.report.request import SENTENCES, Part
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.language import Language
 from gui.report_dialog.choices import ReportChoices
 from gui.report_dialog.preview import PagesView

@@ -30,7 +30,7 @@ from core.report.content import Report
 from core.report.request import Scope, Wishes
 from core.report.section_scores import report_golds
 from gui.drawing.describe import states_in
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import dpi
 from gui.i18n.language import Language, speak
 from gui.i18n.qt_application import application_without_display

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter
 
 from core.explain.span_states import Chip, Line
 from core.report.content import Report
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.i18n.translate import in_report
 from gui.pdf.bookmarks import Target, put_outline
 from gui.pdf.document import document_bytes, read_document

@@ -10,7 +10,7 @@ from core.output.tables import Table
 from core.report.charts import BarChart, Chart, HeatMap, Histogram, IntervalChart, LengthChart
 from core.report.content import Block, Code, Facts, Paragraph, Report, Section, Trees
 from gui.drawing.describe import content_of
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts, hidden_conflicts_text
 from gui.i18n.locale_numbers import filled

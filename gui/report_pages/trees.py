@@ -13,7 +13,7 @@ from PySide6.QtCore import QRectF
 from core.explain.span_states import Line
 from gui.drawing.content import BandContent, Content
 from gui.drawing.direction import Direction, direction_of
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import PlacedSheet, printable_content
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box

@@ -23,17 +23,17 @@ from core.engine.messages import (
 )
 from core.merging.session import Tally
 from core.model.version import VersionSpec
+from core.scoring.compared_sentences import selecting
 from core.scoring.comparison import make_frame
 from core.scoring.gold_sets import GoldSet
-from core.scoring.sentence_selection import selecting
 from core.scoring.settings import Settings
 from core.workspaces.workspace import Workspace
 from gui.i18n.locale_numbers import filled
+from gui.session.ask_engine import Errands
 from gui.session.corpus import Corpus
 from gui.session.document import Document
 from gui.session.engine import Engine, Specs
 from gui.session.engine_answers import ARRIVALS
-from gui.session.engine_queue import Errands
 from gui.session.engine_status import Progress, Work
 from gui.session.opening import Opening
 from gui.session.reapply_edits import do_edits

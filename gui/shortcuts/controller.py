@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
 from gui.actions.actions import Actions
-from gui.actions.table import acts
+from gui.actions.all_acts import acts
 from gui.shortcuts.dialog import ShortcutsDialog
 from gui.shortcuts.key_sheet import KeysSheet
 from gui.shortcuts.keymap import Keymap, keymap

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.shortcuts.acts_table import ActsTable
+from gui.shortcuts.dialog_table import ActsTable
 from gui.shortcuts.keymap import Keymap, Reserved, meet, portable, shown
 from gui.shortcuts.mnemonics import plain
 

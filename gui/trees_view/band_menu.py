@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.drawing.content import NON_VERSION_KEYS, BandContent
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band
 from gui.drawing.paint.scene import DisplayOptions
 from gui.drawing.state_names import translated

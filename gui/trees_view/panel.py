@@ -13,7 +13,7 @@ from core.scoring.comparison import Comparison
 from gui.drawing.content import BandContent, Content, drawable_text
 from gui.drawing.describe import content_of, states_in
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureSubject
 from gui.drawing.paint.scene import DisplayOptions, Fit
 from gui.drawing.punctuation_conflicts import count_punctuation_conflicts

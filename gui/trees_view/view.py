@@ -12,7 +12,7 @@ from core.explain.span_states import Chip, Line
 from core.model.spans import Span, span_of
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.layout import Band, Box
 from gui.drawing.navigation import Step, box_after_step
 from gui.drawing.paint.header import style_button

@@ -34,7 +34,7 @@ class Dock(Generic[Panel]):
 
     Saved arrangements refer to the ``name``. ``title`` and ``meaning`` are translated in the context ``Docks``. A dock
     that is not visible ``at_first`` can be shown from the menu of panels. It shares the place of the dock that it is
-    ``behind``. Shortcuts that show a dock belong to an act (`gui.actions.table`).
+    ``behind``. Shortcuts that show a dock belong to an act (`gui.actions.all_acts`).
     """
 
     name: str

@@ -11,8 +11,8 @@ from core.formats.open_text import uncompressed_name
 from core.scoring.comparison import Comparison
 from gui.actions.actions import Actions
 from gui.docks.versions.panel import VersionsPanel
+from gui.editing.drag_to_edit import Gestures
 from gui.editing.editor import Editor
-from gui.editing.gestures import Gestures
 from gui.editing.set_aside_dialog import SetAsideDialog
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import sentence_states
 from core.model.protocol import Protocol
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.outline_view import OutlineView
 from gui.trees_view.panel import TreesPanel

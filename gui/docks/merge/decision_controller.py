@@ -13,7 +13,7 @@ from core.model.version import Role
 from gui.actions.actions import Actions
 from gui.actions.merge_acts import TAKEN
 from gui.docks.merge.decide_dialog import DecideDialog
-from gui.docks.merge.next_open_sentence import next_open
+from gui.docks.merge.next_open import next_open
 from gui.docks.merge.panel import MergePanel
 from gui.docks.merge.process_client import MergeClient
 from gui.docks.merge.shown_sentence import ShownSentence

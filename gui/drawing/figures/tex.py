@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import Final
 
-from gui.drawing.layout.bidi import levels_of
+from gui.drawing.layout.run_order import levels_of
 
 _ESCAPES: Final = str.maketrans(
     {

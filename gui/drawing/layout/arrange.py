@@ -6,7 +6,7 @@ from itertools import chain
 from core.model.spans import Span
 from gui.drawing.content import BandContent, drawable_text
 from gui.drawing.direction import Direction, direction_of
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arc_layout import Arcs
 from gui.drawing.layout.columns import columns_of, spaced, stretched, widened
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, MeasuredSpan, Measures, Picture, measure_span, pieces_in

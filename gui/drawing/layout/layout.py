@@ -14,7 +14,7 @@ from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
 from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts, native_label
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.sizes import Sizes
 

@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QRectF
 
 from core.explain.span_states import Line
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Connector
 from gui.drawing.paint.boxes import put_marks, put_pieces

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.drawing.content import Content
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch, parts_of
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, Layout

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPolygonF
 from core.explain.span_states import Line
 from gui.drawing.content import ABSENT, NO_LABEL, BandContent, SpanContent, chip_text
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.fonts import Face, Fonts
 from gui.drawing.layout.layout import Band, pieces_of
 from gui.drawing.layout.sizes import Sizes

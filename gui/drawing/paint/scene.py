@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont
 
 from gui.drawing.content import NON_VERSION_KEYS, BandContent, Content
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.fonts import fonts_at
 from gui.drawing.paint.drawing import Drawing, ruler_height

@@ -10,10 +10,10 @@ import pytest
 
 from core.model.protocol import Protocol
 from core.model.version import Version
+from core.scoring.compared_sentences import select
 from core.scoring.comparison import compare, make_frame
 from core.scoring.metrics.counts import OverlapCounts
 from core.scoring.run import score
-from core.scoring.sentence_selection import select
 from core.scoring.settings import Settings
 from core.trees.algebra import crossings
 from core.trees.edit_distance import edit_script

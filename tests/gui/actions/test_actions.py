@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gui.actions.act import Needs
 from gui.actions.actions import Actions
+from gui.actions.all_acts import acts
 from gui.actions.menus import Menu, menus
-from gui.actions.table import acts
 
 
 def entries(menu: Menu) -> Iterator[str]:

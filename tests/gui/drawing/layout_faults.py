@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from core.explain.span_states import Chip, LabelState
 from gui.drawing.content import GHOSTS, chip_texts
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Band, Box, Foot, Layout, Measures, Piece
 

@@ -17,7 +17,7 @@ from core.scoring.settings import Settings
 from gui.drawing.content import BandContent
 from gui.drawing.describe import bands_of
 from gui.drawing.direction import Direction
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.arrange import lay_out
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.layout import Layout, Measures

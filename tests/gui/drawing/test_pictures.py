@@ -19,7 +19,7 @@ from core.model.protocol import Protocol
 from core.model.version import Role, VersionSpec
 from core.scoring.comparison import Comparison, compare, make_frame
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import FigureStyle, compose, subject_of
 from gui.drawing.paint.scene import DisplayOptions
 from gui.session.view_choice import Choice

@@ -13,7 +13,7 @@ from core.scoring.alignment import align
 from core.scoring.comparison import compare, make_frame
 from core.scoring.derived_versions import with_derived
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.view_choice import Choice
 from gui.trees_view.panel import TreesPanel
 from gui.widgets.sample import sample_specs

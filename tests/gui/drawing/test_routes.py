@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import Figure, FigureStyle, compose, subject_of
 from gui.drawing.figures.primitives import Arrowhead, Route
 from gui.drawing.figures.svg import svg_of

@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from core.explain.span_states import Chip, Line
 from core.output.tables import Table, cells
 from core.report.content import Block, Code, Facts, Report, Section
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.report_pages.paper import Paper
 from gui.report_pages.pdf import PrintedReport, Printing
 from tests.gui.report_pages.pdf_file import PdfFile

@@ -11,7 +11,7 @@ from core.model.spans import positions
 from core.scoring.settings import Settings
 from gui.drawing.content import Content, chip_text
 from gui.drawing.describe import content_of
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Area, Arrowhead, Primitive, RectOutline, Route, Rule, Text
 from gui.report_pages.paper import Paper, Type
 from gui.report_pages.row_breaks import costs_of_cuts, end_of_row, row_of_words

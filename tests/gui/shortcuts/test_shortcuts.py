@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLabel, QLineEdit, QPus
 from pytestqt.qtbot import QtBot
 
 from core.scoring.settings import Settings
-from gui.actions.table import acts
+from gui.actions.all_acts import acts
 from gui.session.session import Session
-from gui.shortcuts.acts_table import ActsTable
 from gui.shortcuts.dialog import ShortcutsDialog
+from gui.shortcuts.dialog_table import ActsTable
 from gui.shortcuts.key_sheet import KeysSheet
 from gui.shortcuts.tree_keys import acts_of_trees, keys_of_trees
 from gui.widgets.profile import ThemeChoice

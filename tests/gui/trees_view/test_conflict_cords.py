@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from core.explain.span_states import Line
 from core.model.spans import Span, span_of
 from core.scoring.settings import Settings
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Box
 from gui.drawing.paint.display_list import Sheet

@@ -10,7 +10,7 @@ from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import GENERALIZED
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.figure import Figure, FigureStyle, compose
 from gui.drawing.figures.primitives import Text
 from gui.drawing.layout.layout import Band

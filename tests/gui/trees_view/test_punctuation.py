@@ -12,7 +12,7 @@ from core.model.spans import Span, span_of
 from core.scoring.comparison import Comparison
 from core.scoring.settings import Settings
 from gui.drawing.content import Tag, TagKind
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.figures.export import write_figure
 from gui.drawing.figures.figure import FigureStyle, subject_of
 from gui.drawing.paint.scene import DisplayOptions

@@ -18,7 +18,7 @@ from gui.docks.corpus.panel import CorpusPanel
 from gui.docks.score.panel import ScorePanel
 from gui.docks.sentences.panel import SentencesPanel
 from gui.docks.versions.panel import VersionsPanel
-from gui.drawing.drawing_style import DrawingStyle
+from gui.drawing.drawing_kind import DrawingStyle
 from gui.session.session import Session
 from gui.shortcuts.key_sheet import KeysSheet
 from gui.trees_view.panel import TreesPanel
