@@ -20,16 +20,16 @@ from gui.widgets.sample import sample_specs
 from tests.gui.drawing.layout_faults import overlaps
 from tests.treebanks import read_treebank
 
-SENTENCES = 100
+SENTENCES = 60
 
 
-def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol) -> None:
-    """Lays out every ``step``-th sentence, in narrow and in wide windows and in every style."""
+def check(qtbot: QtBot, versions: Sequence[Version], step: int, protocol: Protocol, start: int = 0) -> None:
+    """Lays out every ``step``-th sentence from ``start``, in narrow and in wide windows and in every style."""
     frame = make_frame(versions, Settings(protocol))
     panel = TreesPanel()
     qtbot.addWidget(panel)
     choice = Choice(tuple(gold.name for gold in frame.golds), labelled=True)
-    for i, row in enumerate(align(versions).rows[::step]):
+    for i, row in enumerate(align(versions).rows[start::step]):
         panel.resize(700 if i % 2 else 1800, 600)
         panel.show_comparison(compare(frame, row), choice)
         for style in DrawingStyle:
@@ -60,4 +60,5 @@ def test_the_french_pair_with_its_parses(shared: Path, qtbot: QtBot, protocol: P
     names: dict[str, str | None] = {"ud_fr_gsd_dev": None, "sud_fr_gsd_dev": None}
     names |= {f"{parser}_{gold}_fr_gsd_dev": gold for parser in ("udpipe", "biaffine") for gold in ("ud", "sud")}
     versions = [read_treebank(shared / "data", name, native) for name, native in names.items()]
-    check(qtbot, versions, len(versions[0].sentences) // SENTENCES, protocol)
+    step = len(versions[0].sentences) // SENTENCES
+    check(qtbot, versions, step, protocol, list(Protocol).index(protocol) * step // 2)
