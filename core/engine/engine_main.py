@@ -1,6 +1,6 @@
 """The window's engine, started as ``python -m core.engine.engine_main``, so that heavy work never holds up the window.
 
-What it can be asked is in `core.engine.messages`, how it answers in `core.engine.engine_server`.
+What it can be asked is in `core.engine.request_messages`, how it answers in `core.engine.engine_server`.
 """
 
 import os

@@ -10,16 +10,10 @@ from typing import ClassVar, Final, NamedTuple, TypeVar
 from core.base.errors import InputError, Problem
 from core.base.messages import said
 from core.editing.amended_versions import Amendment, amended, save_version
-from core.engine.contrast_rows import contrast_row
-from core.engine.finding_rows import FindingRows, left_out
-from core.engine.messages import (
-    AboutOpened,
+from core.engine.answer_messages import (
     Answer,
-    ContrastGolds,
-    CountSentences,
     Inferred,
     Inferring,
-    InferScores,
     NewAgreements,
     NewContrasts,
     NewCounts,
@@ -28,15 +22,23 @@ from core.engine.messages import (
     NewLabels,
     NewSentences,
     Opened,
-    OpenVersions,
     Previewed,
     Reading,
+    Written,
+)
+from core.engine.contrast_rows import contrast_row
+from core.engine.finding_rows import FindingRows, left_out
+from core.engine.packing import aligned_row, excluded_row, header_of
+from core.engine.request_messages import (
+    AboutOpened,
+    ContrastGolds,
+    CountSentences,
+    InferScores,
+    OpenVersions,
     Replaceable,
     Request,
     SaveVersion,
-    Written,
 )
-from core.engine.packing import aligned_row, excluded_row, header_of
 from core.engine.request_queue import Inbox
 from core.engine.rows import COUNTED
 from core.engine.server import Listener, Method, Server

@@ -1,6 +1,6 @@
 """The process that merges for the window, started as ``python -m core.engine.merge_main``.
 
-What it can be asked is in `core.engine.messages`, how it answers in `core.engine.merge_server`.
+What it can be asked is in `core.engine.request_messages`, how it answers in `core.engine.merge_server`.
 """
 
 from core.engine.merge_server import MergeServer

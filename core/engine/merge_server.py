@@ -12,33 +12,35 @@ from core.base.errors import InputError, UsageError
 from core.base.journal import Journal, read_journal
 from core.base.messages import Phrase
 from core.editing.amended_versions import amended
-from core.engine.messages import (
+from core.engine.answer_messages import (
     Answer,
-    BeginMerge,
-    CheckResult,
-    DecideByTable,
     DecisionChanged,
     DecisionsPreviewed,
     Inapplicable,
-    ListUnplaced,
-    LoadDecisions,
-    MakeDecisions,
     MergedSentences,
     NewDecisions,
     NewKinds,
     NewTallies,
     NewUndone,
-    PreviewDecisions,
     Reading,
-    RedoDecisions,
-    Request,
     ResultChecked,
-    SaveDecisions,
     Searching,
     StepsMade,
+    Written,
+)
+from core.engine.request_messages import (
+    BeginMerge,
+    CheckResult,
+    DecideByTable,
+    ListUnplaced,
+    LoadDecisions,
+    MakeDecisions,
+    PreviewDecisions,
+    RedoDecisions,
+    Request,
+    SaveDecisions,
     UndoDecisions,
     WriteResult,
-    Written,
 )
 from core.engine.request_queue import Inbox
 from core.engine.rows import DecisionDocument, ListedItem, Step, TallyRow

@@ -3,7 +3,7 @@
 from collections import deque
 from threading import Condition
 
-from core.engine.messages import CancelAll, Replaceable
+from core.engine.request_messages import CancelAll, Replaceable
 from core.engine.wire import Asked
 
 

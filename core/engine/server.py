@@ -10,7 +10,8 @@ from typing import Any, BinaryIO, ClassVar, Final
 
 from core.base.debug_log import join_debug_log
 from core.base.errors import CancelledError, InputError, UsageError
-from core.engine.messages import Answer, Cancel, CancelAll, Cancelled, Done, Problems, Refused, Request
+from core.engine.answer_messages import Answer, Cancelled, Done, Problems, Refused
+from core.engine.request_messages import Cancel, CancelAll, Request
 from core.engine.request_queue import Inbox
 from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, asked_from, framed, length_of
 

@@ -1,7 +1,7 @@
 """How messages cross between the window and a process: MessagePack, each after its length.
 
-A text that is no Unicode, as the path of a file may be, goes as JSON, which can write it: `core.engine.messages` are
-objects or lists in both, and no list in MessagePack begins as one in JSON does.
+Text that is not Unicode, such as the path of a file, goes as JSON, which can write it. Messages are objects or lists in
+both, and no list in MessagePack begins as one in JSON does.
 """
 
 import json
@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from core.engine.messages import AboutOpened, Answer, Ending, Replaceable, Request, Steps, Writing
+from core.engine.answer_messages import Answer, Ending, Steps
+from core.engine.request_messages import AboutOpened, Replaceable, Request, Writing
 
 LENGTH: Final = 4
 """Bytes of the length before a message."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QMainWindow
 
 from core.base.errors import UsageError
 from core.cli.compose_options import options_of
-from core.engine.messages import (
+from core.engine.answer_messages import (
     AllPages,
     Answer,
     Cancelled,
@@ -17,14 +17,12 @@ from core.engine.messages import (
     Ending,
     MissingScripts,
     PaintedPage,
-    PreviewPages,
     Problems,
     Refused,
-    Request,
     Stage,
-    WriteReport,
     Written,
 )
+from core.engine.request_messages import PreviewPages, Request, WriteReport
 from gui import report_pages
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words

@@ -3,7 +3,8 @@
 from PySide6.QtCore import QCoreApplication, QObject, Slot
 from PySide6.QtWidgets import QMainWindow
 
-from core.engine.messages import Answer, Problems, Refused, Request, Written
+from core.engine.answer_messages import Answer, Problems, Refused, Written
+from core.engine.request_messages import Request
 from gui.i18n.locale_numbers import filled
 from gui.i18n.translate import error_in_words
 from gui.session.worker_process import Worker

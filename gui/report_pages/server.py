@@ -13,16 +13,8 @@ from core.base.progress import Progress
 from core.cli.read_versions import read_versions
 from core.cli.setting_arguments import gold_sets_of, settings_of
 from core.cli.version_arguments import resolved_specs
-from core.engine.messages import (
-    AllPages,
-    MissingScripts,
-    PaintedPage,
-    PreviewPages,
-    Request,
-    Stage,
-    WriteReport,
-    Written,
-)
+from core.engine.answer_messages import AllPages, MissingScripts, PaintedPage, Stage, Written
+from core.engine.request_messages import PreviewPages, Request, WriteReport
 from core.engine.request_queue import Inbox
 from core.engine.server import Listener, Method, Server
 from core.report.build import Analysis, analyse, make_report

@@ -1,6 +1,6 @@
 """Makes reports for the window, started as ``python -m gui.report_pages.server_main``.
 
-The requests are in `core.engine.messages`, their answers in `gui.report_pages.server`.
+The requests are in `core.engine.request_messages`, their answers in `gui.report_pages.server`.
 """
 
 from core.cli.run_command import prepare_streams

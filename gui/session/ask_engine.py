@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from core.engine.messages import ContrastGolds, CountSentences, InferScores, OpenVersions
+from core.engine.request_messages import ContrastGolds, CountSentences, InferScores, OpenVersions
 from core.scoring.settings import Settings
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine, Specs

@@ -1,9 +1,9 @@
-"""Adds the engine's answers (see `core.engine.messages`) to their corpus."""
+"""Adds the engine's answers (see `core.engine.request_messages`) to their corpus."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from core.engine.messages import (
+from core.engine.answer_messages import (
     Answer,
     Inferred,
     NewAgreements,

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from core.engine.messages import Opened, Previewed
+from core.engine.answer_messages import Opened, Previewed
 from core.engine.packing import version_from
 from core.engine.rows import Header
 from core.model.version import VersionSpec

@@ -6,7 +6,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.errors import InputError, UsageError
-from core.engine.messages import (
+from core.engine.answer_messages import (
     Answer,
     Done,
     Inferred,

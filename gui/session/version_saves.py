@@ -3,7 +3,8 @@
 from PySide6.QtCore import QObject, Signal, Slot
 
 from core.base.messages import said
-from core.engine.messages import Answer, Ending, Problems, Refused, SaveVersion, Written
+from core.engine.answer_messages import Answer, Ending, Problems, Refused, Written
+from core.engine.request_messages import SaveVersion
 from gui.i18n.translate import error_in_words, in_words
 from gui.session.corpus import Corpus
 from gui.session.engine import Engine

@@ -7,7 +7,8 @@ from time import monotonic
 
 from PySide6.QtCore import QObject, QProcess, QTimer, Signal, Slot
 
-from core.engine.messages import Cancel, CancelAll, Cancelled, Ending, Replaceable, Request, Writing
+from core.engine.answer_messages import Cancelled, Ending
+from core.engine.request_messages import Cancel, CancelAll, Replaceable, Request, Writing
 from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
 
 _LOG = logging.getLogger(__name__)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from core.base.errors import UsageError
-from core.engine.messages import DecisionsPreviewed
+from core.engine.answer_messages import DecisionsPreviewed
 from core.merging.decisions import Answer, LabelDecision, LabelScope, Scope
 from core.merging.label_items import Kind
 from gui.docks.merge.process_client import MergeClient

@@ -3,8 +3,8 @@
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLabel, QPlainTextEdit, QWidget
 
+from core.engine.answer_messages import ResultChecked
 from core.engine.merge_server import NATIVE
-from core.engine.messages import ResultChecked
 from core.formats.registry import format_named, formats_that
 from core.merging.recipe import Operation, Recipe
 from gui.docks.merge.process_client import MergeClient

@@ -10,37 +10,39 @@ from PySide6.QtCore import QObject, Signal, Slot
 from core import engine
 from core.base.messages import Phrase
 from core.editing.amended_versions import Amendment
-from core.engine.messages import (
+from core.engine.answer_messages import (
     Answer,
-    BeginMerge,
-    CheckResult,
-    DecideByTable,
     DecisionChanged,
     DecisionsPreviewed,
     Ending,
     Inapplicable,
-    ListUnplaced,
-    LoadDecisions,
-    MakeDecisions,
     MergedSentences,
     NewDecisions,
     NewKinds,
     NewTallies,
     NewUndone,
-    PreviewDecisions,
     Problems,
     Reading,
-    RedoDecisions,
     Refused,
-    Request,
     ResultChecked,
-    SaveDecisions,
     Searching,
     StepsMade,
+    Written,
+)
+from core.engine.request_messages import (
+    BeginMerge,
+    CheckResult,
+    DecideByTable,
+    ListUnplaced,
+    LoadDecisions,
+    MakeDecisions,
+    PreviewDecisions,
+    RedoDecisions,
+    Request,
+    SaveDecisions,
     UndoDecisions,
     WriteResult,
     Writing,
-    Written,
 )
 from core.merging.decision_files import decoded, encoded
 from core.merging.decisions import Decision, LabelDecision

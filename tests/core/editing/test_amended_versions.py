@@ -10,12 +10,13 @@ from core.base.errors import InputError, UsageError
 from core.editing.acts import Attach, Rename
 from core.editing.amended_versions import Amendment, amended, save_version
 from core.editing.apply import edited
-from core.engine.messages import CountSentences, InferScores, Problems, Refused, SaveVersion, Written
+from core.engine.answer_messages import Problems, Refused, Written
+from core.engine.request_messages import CountSentences, InferScores, SaveVersion
 from core.formats import read_version
 from core.model.version import VersionSpec
 from core.scoring.settings import Settings
 from core.workspaces.source_files import file_state
-from tests.core.engine.test_engine_server import SPECS, EngineTalk, columns_of_run
+from tests.core.engine.engine_talk import SPECS, EngineTalk, columns_of_run
 
 
 def edit_of(spec: VersionSpec, ordinal: int) -> Amendment:

@@ -3,7 +3,8 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from core.engine.messages import Answer, Ending, Request
+from core.engine.answer_messages import Answer, Ending
+from core.engine.request_messages import Request
 from core.engine.request_queue import Inbox
 from core.engine.server import Listener, Server
 from core.engine.wire import LENGTH, Answered, Asked, answered_from, asked_from, framed

@@ -10,21 +10,18 @@ import pytest
 from msgspec import structs
 
 from core.base.errors import InputError
-from core.engine.merge_server import MergeServer
-from core.engine.messages import (
-    BeginMerge,
+from core.engine.answer_messages import (
     DecisionChanged,
     Done,
     Ending,
-    MakeDecisions,
     MergedSentences,
     NewKinds,
     NewTallies,
     Problems,
     Refused,
-    UndoDecisions,
-    WriteResult,
 )
+from core.engine.merge_server import MergeServer
+from core.engine.request_messages import BeginMerge, MakeDecisions, UndoDecisions, WriteResult
 from core.formats import read_version
 from core.merging.decision_files import begin_decisions, encoded, read_decisions
 from core.merging.decisions import Answer, LabelDecision

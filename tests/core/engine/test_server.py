@@ -9,16 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from core.engine.answer_messages import Cancelled, Done, Ending
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
-from core.engine.messages import (
+from core.engine.request_messages import (
     Cancel,
     CancelAll,
-    Cancelled,
     CheckResult,
     CountSentences,
-    Done,
-    Ending,
     OpenVersions,
     Request,
     SaveDecisions,
@@ -29,7 +27,7 @@ from core.engine.request_queue import Inbox
 from core.engine.server import serve
 from core.engine.wire import LENGTH, Answered, Asked, BrokenMessageError, answered_from, framed, length_of
 from core.scoring.settings import Settings
-from tests.core.engine.test_engine_server import SPECS, UD, counting
+from tests.core.engine.engine_talk import SPECS, UD, counting
 from tests.paths import ROOT
 from tests.patience import PATIENCE
 

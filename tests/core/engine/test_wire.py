@@ -6,18 +6,8 @@ import pytest
 from core.base.errors import Problem
 from core.base.messages import said
 from core.editing.amended_versions import Amendment
-from core.engine.messages import (
-    Answer,
-    BeginMerge,
-    CountSentences,
-    Inferred,
-    NewFindings,
-    OpenVersions,
-    PaintedPage,
-    Problems,
-    Refused,
-    Request,
-)
+from core.engine.answer_messages import Answer, Inferred, NewFindings, PaintedPage, Problems, Refused
+from core.engine.request_messages import BeginMerge, CountSentences, OpenVersions, Request
 from core.engine.rows import FindingRow
 from core.engine.wire import (
     ANSWERS,

@@ -2,8 +2,8 @@
 
 import pytest
 
+from core.engine.answer_messages import NewContrasts
 from core.engine.contrast_rows import contrast_from, contrast_row
-from core.engine.messages import NewContrasts
 from core.engine.wire import LENGTH, Answered, answered_from, framed
 from core.formats import read_version
 from core.model.protocol import Protocol

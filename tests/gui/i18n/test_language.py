@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import said
-from core.engine.messages import Problems, Refused
+from core.engine.answer_messages import Problems, Refused
 from core.engine.wire import LENGTH, Answered, answered_from, framed
 from core.explain.edit_reasons import Why
 from core.formats import read_version

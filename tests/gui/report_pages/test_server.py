@@ -3,9 +3,10 @@
 from pytestqt.qtbot import QtBot
 
 from core.cli.compose_options import options_of
+from core.engine.answer_messages import AllPages, PaintedPage
 from core.engine.engine_server import EngineServer
 from core.engine.merge_server import MergeServer
-from core.engine.messages import AllPages, Cancel, CancelAll, PaintedPage, PreviewPages
+from core.engine.request_messages import Cancel, CancelAll, PreviewPages
 from core.engine.wire import REQUESTS
 from core.scoring.settings import Settings
 from gui.report_pages.server import PREVIEWED, ReportServer

@@ -6,10 +6,9 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.engine.messages import (
+from core.engine.answer_messages import (
     Answer,
     Cancelled,
-    CountSentences,
     Done,
     Ending,
     NewAgreements,
@@ -17,12 +16,10 @@ from core.engine.messages import (
     NewFindings,
     NewSentences,
     Opened,
-    OpenVersions,
     Previewed,
     Reading,
-    Request,
-    SaveVersion,
 )
+from core.engine.request_messages import CountSentences, OpenVersions, Request, SaveVersion
 from core.scoring.settings import Settings
 from gui.session.engine import Engine
 from gui.session.worker_process import ROOT

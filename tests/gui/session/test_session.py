@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from core.base.errors import Problem
 from core.editing.acts import Attach
 from core.editing.apply import Edit
 from core.formats import read_version
@@ -19,48 +18,20 @@ from core.scoring.run import score
 from core.scoring.settings import Punctuation, Settings
 from core.scoring.statistics.inference import infer
 from core.scoring.version_options import derived_spec, guess_specs
-from gui.session.engine import Engine
 from gui.session.engine_status import Work
 from gui.session.session import Session
 from gui.session.view_choice import Choice
 from gui.widgets.sample import sample_specs
+from tests.gui.session.session_signals import MULTIFUNCTION, Told, assert_scored_as_in_a_run
 from tests.gui.sessions import settle, treebank
-
-MULTIFUNCTION = Settings(protocol=Protocol.MULTIFUNCTION)
 
 EDITED = 3
 """The plan would have worked ."""
 
 
-class Told:
-    """What a session has told."""
-
-    def __init__(self, session: Session) -> None:
-        self.comparisons: list[Comparison | None] = []
-        self.problems: list[Sequence[Problem]] = []
-        self.refusals: list[str] = []
-        self.deaths: list[str] = []
-        session.sentence_changed.connect(self.comparisons.append)
-        session.problems_found.connect(self.problems.append)
-        session.refused.connect(self.refusals.append)
-        session.engine_died.connect(self.deaths.append)
-
-
 def first_sentence(specs: Sequence[VersionSpec], settings: Settings) -> Comparison:
     frame = make_frame([read_version(spec) for spec in specs], settings)
     return compare(frame, select(frame).rows[0])
-
-
-def assert_scored_as_in_a_run(session: Session) -> None:
-    versions = [read_version(spec) for spec in session.specs]
-    columns = score(versions, session.settings, ("tedeval",)).columns
-    assert columns
-    for column in columns:
-        assert column.measure.labelled is not None
-        found = session.corpus.column(column.parse, Choice(column.against, column.measure.labelled))
-        assert found is not None
-        assert found.numbers == column.numbers
-        assert session.corpus.total(column.parse, Choice(column.against, column.measure.labelled)) == column.total()
 
 
 def test_opening_shows_the_first_sentence_and_scores_all(sample: Session) -> None:
@@ -236,54 +207,6 @@ def test_a_set_without_the_native_gold_has_no_scores(sample: Session) -> None:
     assert sample.corpus.column("parser_ud", Choice(("nothing",), labelled=True)) is None
 
 
-def test_problems_leave_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    corpus, told = sample.corpus, Told(sample)
-    sample.open(guess_specs([treebank(tmp_path, "a", "one"), str(tmp_path / "missing.conllu")]), MULTIFUNCTION)
-    settle(sample, qtbot)
-    assert sample.corpus is corpus
-    assert sample.specs == sample_specs()
-    assert sample.settings == Settings()
-    assert [problem.path for problem in told.problems[0]] == [str(tmp_path / "missing.conllu")]
-
-
-def test_problems_bring_back_what_a_preview_hid(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    corpus, told = sample.corpus, Told(sample)
-    sample.show(3)
-    broken = Path(treebank(tmp_path, "a", "one"))
-    broken.write_text(broken.read_text(encoding="utf-8") + "no columns\n\n", encoding="utf-8")
-    sample.open(guess_specs([str(broken)]), Settings())
-    settle(sample, qtbot)
-    names = [comparison and list(comparison.sentences) for comparison in told.comparisons]
-    assert names == [["ud", "sud", "parser_ud", "parser_sud"], ["a"], ["ud", "sud", "parser_ud", "parser_sud"]]
-    assert sample.corpus is corpus
-    assert sample.current == 3
-    assert sample.choice == Choice(("ud", "sud"), labelled=True)
-
-
-def test_cancelling_brings_back_what_was_open(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    corpus = sample.corpus
-    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus)
-    sample.cancel()
-    assert sample.is_idle
-    assert sample.corpus is corpus
-    assert sample.specs == sample_specs()
-    sample.open(guess_specs([treebank(tmp_path, "b", "one")]), Settings())
-    settle(sample, qtbot)
-    assert sample.corpus.names == ["1"]
-
-
-def test_opening_again_while_opening_goes_back_to_what_was_open_first(
-    sample: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    corpus = sample.corpus
-    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus)
-    sample.open(guess_specs([str(tmp_path / "missing.conllu")]), Settings())
-    settle(sample, qtbot)
-    assert sample.corpus is corpus
-
-
 def test_cancelled_scoring_keeps_what_was_counted(sample: Session, qtbot: QtBot) -> None:
     sample.score()
     sample.cancel()
@@ -386,22 +309,6 @@ def test_a_parse_that_is_no_tree_is_listed(session: Session, qtbot: QtBot, tmp_p
     assert list(session.corpus.problems_of("a")) == []
 
 
-def test_a_death_of_the_engine_brings_back_what_was_open(
-    sample: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
-) -> None:
-    corpus, told = sample.corpus, Told(sample)
-    sample.open(guess_specs([treebank(tmp_path, "a", *["one two"] * 20_000)]), Settings())
-    qtbot.waitUntil(lambda: sample.corpus is not corpus)
-    assert engine._process is not None
-    engine._process.kill()
-    qtbot.waitUntil(lambda: bool(told.deaths))
-    assert sample.corpus is corpus
-    assert sample.is_idle
-    sample.set_settings(MULTIFUNCTION)
-    settle(sample, qtbot)
-    assert_scored_as_in_a_run(sample)
-
-
 @pytest.mark.parametrize("protocol", [None, Protocol.MULTIFUNCTION])
 def test_derived_versions_are_compared_as_in_a_run(session: Session, qtbot: QtBot, protocol: Protocol | None) -> None:
     specs = (*sample_specs(), derived_spec("both=tl-unify:sud,ud"))
@@ -410,60 +317,3 @@ def test_derived_versions_are_compared_as_in_a_run(session: Session, qtbot: QtBo
     shown = session.corpus.comparison(0)
     assert shown is not None
     assert shown.tree("both", labelled=True).size >= shown.tree("sud", labelled=True).size
-
-
-class Written:
-    """What a session has told of files that were to be written."""
-
-    def __init__(self, session: Session) -> None:
-        self.saved: list[tuple[str, str]] = []
-        self.refusals: list[str] = []
-        session.version_saved.connect(lambda *saved: self.saved.append(saved))
-        session.refused.connect(self.refusals.append)
-
-
-def test_a_version_is_saved_whatever_is_asked_for_next(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    """Whoever saves and at once changes a setting has the file, and reads that it was written."""
-    told, path = Written(sample), tmp_path / "saved.conllu"
-    sample.save_version("ud", str(path))
-    sample.set_settings(MULTIFUNCTION)
-    settle(sample, qtbot)
-    assert told.saved == [("ud", str(path))]
-    assert path.read_bytes() == Path(sample_specs()[0].path).read_bytes()
-    assert_scored_as_in_a_run(sample)
-
-
-def test_every_version_is_saved_in_its_turn_and_what_fails_is_told(
-    sample: Session, qtbot: QtBot, tmp_path: Path
-) -> None:
-    told = Written(sample)
-    sample.save_version("ud", str(tmp_path / "gone" / "ud.conllu"))
-    sample.save_version("sud", str(tmp_path / "sud.conllu"))
-    sample.open(sample_specs()[:2], Settings())
-    sample.save_version("ud", str(tmp_path / "ud.conllu"))
-    settle(sample, qtbot)
-    assert told.saved == [("sud", str(tmp_path / "sud.conllu")), ("ud", str(tmp_path / "ud.conllu"))]
-    assert ["cannot be written" in each for each in told.refusals] == [True]
-    assert len(sample.corpus.frame.versions) == 2
-
-
-def test_a_version_is_saved_although_scoring_is_cancelled(sample: Session, qtbot: QtBot, tmp_path: Path) -> None:
-    told, path = Written(sample), tmp_path / "ud.conllu"
-    sample.score()
-    sample.save_version("ud", str(path))
-    sample.cancel()
-    settle(sample, qtbot)
-    assert told.saved == [("ud", str(path))]
-
-
-def test_that_an_engine_died_before_it_had_saved_is_told(
-    sample: Session, engine: Engine, qtbot: QtBot, tmp_path: Path
-) -> None:
-    written, told = Written(sample), Told(sample)
-    sample.save_version("ud", str(tmp_path / "ud.conllu"))
-    assert engine._process is not None
-    engine._process.kill()
-    qtbot.waitUntil(lambda: bool(told.deaths))
-    assert sample.is_idle
-    assert len(written.saved) + len(written.refusals) == 1
-    assert all("was not written" in each for each in written.refusals)

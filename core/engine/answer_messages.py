@@ -1,7 +1,6 @@
-"""Requests of the window to the processes that serve it, and their answers: one class per message.
+"""Answers of the processes that serve the window: one class per message.
 
-A request names what it is about in full, so that it never matters what was asked before. `core.engine.wire` lists all
-messages, and makes bytes of them.
+Requests are in `core.engine.request_messages`; `core.engine.wire` lists all messages and turns them into bytes.
 """
 
 from collections.abc import Sequence
@@ -11,7 +10,6 @@ from msgspec import Struct
 
 from core.base.errors import InputError, Problem, UsageError
 from core.base.messages import Phrase
-from core.editing.amended_versions import Amendment
 from core.engine.rows import (
     AlignedRow,
     ContrastRow,
@@ -24,171 +22,14 @@ from core.engine.rows import (
     TallyRow,
 )
 from core.merging.queue import QueuedKind
-from core.merging.recipe import Recipe
-from core.model.version import VersionSpec
 from core.schemes.agreement import Agreement
 from core.scoring.alignment import Alignment
-from core.scoring.settings import Settings
 from core.scoring.statistics.inference import Inference
-from core.workspaces.workspace import FileState
-
-
-@dataclass_transform(frozen_default=True)
-class Request(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """A request of the window. Requests are answered in order, except `Replaceable` ones."""
 
 
 @dataclass_transform(frozen_default=True)
 class Answer(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
     """An answer to a request; the last answer to each is an `Ending`."""
-
-
-class Replaceable(Request):
-    """Cancelled as soon as a newer one arrives."""
-
-
-class Writing(Request):
-    """Writes a file: finished and answered whatever is requested next."""
-
-
-class Cancel(Replaceable):
-    """Cancel replaceable requests."""
-
-
-class CancelAll(Replaceable):
-    """Cancel all earlier requests, including those that write files."""
-
-
-# What the engine is asked for
-
-
-class OpenVersions(Replaceable):
-    """Read ``versions``, align them, send all sentences as their files have them, and the counts of all parses."""
-
-    versions: tuple[VersionSpec, ...]
-    settings: Settings
-
-
-class AboutOpened(Replaceable):
-    """It is about ``versions`` that were opened, some sentences of which were ``amended`` since."""
-
-    versions: tuple[VersionSpec, ...]
-    settings: Settings
-    amended: tuple[Amendment, ...]
-
-
-class CountSentences(AboutOpened):
-    """Send the counts of all sentences."""
-
-
-class InferScores(AboutOpened):
-    """Compute intervals and tests from those counts."""
-
-
-class ContrastGolds(AboutOpened):
-    """Report the differences of each pair of golds, and where they are."""
-
-
-class SaveVersion(Writing):
-    """Write the one of ``versions`` that is called ``name`` to the file ``path``.
-
-    ``state`` is that of its own file when it was read, None where that is not known.
-    """
-
-    versions: tuple[VersionSpec, ...]
-    amended: tuple[Amendment, ...]
-    name: str
-    path: str
-    state: FileState | None
-
-
-# What merging is asked for, and reports
-
-
-class BeginMerge(Request):
-    """Merge by ``recipe``, with the decisions in the file ``journal``, to which all others are added.
-
-    With ``is_read_only`` that is another window's file: it is only read, and no decision is made.
-    """
-
-    versions: tuple[VersionSpec, ...]
-    settings: Settings
-    amended: tuple[Amendment, ...]
-    recipe: Recipe
-    journal: str
-    is_read_only: bool
-
-
-class MakeDecisions(Request):
-    """Make decisions as one step: all of them or none."""
-
-    decisions: tuple[DecisionDocument, ...]
-
-
-class UndoDecisions(Request):
-    """Undo the last step, if there is one."""
-
-
-class RedoDecisions(Request):
-    """Redo the step that was undone last, if there is one."""
-
-
-class PreviewDecisions(Request):
-    """Preview the effect of decisions, no two of which are about the same labels."""
-
-    decisions: tuple[DecisionDocument, ...]
-
-
-class LoadDecisions(Request):
-    """Make the decisions in the file ``path`` that apply."""
-
-    path: str
-
-
-class DecideByTable(Request):
-    """Decide about kinds as the label table in the file ``path`` says; ``seen_in`` is the sentence shown."""
-
-    path: str
-    seen_in: str | None
-
-
-class CheckResult(Request):
-    """Preview writing the result in ``format``."""
-
-    format: str
-
-
-class SaveDecisions(Writing):
-    """Write the decisions in force to the file ``path``."""
-
-    path: str
-
-
-class WriteResult(Writing):
-    """Write the result in ``format`` to the file ``path``."""
-
-    format: str
-    path: str
-
-
-class ListUnplaced(Writing):
-    """Write a table of the labels that could not be placed to the file ``path``."""
-
-    path: str
-
-
-class PreviewPages(Replaceable):
-    """Paint the pages of the PDF that ``argv`` would write, ``width`` pixels wide: some, behind ``after`` others."""
-
-    argv: tuple[str, ...]
-    width: int
-    after: int
-
-
-class WriteReport(Writing):
-    """Do what the command says."""
-
-    argv: tuple[str, ...]
 
 
 class Ending(Answer):
