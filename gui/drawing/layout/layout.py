@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from core.explain.span_states import Chip, LabelState, Line
 from core.model.spans import Span
-from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts, native_label
+from gui.drawing.content import BandContent, SpanContent, Tag, TagKind, chip_texts
 from gui.drawing.direction import Direction
 from gui.drawing.drawing_kind import DrawingStyle
 from gui.drawing.layout.columns import Stretch
@@ -231,8 +231,6 @@ def _pieces(
     pieces, left = [], 0.0
     for label in labels:
         width = chip_width(label, sizes, measures)
-        if beside := native_label(label):
-            width += sizes.chip_padding + measures.label(beside, False)
         pieces.append(Piece(label, left, width))
         left += width + sizes.gap
     for tag in tags:

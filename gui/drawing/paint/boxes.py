@@ -10,7 +10,7 @@ from core.explain.span_states import LabelState, Line
 from gui.drawing.content import GHOSTS, Tag, TagKind, chip_texts, native_label
 from gui.drawing.layout.columns import Stretch
 from gui.drawing.layout.fonts import Face
-from gui.drawing.layout.layout import Box, Piece, chip_width
+from gui.drawing.layout.layout import Box, Piece
 from gui.drawing.paint.display_list import Layer, Sheet
 from gui.drawing.paint.paint_state import Look
 from gui.drawing.paint.shapes import CHIP_SHAPES, LINE_SHAPES, LineShape
@@ -109,11 +109,11 @@ def _put_chip(sheet: Sheet, label: LabelState, rect: QRectF, backing: str, ink: 
     colours, shape = look.theme.chips[label.chip], CHIP_SHAPES[label.chip]
     padding = look.fonts.sizes.chip_padding
     if beside := native_label(label):
-        if backing:
-            sheet.area(Layer.CHIPS, rect, _RADIUS, backing)
-        width = chip_width(label, look.fonts.sizes, look.fonts.measures)
-        sheet.text(rect.left() + width + padding, rect.center().y(), beside, Face.LABEL, look.theme.dim_text)
-        rect = QRectF(rect.left(), rect.top(), width, rect.height())
+        measures, dim = look.fonts.measures, look.theme.dim_text
+        width = measures.label(beside, False) + 2 * padding
+        if rect.width() + width <= room:
+            rect.translate(-width / 2, 0)
+            sheet.text(rect.right() + padding, rect.center().y(), beside, Face.LABEL, dim)
     *longer, text = chip_texts(label)
     for each in longer:
         wanted = look.fonts.measures.label(each, False) + 2 * padding

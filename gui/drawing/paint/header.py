@@ -25,7 +25,7 @@ _BUTTON: Final = 16
 _HALF_A_TURN: Final = 180 * 16
 """In sixteenths of a degree, Qt's unit."""
 
-_MARGIN: Final = 6
+_MARGIN: Final = 4
 _LEFT: Final = 17
 """Where texts begin, right of the fold triangle."""
 

@@ -14,6 +14,9 @@ from tests.gui.sessions import settle
 
 COUNTS = {"parser_ud": [(0, 10), (1, 20)], "parser_sud": [(4, 10), (0, 20)]}
 
+ALONE = QItemSelectionModel.SelectionFlag.ClearAndSelect
+"""Whatever keys an earlier test held down."""
+
 
 @pytest.fixture
 def page(qtbot: QtBot) -> ExperimentPage:
@@ -85,11 +88,11 @@ def test_a_cell_stands_for_the_sentences_in_which_its_parse_loses(page: Experime
     model = page.view.model()
     labelled = model.index(model.rowCount() - 1, 2)
     with qtbot.waitSignal(page.selection_changed):
-        page.view.setCurrentIndex(labelled)
+        page.view.selectionModel().setCurrentIndex(labelled, ALONE)
     assert page.selected_sentences() == ([1], "parser_ud: L-TED against ud ⊓ sud below 1")
     page.view.selectionModel().select(labelled.siblingAtColumn(3), QItemSelectionModel.SelectionFlag.Select)
     assert page.selected_sentences().sentences == [0, 1]
-    page.view.setCurrentIndex(labelled.siblingAtColumn(1))
+    page.view.selectionModel().setCurrentIndex(labelled.siblingAtColumn(1), ALONE)
     assert page.selected_sentences() == ((), "")
     page.forget()
     assert page.view.selectedIndexes() == []
