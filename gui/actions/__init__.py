@@ -1,4 +1,4 @@
-"""Everything a person can do, as one table of acts and one of menus.
+"""All user actions: a table of acts and a table of menus.
 
-The keys of acts are in `gui.shortcuts`; what an act does is in the room that it is about.
+Their keys are in `gui.shortcuts`; each act is carried out by the package it concerns.
 """

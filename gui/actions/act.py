@@ -1,26 +1,26 @@
-"""An act: its row in the table."""
+"""`Act`: one row in the table of user actions."""
 
 from dataclasses import dataclass
 from enum import Enum, Flag, auto
 
 
 class Needs(Flag):
-    """What must be there for an act to make sense."""
+    """What must be available for an act to be enabled."""
 
     NOTHING = 0
     SENTENCES = auto()
     COMPARED = auto()
-    """Sentences that are not excluded: the others have neither trees to draw nor scores."""
+    """Sentences that are not excluded; excluded ones have neither drawable trees nor scores."""
     SCORES = auto()
     """Parses that can be scored."""
     EDITS = auto()
-    """Edits, or decisions of a merge, that can be undone."""
+    """Edits or merge decisions to undo."""
     UNDONE = auto()
-    """Edits or decisions that can be done again."""
+    """Edits or merge decisions to redo."""
     GOLDS = auto()
-    """Two golds at least, which can be merged."""
+    """At least two golds to merge."""
     MERGE = auto()
-    """A merge that is going on."""
+    """A merge in progress."""
 
 
 class Place(Enum):
@@ -28,16 +28,16 @@ class Place(Enum):
 
     WINDOW = auto()
     TABLE = auto()
-    """In the table of sentences alone, since they mean something else elsewhere."""
+    """Only in the table of sentences, since they have another meaning elsewhere."""
     TREES = auto()
-    """Among the aligned trees alone."""
+    """Only in the aligned trees."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something a person can do: ``text`` in the menu, ``meaning`` everywhere else.
+    """A user action, shown as ``text`` in the menu and as ``meaning`` everywhere else.
 
-    Its ``keys``, which a person may change, work in a ``place``.
+    ``keys`` are its default keys, which the user may change; they work in ``place``.
     """
 
     name: str

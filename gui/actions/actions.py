@@ -1,4 +1,4 @@
-"""The actions of the window, made of the table of acts, and the menu bar that is filled with them."""
+"""Builds the window's actions from the table of acts, and fills the menu bar with them."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -12,7 +12,7 @@ from gui.actions.menus import Menu, menus
 
 
 class Actions:
-    """The `QAction` of each act, by its name."""
+    """The `QAction` of each act, by the name of the act."""
 
     def __init__(self, owner: QObject) -> None:
         self._acts = {act.name: act for act in acts()}
@@ -22,16 +22,16 @@ class Actions:
         return self._actions[name]
 
     def of(self, place: Place) -> list[QAction]:
-        """Those whose keys work in a place."""
+        """The actions whose keys work in a place."""
         return [self._actions[act.name] for act in self._acts.values() if act.place is place]
 
     def set_keys(self, keys: Callable[[str], Sequence[str]]) -> None:
-        """Gives each act the keys that ``keys`` has for its name."""
+        """Sets the keys of each act to those that ``keys`` returns for its name."""
         for name, action in self._actions.items():
             action.setShortcuts([QKeySequence(key) for key in keys(name)])
 
     def enable(self, met: Needs) -> None:
-        """Enables what makes sense when ``met`` is there, and disables the rest."""
+        """Enables the acts whose needs are ``met`` and disables all others."""
         for act in self._acts.values():
             self._actions[act.name].setEnabled(act.needs in met)
 

@@ -1,4 +1,4 @@
-"""Every act of the window in one table; a row's keys can be changed."""
+"""The table of all acts."""
 
 from gui.actions.act import Act
 from gui.actions.edit_acts import edit_acts
@@ -10,5 +10,5 @@ from gui.actions.view_acts import view_acts
 
 
 def acts() -> tuple[Act, ...]:
-    """All acts in the order of the menus, in the language of the window."""
+    """Returns all acts in menu order, in the language of the window."""
     return (*file_acts(), *edit_acts(), *view_acts(), *sentence_acts(), *merge_acts(), *help_acts())

@@ -1,4 +1,4 @@
-"""Trees that are edited, and acts that are taken back."""
+"""The edit menu: editing trees, undo, and lists of findings and edits."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def edit_acts() -> tuple[Act, ...]:
-    """The acts of the edit menu, in the language of the window."""
+    """Returns the acts of the edit menu, in the language of the window."""
     return (
         Act(
             "undo",

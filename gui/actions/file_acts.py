@@ -1,4 +1,4 @@
-"""Files, workspaces, drawings and reports: what is opened and written."""
+"""The file menu: opening and saving files, workspaces, drawings and reports."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def file_acts() -> tuple[Act, ...]:
-    """The acts of the file menu, in the language of the window."""
+    """Returns the acts of the file menu, in the language of the window."""
     return (
         Act(
             "open",

@@ -1,4 +1,4 @@
-"""What keys do, and what program this is."""
+"""The help menu: keyboard shortcuts and the version of the program."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def help_acts() -> tuple[Act, ...]:
-    """The acts of the help menu, in the language of the window."""
+    """Returns the acts of the help menu, in the language of the window."""
     return (
         Act("keys", translate("Actions", "&Keys"), translate("Actions", "Show the keyboard shortcuts"), ("?", "F1")),
         Act(

@@ -1,4 +1,4 @@
-"""The menus, each a row of acts."""
+"""The table of menus."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ translate = QCoreApplication.translate
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu: ``entries`` are names of acts, None for a line between them, or menus that the window fills."""
+    """A menu; an entry is the name of an act, a submenu, or None for a separator. The window fills empty menus."""
 
     name: str
     title: str
@@ -19,7 +19,7 @@ class Menu:
 
 
 def menus() -> tuple[Menu, ...]:
-    """The menu bar, in the language of the window."""
+    """Returns the menus of the menu bar, in the language of the window."""
     themes = Menu("themes", translate("Actions", "&Theme"), ("system", "light", "dark"))
     languages = Menu(
         "languages",

@@ -1,4 +1,4 @@
-"""Golds that become one."""
+"""The merge menu: merging golds into one."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from gui.actions.act import Act, Needs
 translate = QCoreApplication.translate
 
 TAKEN: Final = "ABCDEFGHI"
-"""The letters of the golds that a key takes in merging."""
+"""The letters of the golds that can be taken with a key in a merge."""
 
 
 def merge_acts() -> tuple[Act, ...]:
-    """The acts of the merge menu, in the language of the window."""
+    """Returns the acts of the merge menu, in the language of the window."""
     return (
         Act(
             "merge_versions",

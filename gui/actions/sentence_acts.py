@@ -1,4 +1,4 @@
-"""From sentence to sentence, and what is done with the one shown."""
+"""The sentence menu: navigation, filters, and flagging, noting and scoring sentences."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def sentence_acts() -> tuple[Act, ...]:
-    """The acts of the sentence menu, in the language of the window."""
+    """Returns the acts of the sentence menu, in the language of the window."""
     return (
         Act(
             "next",

@@ -1,4 +1,4 @@
-"""How the window and its trees look."""
+"""The view menu: how the window and its trees look."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -8,7 +8,7 @@ translate = QCoreApplication.translate
 
 
 def view_acts() -> tuple[Act, ...]:
-    """The acts of the view menu, in the language of the window."""
+    """Returns the acts of the view menu, in the language of the window."""
     return (
         Act(
             "draw_spans",
@@ -130,7 +130,7 @@ def view_acts() -> tuple[Act, ...]:
             translate("Actions", "The system's language if available, else English"),
             is_choice=True,
         ),
-        # Whoever looks for a language looks for its own name.
+        # Languages appear under their own names, so that their speakers find them.
         Act("language_english", "&English", translate("Actions", "Everything in English"), is_choice=True),
         Act("language_german", "&Deutsch", translate("Actions", "Everything in German"), is_choice=True),
         Act(

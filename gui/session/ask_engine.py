@@ -27,16 +27,16 @@ class Errands(QObject):
 
     @property
     def work(self) -> Work | None:
-        """The engine's current task, other than writing files; None if all results are there."""
+        """The engine's current task, other than writing files; None if no results are pending."""
         return self._progress.work if self._progress else None
 
     @property
     def is_idle(self) -> bool:
-        """Whether all results are there and all files are written."""
+        """Whether no results are pending and all files are written."""
         return self._progress is None and self.saves.is_idle
 
     def report(self, progress: Progress | None) -> None:
-        """Reports the engine's progress; if it has no other task, that it is writing files."""
+        """Reports the engine's progress; without another task, reports whether files are being written."""
         self._progress = progress
         self._repeat()
 
@@ -57,7 +57,7 @@ class Errands(QObject):
         self.report(Progress(Work.SCORING, 0, corpus.expected))
 
     def watch(self, work: Work | None) -> bool:
-        """Requests this work whenever all sentences are there; returns whether `go_on` would start it at once."""
+        """Requests this work whenever all sentences have arrived; returns whether `go_on` would start it at once."""
         self._watched = self._wanted = work
         return self.work is None or (work is not None and self.work in ASIDE - {work})
 

@@ -1,4 +1,4 @@
-"""The findings of all sentences of a corpus: those of the files, from the engine, and those after edits."""
+"""The findings in all sentences of a corpus, as received from the engine and updated after edits."""
 
 from array import array
 from bisect import bisect_left, bisect_right
@@ -12,7 +12,7 @@ from core.engine.rows import FindingRow
 from core.validation.findings import Concern
 
 Rows = NDArray[np.intp]
-"""Findings by their numbers."""
+"""The numbers of findings."""
 
 CONCERNS: Final = tuple(Concern)
 
@@ -20,7 +20,7 @@ _NUMBERS: Final[Mapping[str, int]] = {concern: i for i, concern in enumerate(CON
 
 
 class FoundFindings:
-    """Plain numbers and texts, one entry per finding: there may be as many findings as sentences in all versions.
+    """Findings in arrays, one entry each, since there may be as many findings as sentences in all versions.
 
     The engine sends findings in sentence order. Findings of an edited sentence are appended, and its earlier ones no
     longer count.

@@ -6,7 +6,7 @@ from core.workspaces.workspace import Remark
 
 
 class Remarks:
-    """Flags and notes by the name of the sentence; initially those of ``found``."""
+    """Flags and notes by sentence name; initially those in ``found``."""
 
     def __init__(self, found: Mapping[str, Remark] | None = None) -> None:
         found = found or {}
@@ -25,7 +25,7 @@ class Remarks:
 
     @property
     def by_name(self) -> Mapping[str, Remark]:
-        """All flags and notes, in the form of a workspace."""
+        """All flags and notes, as stored in a workspace."""
         names = sorted(self._flagged | self._notes.keys())
         return {name: Remark(self.note(name), self.is_flagged(name)) for name in names}
 

@@ -1,4 +1,4 @@
-"""Schedules recounting of edited sentences, after they have been painted."""
+"""Recounts edited sentences after they have been painted."""
 
 from typing import Final
 
@@ -7,14 +7,14 @@ from PySide6.QtCore import QObject, QTimer, Signal, Slot
 from gui.session.corpus import Corpus
 
 PAINTED: Final = 50
-"""Milliseconds between an edit, which is painted first, and recounting its sentence."""
+"""Milliseconds between an edit and the recount of its sentence, so that the edit is painted first."""
 
 SETTLED: Final = 1000
 """Milliseconds without an edit before slow work is repeated."""
 
 
 class Recounting(QObject):
-    """Recounts edited sentences."""
+    """Schedules recounts of edited sentences."""
 
     counted = Signal()
     settled = Signal()
@@ -29,7 +29,7 @@ class Recounting(QObject):
         self._settling.timeout.connect(self.settled)
 
     def take_edit(self, corpus: Corpus, index: int) -> None:
-        """Schedules recounting of the sentence with this index."""
+        """Schedules a recount of the sentence with this index."""
         self._edited.add((corpus, index))
         self._painting.start()
         self._settling.start()

@@ -1,4 +1,4 @@
-"""Keyboard shortcuts: in force, shown, and changed.
+"""Applies, shows and changes keyboard shortcuts.
 
 The acts they trigger are in `gui.actions`.
 """

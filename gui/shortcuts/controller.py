@@ -1,4 +1,4 @@
-"""Has the window answer the keys that a person wants, and shows and changes them."""
+"""Applies the user's keyboard shortcuts to the window, and opens the dialogs that show and change them."""
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QMainWindow
@@ -15,7 +15,7 @@ from gui.widgets.profile import Profile
 
 
 class Shortcuts(QObject):
-    """The keys in force, kept in the profile."""
+    """The current keys, saved in the profile."""
 
     def __init__(self, window: QMainWindow, actions: Actions, trees: TreesView, profile: Profile) -> None:
         super().__init__(window)

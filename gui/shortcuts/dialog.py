@@ -1,4 +1,4 @@
-"""The dialog in which keys are changed: all acts in a table that can be searched, the keys of one below it."""
+"""The dialog for changing keys: a searchable table of all acts, and below it the keys of the current act."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -23,10 +23,10 @@ from gui.shortcuts.mnemonics import plain
 
 
 class ShortcutsDialog(QDialog):
-    """Tells each change at once; a key that does something already is only taken from it if a person says so."""
+    """Applies each change at once; asks before taking a key from another act."""
 
     changed = Signal(object)
-    """The `Keymap` with the keys as they are now."""
+    """The new `Keymap`."""
 
     def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
         super().__init__(parent)
@@ -93,11 +93,11 @@ class ShortcutsDialog(QDialog):
         self._told.setMinimumHeight(2 * metrics.lineSpacing())
         self.resize(metrics.averageCharWidth() * 120, metrics.height() * 34)
 
-    # What is shown
+    # Display
 
     @Slot()
     def _show_act(self) -> None:
-        """Shows the keys of the act that the table is at, if it is at one."""
+        """Shows the keys of the current act, if there is one."""
         name = self._table.current
         keys = self._keymap.keys(name) if name else ()
         self._meaning.setText(self._keymap.act(name).meaning if name else "")
@@ -115,7 +115,7 @@ class ShortcutsDialog(QDialog):
         self._take.setVisible(may_take)
         self._leave.setVisible(bool(text))
 
-    # What a person does
+    # User input
 
     @Slot()
     def _try(self) -> None:
@@ -125,7 +125,7 @@ class ShortcutsDialog(QDialog):
         self._want(tuple(dict.fromkeys(filter(None, written))))
 
     def _want(self, keys: tuple[str, ...]) -> None:
-        """Gives the act ``keys``, unless they do something already: then it asks."""
+        """Gives the current act these keys; refuses reserved ones, and asks before taking any from other acts."""
         name = self._table.current
         assert name is not None
         place = self._keymap.act(name).place

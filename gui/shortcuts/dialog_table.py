@@ -1,4 +1,4 @@
-"""All acts with their keys, in a table that can be searched."""
+"""A searchable table of all acts and their keys."""
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
@@ -10,10 +10,10 @@ from gui.shortcuts.place_names import named
 
 
 class ActsTable(QTableWidget):
-    """A row an act; those whose keys have been changed are bold, and say what they were at first."""
+    """One row per act; acts with changed keys are bold and also show their default keys."""
 
     current_changed = Signal()
-    """The table is at another act."""
+    """Another act has become current."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(0, 4, parent)
@@ -33,12 +33,12 @@ class ActsTable(QTableWidget):
 
     @property
     def current(self) -> str | None:
-        """The name of the act that the table is at; None where the search has found none."""
+        """The name of the current act; None if the search has found none."""
         item = self.item(self.currentRow(), 0)
         return None if item is None else str(item.data(Qt.ItemDataRole.UserRole))
 
     def show_keys(self, keymap: Keymap) -> None:
-        """Shows the keys in force."""
+        """Shows the acts and keys of ``keymap``."""
         self.setRowCount(len(keymap.acts))
         for row, act in enumerate(keymap.acts):
             keys = keymap.keys(act.name)
@@ -64,7 +64,7 @@ class ActsTable(QTableWidget):
 
     @Slot(str)
     def search(self, text: str) -> None:
-        """Shows the acts alone that have ``text`` somewhere, and goes to the first of them unless it is at one."""
+        """Hides acts that don't contain ``text``; if the current act is hidden, goes to the first visible one."""
         for row in range(self.rowCount()):
             items = (self.item(row, column) for column in range(self.columnCount()))
             told = " ".join(f"{item.text()} {item.toolTip()}" for item in items if item)

@@ -1,4 +1,4 @@
-"""The sheet of keys: all that are in force, with what they do."""
+"""The sheet of all current keys and what they do."""
 
 from collections.abc import Sequence
 
@@ -19,10 +19,10 @@ from gui.shortcuts.place_names import named
 
 
 class KeysSheet(QDialog):
-    """Shows the keys, and asks for the dialog that changes them."""
+    """Shows the keys; a button requests the dialog for changing them."""
 
     change_requested = Signal()
-    """A person wants other keys."""
+    """The user wants to change keys."""
 
     def __init__(self, parent: QWidget, keymap: Keymap, reserved: Sequence[Reserved]) -> None:
         super().__init__(parent)

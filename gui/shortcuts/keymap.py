@@ -1,4 +1,4 @@
-"""Which keys do what: those of the table of acts, but for what a person has changed."""
+"""The keys of each act: the defaults from the table of acts, with the user's changes."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from gui.actions.act import Act, Place
 
 @dataclass(frozen=True, slots=True)
 class Reserved:
-    """Keys that do something in a ``place`` and cannot be changed; ``shown`` is how they are listed."""
+    """Fixed keys that work in ``place``, listed as ``shown``."""
 
     shown: str
     meaning: str
@@ -20,20 +20,20 @@ class Reserved:
 
 @dataclass(frozen=True, slots=True)
 class Keymap:
-    """Keys as `QKeySequence` writes them portably. No two acts that can be had at once share one.
+    """The keys of each act, in the portable text of `QKeySequence`. Acts with overlapping places never share a key.
 
-    ``changed`` holds the acts whose keys are not those of their row, with the keys that they have instead.
+    ``changed`` maps the names of acts without their default keys to the keys that replace them.
     """
 
     acts: tuple[Act, ...]
     changed: Mapping[str, tuple[str, ...]]
 
     def act(self, name: str) -> Act:
-        """The act of that name. Raises `KeyError` where there is none."""
+        """Returns the act with this name; raises `KeyError` if there is none."""
         return {act.name: act for act in self.acts}[name]
 
     def keys(self, name: str) -> tuple[str, ...]:
-        """The keys in force. What a person has chosen goes before the keys that an act has at first."""
+        """Returns the current keys of an act. Keys that the user has given to other acts override its defaults."""
         if name in self.changed:
             return self.changed[name]
         act = self.act(name)
@@ -42,13 +42,13 @@ class Keymap:
         return tuple(key for key in map(portable, act.keys) if key not in taken)
 
     def takers(self, name: str, keys: Sequence[str]) -> list[Act]:
-        """The other acts that have one of ``keys`` where it would do what ``name`` does."""
+        """Returns the other acts that have one of ``keys`` in an overlapping place."""
         place = self.act(name).place
         others = (act for act in self.acts if act.name != name and meet(act.place, place))
         return [act for act in others if not set(keys).isdisjoint(self.keys(act.name))]
 
     def with_keys(self, name: str, keys: Sequence[str]) -> "Keymap":
-        """The same but for the keys of one act, which others no longer have."""
+        """Returns a keymap that gives these keys to one act and removes them from conflicting acts."""
         found = tuple(dict.fromkeys(key for key in map(portable, keys) if key))
         changed = {**self.changed}
         for act in self.takers(name, found):
@@ -61,7 +61,7 @@ class Keymap:
 
 
 def keymap(acts: Sequence[Act], changed: Mapping[str, Sequence[str]]) -> Keymap:
-    """The keys that a person has chosen; acts that are no longer there and keys that are none count as nothing."""
+    """Builds the keymap with the user's changes; ignores unknown acts and invalid keys."""
     known = {act.name for act in acts}
     found = Keymap(tuple(acts), {})
     for name, keys in changed.items():
@@ -72,15 +72,15 @@ def keymap(acts: Sequence[Act], changed: Mapping[str, Sequence[str]]) -> Keymap:
 
 
 def meet(one: Place, other: Place) -> bool:
-    """Whether keys of both places can be meant at once."""
+    """Whether two places overlap, so that their keys can conflict."""
     return one is other or Place.WINDOW in (one, other)
 
 
 def portable(key: str | QKeySequence) -> str:
-    """A key as it is kept; empty for what is no key."""
+    """Returns the portable text of a key, as stored in the profile; empty if the key is invalid."""
     return QKeySequence(key).toString(QKeySequence.SequenceFormat.PortableText)
 
 
 def shown(keys: Sequence[str]) -> Iterator[str]:
-    """Keys as the system calls them, in the language of the window."""
+    """Returns the system's names of keys, in the language of the window."""
     return (QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText) for key in keys)

@@ -1,4 +1,4 @@
-"""The letters by which menus and widgets of a window are reached with Alt: no act can have them as well."""
+"""The Alt mnemonics of a window's menus and widgets, which no act can use as keys."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from gui.shortcuts.keymap import Reserved
 
 
 def mnemonics_of(window: QMainWindow) -> list[Reserved]:
-    """What Alt and a letter do in the window as it is, hidden panels included."""
+    """Returns the mnemonics now in the window, including those in hidden panels."""
     told = QCoreApplication.translate("Shortcuts", "Go to “{name}”")
     found = []
     for text in _texts(window):
@@ -21,7 +21,7 @@ def mnemonics_of(window: QMainWindow) -> list[Reserved]:
 
 
 def plain(text: str) -> str:
-    """A text without the sign for its letter, and without the dots that promise a dialog."""
+    """Returns a text without its mnemonic marker and without a final ellipsis."""
     return text.replace("&", "").removesuffix("…")
 
 

@@ -1,4 +1,4 @@
-"""What the places are called in which keys work."""
+"""The names of the places where keys work."""
 
 from PySide6.QtCore import QCoreApplication
 
@@ -6,7 +6,7 @@ from gui.actions.act import Place
 
 
 def named(place: Place) -> str:
-    """The place, in the language of the window; nothing for the whole window, where most keys work."""
+    """Returns the name of a place, in the language of the window; empty for the whole window, where most keys work."""
     return {
         Place.WINDOW: "",
         Place.TABLE: QCoreApplication.translate("Shortcuts", "table of sentences"),

@@ -1,4 +1,4 @@
-"""The keys that the aligned trees answer by themselves when they have the focus."""
+"""The keys that the aligned trees handle themselves when they have the focus."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -19,13 +19,13 @@ LEADS: Final[Mapping[str, Step | None]] = {
     "span_below": Step.DOWN,
     "no_span": None,
 }
-"""Where each act leads to from the span selected; None: to no span."""
+"""The step of each act from the selected span; None selects no span."""
 
 _DIGITS: Final = tuple("123456789")
 
 
 def acts_of_trees() -> tuple[Act, ...]:
-    """What the trees do without a menu's help, in the language of the window."""
+    """Returns the acts of the trees that are in no menu, in the language of the window."""
     needs, place = Needs.SENTENCES, Place.TREES
     texts = {
         "span_left": (translate("Actions", "Span to the left"), translate("Actions", "Select the span to the left")),
@@ -39,12 +39,12 @@ def acts_of_trees() -> tuple[Act, ...]:
 
 
 def steps_with(keymap: Keymap) -> Mapping[str, Step | None]:
-    """What the trees answer to the keys in force."""
+    """Maps the current keys to the steps of their acts."""
     return {key: step for name, step in LEADS.items() for key in keymap.keys(name)}
 
 
 def keys_of_trees() -> Sequence[Reserved]:
-    """The keys of the trees that stay as they are: the digits are the numbers of the bands."""
+    """Returns the fixed keys of the trees; digits are band numbers."""
     return (
         Reserved(
             translate("Actions", "1 … 9"),

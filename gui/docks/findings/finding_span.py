@@ -11,7 +11,7 @@ from core.trees.conversion import dependency_spans
 def span_of_finding(comparison: Comparison, version: str, words: Sequence[int]) -> Span:
     """The span to select for some words of a version, given by position in its file; 0 if there is none.
 
-    In dependency trees it is the span that the first word heads.
+    In dependency trees, it is the span headed by the first word.
     """
     places = {position: place for place, position in enumerate(comparison.positions, start=1)}
     left = [places[word] for word in words if word in places]

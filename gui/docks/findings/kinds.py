@@ -16,7 +16,7 @@ KIND, NUMBER = 0, 1
 
 
 class KindsList(QTreeWidget):
-    """Errors come first, then what is merely unusual."""
+    """The list of kinds, errors first, then unusual cases."""
 
     changed = Signal()
     """The user has checked or unchecked a kind."""

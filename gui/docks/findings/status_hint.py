@@ -13,7 +13,7 @@ class FindingsHint(QToolButton):
 
     def __init__(self) -> None:
         super().__init__(autoRaise=True)
-        self.setFixedHeight(self.fontMetrics().height() + 4)  # The status bar is as high with it as without.
+        self.setFixedHeight(self.fontMetrics().height() + 4)  # Keeps the height of the status bar constant.
         self.hide()
 
     def show_findings(self, told: Sequence[str]) -> None:

@@ -73,7 +73,7 @@ class FindingsTable(QTableView):
     def show_findings(self, corpus: Corpus, findings: Rows) -> None:
         """Shows these findings, keeping the current and the selected ones.
 
-        If the current one is gone, for example since it was fixed, the next one becomes current.
+        If the current one is gone, for example because it was fixed, the next one becomes current.
         """
         before, current = self._model.rows, self.currentIndex().row()
         kept = before[self.selected_rows()]
