@@ -45,7 +45,7 @@ def _moved(heads: tuple[int, ...], moves: Sequence[tuple[int, int]]) -> tuple[in
 
 
 def _varied(draw: st.DrawFn, values: Sequence[T], other: st.SearchStrategy[T]) -> list[T]:
-    """``values``, of which up to a half are drawn anew."""
+    """``values``, up to half of them redrawn."""
     changes = draw(st.dictionaries(st.integers(0, len(values) - 1), other, max_size=(len(values) + 1) // 2))
     return [changes.get(place, value) for place, value in enumerate(values)]
 

@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 def families(spans: Sequence[Span]) -> list[tuple[Span, ...]]:
-    """Every set of ``spans``, discontinuous ones included, of which no two cross."""
+    """Every set of ``spans``, discontinuous ones included, without crossing spans."""
     found: list[tuple[Span, ...]] = [()]
     for span in spans:
         found += [(*family, span) for family in found if all(span & other in (0, span, other) for other in family)]

@@ -23,7 +23,7 @@ def dependencies(text: str) -> DependencyTree:
 
 
 def sentence(text: str, *, sent_id: str | None = None, ordinal: int = 1) -> Sentence:
-    """The sentence of ``text``; one that is no tree has a defect, as a parse has when it is read."""
+    """The sentence of ``text``; an invalid tree has a defect, like a parse that was read."""
     forms = tuple(word.split()[0] for word in text.split("|"))
     tags, tree = ("_",) * len(forms), dependencies(text)
     defect = next((flaw.what for flaw in flaws(tree.heads)), "")
@@ -59,7 +59,7 @@ def converted(tree: DependencyTree, protocol: Protocol, labelled: bool) -> Any:
 
 
 def tree_of(text: str, protocol: Protocol) -> AnyTree:
-    """The function tree of ``text``, empty if it is no tree."""
+    """The function tree of ``text``, empty if it is invalid."""
     return function_tree(sentence(text), protocol, exact)
 
 

@@ -46,12 +46,12 @@ from tests.small_trees import (
 )
 
 FAILED = -1
-"""The place of no tree, which numpy takes for the last place."""
+"""Stands for a missing tree; numpy reads it as the last index."""
 
 
 @dataclass(frozen=True)
 class Universe:
-    """All trees of a kind. Trees are told by their places in it; a set of trees is an integer with a bit for each."""
+    """All trees of a kind. A tree is identified by its index; a set of trees is an integer with a bit for each."""
 
     trees: Sequence[Tree[Any]]
 
@@ -162,7 +162,7 @@ class TestUnification:
         assert all(np.array_equal(table[row], row[table]) for row in table)
 
     @every_universe
-    def test_least_upper_bound_which_fails_only_where_there_is_none(self, universe: Universe) -> None:
+    def test_least_upper_bound_fails_only_where_none_exists(self, universe: Universe) -> None:
         above = [*universe.above(inclusion(universe, specified)), as_set([False])]
         table = universe.unified
         assert all(above[a] & above[b] == above[table[a, b]] for a, b in universe.pairs)

@@ -104,7 +104,7 @@ def test_overlap_is_symmetric(protocol: Protocol, labelled: bool, drawn: tuple[D
 @every_score
 @sixty
 @given(drawn=trees(versions=3))
-def test_parse_that_is_no_tree_costs_all_of_the_common_ground(
+def test_invalid_parse_costs_all_of_the_common_ground(
     protocol: Protocol, labelled: bool, drawn: tuple[DependencyTree, ...]
 ) -> None:
     """It scores 0 wherever the generalized gold holds anything; without a label in it, size and δ are 0 alike."""

@@ -1,4 +1,4 @@
-"""PARSEVAL's counts over random trees, with gaps and without, held against the plainest way of counting."""
+"""PARSEVAL's counts over random trees, with gaps and without, compared with the simplest way of counting."""
 
 from collections import Counter
 from random import Random
@@ -36,7 +36,7 @@ def nested(length: int, chance: Random) -> ConstituencyTree:
 
 @st.composite
 def pairs(draw: st.DrawFn) -> tuple[Sentence, Sentence]:
-    """Two trees of one sentence, some words of which are left out."""
+    """Two trees of one sentence with some words left out."""
     chance = Random(draw(st.integers(0, 1 << 30)))
     one = draw(gapped_trees(categories, 0) | st.integers(3, 8).map(lambda length: nested(length, chance)))
     length = len(one.token_parents)

@@ -117,7 +117,7 @@ def test_links_and_permissions_stay(tmp_path: Path) -> None:
 
 
 @posix
-def test_what_is_no_file_is_written_to(tmp_path: Path) -> None:
+def test_targets_that_are_not_files_are_written_to_directly(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

@@ -1,4 +1,4 @@
-"""How problems are told."""
+"""How problems are worded."""
 
 from core.base.errors import InputError, Problem
 

@@ -42,7 +42,7 @@ def test_records_come_back_with_their_lines(path: str) -> None:
     assert [(entry.line, entry.record) for entry in read_journal(path, KIND)] == list(enumerate(RECORDS, start=2))
 
 
-def test_cut_off_anywhere_it_holds_the_records_that_are_whole_and_goes_on(path: str) -> None:
+def test_truncated_anywhere_it_keeps_complete_records_and_continues(path: str) -> None:
     content = written(path)
     for length in range(len(content) + 1):
         Path(path).write_bytes(content[:length])
@@ -75,7 +75,7 @@ def test_null_characters_at_the_end_are_what_a_disk_had_not_written_yet(path: st
         (lambda _: b"1\tYes\n", 1, "not a journal record"),
     ],
 )
-def test_what_is_no_such_journal_is_refused_and_stays_as_it_is(
+def test_files_that_are_not_journals_are_refused_and_unchanged(
     path: str, change: Callable[[bytes], bytes], line: int, what: str
 ) -> None:
     content = change(written(path))
@@ -109,9 +109,7 @@ def test_an_older_version_that_is_added_to_is_marked_as_one_of_now(path: str) ->
         read_journal(path, older)
 
 
-def test_a_record_for_which_there_is_no_room_is_refused_and_leaves_no_half(
-    path: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_record_that_does_not_fit_on_the_disk_leaves_no_fragment(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
     journal, _ = Journal.open(path, KIND)
     journal.append(RECORDS[0])
     write, calls = os.write, 0
@@ -152,7 +150,7 @@ def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="processes that begin in the middle of a test")
-def test_killed_at_any_moment_it_holds_all_that_was_shown_as_taken(tmp_path: Path) -> None:
+def test_killed_at_any_moment_it_keeps_every_confirmed_record(tmp_path: Path) -> None:
     moments = random.Random(5)
     for attempt in range(200):
         path = str(tmp_path / str(attempt))

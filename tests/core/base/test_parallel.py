@@ -54,7 +54,7 @@ def leave(code: int, _batch: int) -> None:
     os._exit(code)
 
 
-def test_process_that_dies_is_told_as_a_message() -> None:
+def test_dead_process_is_reported_as_a_message() -> None:
     with pytest.raises(FailedRunError, match="a worker process ended early"):
         list(map_in_processes(leave, 9, [1, 2], 2))
 

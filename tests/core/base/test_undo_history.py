@@ -95,7 +95,7 @@ def test_a_journal_brings_back_what_is_done_and_what_can_be_redone(tmp_path: Pat
 @pytest.mark.parametrize(
     "record", [{"step": "undo"}, {"step": "redo"}, {"do": {"add": "x"}}, {"do": {}, "x": 1}, {"do": []}, {}]
 )
-def test_an_entry_that_is_no_step_is_told_with_its_line(record: Mapping[str, object]) -> None:
+def test_an_invalid_entry_is_reported_with_its_line(record: Mapping[str, object]) -> None:
     with pytest.raises(InputError) as raised:
         History(encoded).replay([Entry(7, record)], decoded, "journal")
     (problem,) = raised.value.problems

@@ -169,7 +169,7 @@ def test_sentences_that_do_not_align_are_excluded_counted_and_listed(run: Run, f
     assert "no sentence could be compared" in err
 
 
-def test_a_parse_that_is_no_tree_is_scored_and_listed(run: Run, files: Path) -> None:
+def test_an_invalid_parse_is_scored_and_listed(run: Run, files: Path) -> None:
     (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))
     code, out, _ = run("score", *versions(files), "--format", "json")
     result = json.loads(out)
@@ -213,7 +213,7 @@ def test_verifying_leaves_out_long_sentences_and_says_so(
     assert "1 sentences, 6 scores, 0 differences\n" in run(*argv, "--max-length=3")[2]
 
 
-def test_killed_worker_is_no_usage_error(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_killed_worker_is_not_a_usage_error(run: Run, files: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever runs it from a script may try again with fewer processes, but not with other options."""
 
     def killed(*_: object) -> NoReturn:
@@ -307,7 +307,7 @@ def test_what_is_read_is_never_overwritten(run: Run, tmp_path: Path, argv: list[
     assert {path.name: path.read_text() for path in folder.iterdir()} == texts
 
 
-def test_validate_lists_problems_and_no_trees(run: Run, files: Path) -> None:
+def test_validate_lists_problems_and_invalid_trees(run: Run, files: Path) -> None:
     assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
     (files / "p.conllu").write_text(PARSE_A.replace("0\troot", "3\troot"))
     (files / "b.conllu").write_text(ARRIVE_B.replace("3\tprep", "7\tprep"))
@@ -320,7 +320,7 @@ def test_validate_lists_problems_and_no_trees(run: Run, files: Path) -> None:
 
 
 def test_validate_prints_marks_where_they_are_asked_for(run: Run, files: Path) -> None:
-    """They are no problems: a parse may have several roots."""
+    """These are not problems: a parse may have several roots."""
     (files / "p.conllu").write_text(PARSE_A.replace("1\tobj", "0\troot"))
     assert run("validate", *versions(files))[:2] == (0, "no problems in 3 versions, 3 sentences\n")
     code, out, _ = run("validate", "--findings", *versions(files))

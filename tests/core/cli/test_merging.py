@@ -77,7 +77,7 @@ def test_decisions_written_here_are_read_there(run: Run, tmp_path: Path) -> None
     assert len(entries) == 2
 
 
-def test_a_label_table_holds_wherever_nothing_is_decided(run: Run, tmp_path: Path) -> None:
+def test_a_label_table_applies_wherever_nothing_is_decided(run: Run, tmp_path: Path) -> None:
     path, table = str(tmp_path / "decisions"), tmp_path / "table.tsv"
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), [LabelDecision(NSUBJ, Answer.EDIT, "SUBJ")])
     table.write_text("nsubj\tSBJ\nobj\tOBJ\n")
@@ -91,7 +91,7 @@ def test_a_label_table_holds_wherever_nothing_is_decided(run: Run, tmp_path: Pat
     assert table.read_text().startswith("nsubj")
 
 
-def test_decisions_that_do_not_apply_are_told(run: Run, tmp_path: Path) -> None:
+def test_decisions_that_do_not_apply_are_reported(run: Run, tmp_path: Path) -> None:
     path = str(tmp_path / "decisions.jsonl")
     decisions = [LabelDecision(NSUBJ._replace(label="iobj"), Answer.REFUSE)]
     write_decisions(path, Recipe("cst", ("dep",), Strategy.ALL), decisions)
@@ -193,7 +193,7 @@ def test_a_choice_among_crossing_spans_holds(run: Run, crossing: list[str], tmp_
         ("(S (UH Yes))\n", ":1: not a journal record"),
     ],
 )
-def test_a_file_that_holds_no_decisions(run: Run, tmp_path: Path, content: str, message: str) -> None:
+def test_a_file_without_decisions(run: Run, tmp_path: Path, content: str, message: str) -> None:
     (tmp_path / "x").write_text(content)
     code, out, err = run("tl-unify", CST, DEP, "--decisions", tmp_path / "x")
     assert (code, out) == (1, "")

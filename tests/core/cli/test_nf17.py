@@ -180,7 +180,7 @@ def test_nothing_compared_is_an_error(run: Run, files: Path) -> None:
     assert err == "no sentence could be compared: 1 excluded\n"
 
 
-def test_parse_that_is_no_tree_is_scored_and_told(run: Run, files: Path) -> None:
+def test_invalid_parse_is_scored_and_reported(run: Run, files: Path) -> None:
     (files / "p.conllu").write_text(PARSE.replace("0\troot", "2\troot"))
     _, out, _ = run(*many(files, "--format=markdown"))
     second, _ = tables(out)

@@ -236,7 +236,7 @@ def test_table_that_cannot_be_written(run: Run, arrive: list[str], tmp_path: Pat
     assert "cannot be written" in err
 
 
-def test_nothing_in_common_is_told_and_an_error(run: Run, arrive: list[str], tmp_path: Path) -> None:
+def test_nothing_in_common_is_an_error(run: Run, arrive: list[str], tmp_path: Path) -> None:
     (tmp_path / "b.conllu").write_text(ARRIVE_B.replace("Sunday", "Monday"))
     table = tmp_path / "table.tsv"
     code, out, err = run("overlap", *arrive, "--format", "json", "--suggest-labels", table)
@@ -251,7 +251,7 @@ def test_nothing_in_common_is_told_and_an_error(run: Run, arrive: list[str], tmp
     assert (code, "excluded: arrive: b: token 3: 'Monday' ≠ 'Sunday'" in out) == (1, True)
 
 
-def test_broken_input_is_told_by_line(run: Run, arrive: list[str], tmp_path: Path) -> None:
+def test_broken_input_is_reported_with_its_line(run: Run, arrive: list[str], tmp_path: Path) -> None:
     (tmp_path / "b.conllu").write_text(ARRIVE_B.replace("3\tprep", "7\tprep"))
     code, out, err = run("overlap", *arrive)
     assert (code, out) == (1, "")

@@ -75,7 +75,7 @@ def test_long_sentences_are_excluded_and_listed_after_dropping(run: Run, two: li
     assert (code, json.loads(out)["sentences"]["compared"]) == (0, 1)
 
 
-def test_lifting_holds_for_all_measures_and_is_counted(run: Run, tmp_path: Path) -> None:
+def test_lifting_applies_to_all_measures_and_is_counted(run: Run, tmp_path: Path) -> None:
     crossing = "".join(
         f"{i}\t{form}\t_\tX\t_\t_\t{head}\tdep\t_\t_\n" for i, form, head in [(1, "a", 3), (2, "b", 0), (3, "c", 2)]
     )

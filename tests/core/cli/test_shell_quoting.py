@@ -29,7 +29,7 @@ def test_a_shell_reads_the_same_words() -> None:
 
 
 def test_all_of_it_is_seen() -> None:
-    """What steers a terminal, or turns the text around it, is told by its bytes; the rest is as a person types it."""
+    """Characters that control a terminal or turn text are written as bytes, the rest as a person types it."""
     line = typed(WORDS)
     assert line.isprintable()
     assert line.startswith("plain '--title=it'\"'\"'s $HOME' 'two  spaces' $'new\\012line.conllu' ")

@@ -109,7 +109,7 @@ def test_validate_reads_the_versions_of_a_workspace(run: Run, saved: Path) -> No
     assert (code, out) == (0, "no problems in 3 versions, 3 sentences\n")
 
 
-def test_changed_files_and_choices_passed_over_are_told_once_unless_quiet(run: Run, saved: Path) -> None:
+def test_changed_files_and_ignored_choices_are_reported_once_unless_quiet(run: Run, saved: Path) -> None:
     document = json.loads(saved.read_text())
     document["settings"]["align"] = document["settings"]["alignment"] = "by hand"
     saved.write_text(json.dumps(document))
@@ -141,7 +141,7 @@ def test_a_file_found_again_is_read_and_one_that_is_missing_is_an_error(run: Run
 
 
 @pytest.mark.parametrize("content", ["", "{}", '{"version": 1, "versions": [{"name": "a"}]}'])
-def test_what_is_no_workspace_is_bad_input(run: Run, tmp_path: Path, content: str) -> None:
+def test_a_file_that_is_not_a_workspace_is_bad_input(run: Run, tmp_path: Path, content: str) -> None:
     (tmp_path / "w.concord").write_text(content)
     for command in ("score", "validate", "generalize", "overlap"):
         code, out, err = run(command, "--workspace", tmp_path / "w.concord")
@@ -158,7 +158,7 @@ def test_the_sample_has_a_workspace(run: Run) -> None:
     ]  # fmt: skip
 
 
-def test_edits_that_are_in_no_file_are_told(run: Run, saved: Path) -> None:
+def test_edits_saved_in_no_file_are_reported(run: Run, saved: Path) -> None:
     workspace = load_workspace(str(saved)).workspace
     save_workspace(replace(workspace, edits=(Edit("a", "1", Attach(2, 3)),)), str(saved))
     code, _, err = run("score", "--workspace", saved)

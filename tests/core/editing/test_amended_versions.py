@@ -109,7 +109,7 @@ def test_folder_that_can_not_be_written_to(tmp_path: Path) -> None:
         save_version(read_version(SPECS[0]), str(tmp_path / "x.conllu"), [])
 
 
-def test_file_that_has_changed_since_is_told_and_not_mixed_up() -> None:
+def test_changed_file_is_reported_and_not_mixed_up() -> None:
     asked, edit = EngineTalk(), edit_of(SPECS[0], 3)
     for wrong in (edit._replace(ordinal=4), edit._replace(ordinal=0), edit._replace(ordinal=9_999)):
         ending = asked.ask(counting(wrong))

@@ -110,7 +110,7 @@ def test_cycle_of_a_parser_is_opened_by_an_edit() -> None:
         (Relabel(2, "NP"), "cannot be edited like that"),
     ],
 )
-def test_what_makes_no_tree_is_refused_with_its_reason(act: Act, why: str) -> None:
+def test_edits_that_break_the_tree_are_refused_with_a_reason(act: Act, why: str) -> None:
     version = version_in("conllu", NO_IDS)
     with pytest.raises(RefusedError, match=why):
         edited(version.sentences[0], version, act)

@@ -67,7 +67,7 @@ def test_siblings_get_a_bracket_and_lose_it_again(dog: Version) -> None:
     assert edited(wrapped, dog, Unwrap(phrases_of(wrapped, dog).over(span_of(range(3, 7)))[0])).source == DOG
 
 
-def test_bracket_leaves_what_it_holds_to_its_parent(dog: Version) -> None:
+def test_contents_of_a_removed_bracket_move_to_its_parent(dog: Version) -> None:
     sentence = after(dog, Unwrap(node(dog, "NP-SBJ-1")))
     assert sentence.source == DOG.replace("(NP-SBJ-1 (DT the)  (NN dog))", "(DT the)  (NN dog)")
 
@@ -117,12 +117,12 @@ def test_node_goes_where_its_words_stay_in_order(
         (lambda _: Move(99, 1), "no bracket 99"),
     ],
 )
-def test_what_makes_no_tree_is_refused_with_its_reason(dog: Version, act: object, why: str) -> None:
+def test_edits_that_break_the_tree_are_refused_with_a_reason(dog: Version, act: object, why: str) -> None:
     with pytest.raises(RefusedError, match=why):
         after(dog, act(dog))  # type: ignore[operator]
 
 
-def test_outermost_bracket_that_is_no_virtual_root_does_not_become_one() -> None:
+def test_outermost_bracket_does_not_become_a_virtual_root() -> None:
     version = version_in("ptb", "(S (NN x) (NN y))\n")
     with pytest.raises(RefusedError, match="would be read as the virtual root"):
         after(version, Relabel(0, "TOP"))

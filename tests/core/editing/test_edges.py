@@ -201,7 +201,7 @@ def test_clause_that_is_the_root_leaves_a_virtual_root() -> None:
         ("tiger", lambda _: Assign(4, ""), "is not a label"),
     ],
 )
-def test_what_makes_no_tree_or_loses_something_is_refused_with_its_reason(name: str, act: object, why: str) -> None:
+def test_edits_that_break_the_tree_or_lose_data_are_refused_with_a_reason(name: str, act: object, why: str) -> None:
     with pytest.raises(RefusedError, match=why):
         after(opened(name), act(opened(name)))  # type: ignore[operator]
 
@@ -221,7 +221,7 @@ def test_no_node_becomes_the_virtual_root_unseen(rows: list[str], act: Act) -> N
         after(version, act)
 
 
-def test_parse_that_is_no_tree_is_left_as_it_is() -> None:
+def test_invalid_parse_is_left_unchanged() -> None:
     version = version_in("export", "#BOS 1\na\tT\t--\tf\t700\n#EOS 1\n", Role.PARSE)
     with pytest.raises(RefusedError, match="parent 700 of 'a' is not a node of the sentence; an invalid tree"):
         after(version, Group((0,), "X", "--"))

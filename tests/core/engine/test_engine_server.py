@@ -305,7 +305,7 @@ def test_a_defect_of_a_parse_travels_with_its_sentence(tmp_path: Path) -> None:
     assert list(map(str, row.defects)) == ["", "cycle through token 1"]
 
 
-def test_problems_of_all_versions_are_told(tmp_path: Path) -> None:
+def test_problems_of_all_versions_are_reported(tmp_path: Path) -> None:
     (tmp_path / "b.conllu").write_text("1\ttwo columns\n\n", encoding="utf-8")
     specs = guess_specs([write(tmp_path, "a", "one"), str(tmp_path / "b.conllu"), str(tmp_path / "missing.conllu")])
     asked = EngineTalk()

@@ -1,4 +1,4 @@
-"""The process that merges: what it has told as decided is on the disk, whatever becomes of it."""
+"""The merging process: every decision it confirms is saved, whatever happens to the process."""
 
 import errno
 import os
@@ -71,14 +71,14 @@ def problems(ending: Ending) -> str:
     return str(ending.error)
 
 
-def test_all_that_there_is_to_decide_is_told_at_the_beginning(talk: Talk, tmp_path: Path) -> None:
+def test_all_open_decisions_are_sent_at_the_start(talk: Talk, tmp_path: Path) -> None:
     talk.ask(begin(str(tmp_path / "other")))
     assert sum(len(each.rows) for each in talk.found(MergedSentences)) == 30
     assert sum(row.open for each in talk.found(NewTallies) for row in each.rows) == 163
     assert QueuedKind(SUBJ, 28, 28) in kinds(talk)
 
 
-def test_only_what_has_changed_is_told_of_a_decision(talk: Talk) -> None:
+def test_a_decision_sends_only_what_it_changed(talk: Talk) -> None:
     talk.ask(MakeDecisions((encoded(LabelDecision(SUBJ, Answer.ACCEPT, seen_in="03-earth")),)))
     assert kinds(talk) == [QueuedKind(SUBJ, 28, 0)]
     assert [each.shown for each in talk.found(DecisionChanged)] == [2]
@@ -107,14 +107,14 @@ def test_what_another_window_has_is_looked_at_and_never_written(talk: Talk, tmp_
     assert talk.found(DecisionChanged), "the owner is not locked out"
 
 
-def test_in_place_of_decisions_that_are_gone_nothing_empty_is_begun(talk: Talk, tmp_path: Path) -> None:
+def test_missing_decisions_are_not_replaced_by_an_empty_file(talk: Talk, tmp_path: Path) -> None:
     gone = tmp_path / "gone"
     ending = talk.ask(structs.replace(begin(str(tmp_path / "journal")), journal=str(gone)))
     assert "gone: does not exist" in problems(ending)
     assert not gone.exists()
 
 
-def test_with_a_full_disk_nothing_is_told_as_decided(
+def test_with_a_full_disk_nothing_is_reported_as_decided(
     talk: Talk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second = some_decisions(2)

@@ -93,7 +93,7 @@ def test_requests_are_served_until_they_end() -> None:
     assert answers_in(answers.getvalue())[-1] == Answered(3, Done())
 
 
-def test_what_waits_before_a_broken_message_is_done_before_that_is_told(tmp_path: Path) -> None:
+def test_requests_before_a_broken_message_finish_before_it_is_reported(tmp_path: Path) -> None:
     answers, path = BytesIO(), tmp_path / "ud.conllu"
     save = framed(Asked(1, SaveVersion(tuple(SPECS), (), "ud", str(path), None)))[LENGTH:]
     with pytest.raises(BrokenMessageError):

@@ -1,4 +1,4 @@
-"""What crosses between the window and its processes: it arrives as it was sent, and what is broken is told as that."""
+"""Messages between the window and its processes arrive unchanged, and broken ones are reported as broken."""
 
 import msgspec
 import pytest
@@ -84,7 +84,7 @@ def test_answers_arrive_as_they_were_sent(answer: Answer) -> None:
         (b'[1, {"type": "Nonsense"}]', "Invalid value 'Nonsense'"),
     ],
 )
-def test_what_is_broken_is_told_with_what_is_wrong(content: bytes, told: str) -> None:
+def test_broken_messages_are_reported_with_the_problem(content: bytes, told: str) -> None:
     with pytest.raises(BrokenMessageError, match=told):
         asked_from(content)
 
@@ -94,7 +94,7 @@ def test_a_length_beyond_all_messages_is_refused_before_anything_is_read() -> No
         length_of((LONGEST + 1).to_bytes(LENGTH, "big"))
 
 
-def test_what_only_sorts_messages_is_none_itself() -> None:
+def test_base_classes_of_messages_are_not_messages() -> None:
     """Else a process could be asked for what has no meaning of its own."""
     for each in (*REQUESTS, *ANSWERS):
         assert not each.__subclasses__()

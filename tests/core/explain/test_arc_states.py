@@ -59,7 +59,7 @@ def test_conflicts_keep_their_numbers() -> None:
     assert found[1].node.line is Line.SHARED
 
 
-def test_parse_that_is_no_tree_has_arcs_all_the_same() -> None:
+def test_invalid_parse_still_has_arcs() -> None:
     comparison = compared(
         [version("a", A), version("p", "arrive 2 x | on 1 y | Sunday 2 pobj", native="a")], Settings()
     )

@@ -133,6 +133,6 @@ def test_what_golds_are_to_a_parse(against: tuple[str, ...], remark: str) -> Non
     assert str(generalized_gold_remark(compared(SCHEME_A), "p", against)) == remark
 
 
-def test_a_parse_that_is_no_tree_is_said_to_be_none() -> None:
+def test_an_invalid_parse_is_called_invalid() -> None:
     assert tree_remark(compared(SCHEME_A), "p") is None
     assert str(tree_remark(compared(CYCLE), "p")).startswith("p is not a tree here: cycle through token 2. ")

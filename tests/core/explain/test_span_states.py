@@ -135,7 +135,7 @@ ABOUT_COMMA = ("a 4 x | b 4 x | , 2 punct | v 0 root", "a 4 x | b 1 x | , 4 punc
 """The comma with "b", which only the second gold puts with "a"."""
 
 
-def test_conflicts_about_punctuation_are_told_apart_and_numbered_last() -> None:
+def test_conflicts_about_punctuation_are_marked_and_numbered_last() -> None:
     first, second = ABOUT_COMMA
     versions = version("a", f"{first} | e 4 x | f 5 y | g 4 z"), version("b", f"{second} | e 4 x | f 7 y | g 4 z")
     states = sentence_states(seen(*versions), ("a", "b"), labelled=True)
@@ -146,7 +146,7 @@ def test_conflicts_about_punctuation_are_told_apart_and_numbered_last() -> None:
     assert [node(states, "b", *positions).group for positions in ([1, 2], [6, 7])] == [2, 1]
 
 
-def test_a_conflict_of_which_something_is_left_without_punctuation_is_about_more() -> None:
+def test_a_conflict_that_remains_without_punctuation_is_not_about_punctuation_alone() -> None:
     first, second = (text.replace("b 4", "b 5") for text in ABOUT_COMMA)
     states = sentence_states(
         seen(version("a", f"{first} | u 4 x"), version("b", f"{second} | u 4 x")), ("a",), labelled=True
@@ -156,7 +156,7 @@ def test_a_conflict_of_which_something_is_left_without_punctuation_is_about_more
     assert not group.is_about_punctuation
 
 
-def test_what_only_one_gold_calls_punctuation_is_none() -> None:
+def test_a_word_that_only_one_gold_calls_punctuation_is_not_punctuation() -> None:
     first, second = ABOUT_COMMA
     states = sentence_states(
         seen(version("a", first), version("b", second.replace("punct", "dep"))), ("a",), labelled=True
@@ -227,7 +227,7 @@ def test_unlabelled_chips_tell_the_lot_of_the_span_in_golds_too() -> None:
     assert chips(node(states, "p", 3, 4)) == [("y", Chip.FORGIVEN)]
 
 
-def test_parse_that_is_no_tree_lacks_everything() -> None:
+def test_invalid_parse_lacks_everything() -> None:
     comparison = seen(version("a", CHAIN), version("p", "a 2 x | b 1 y | c 0 root | d 3 z", native="a"))
     band = sentence_states(comparison, ("a",), labelled=True).bands["p"]
     assert [node.span for node in band] == list(comparison.generalized(("a",), labelled=True))
@@ -236,7 +236,7 @@ def test_parse_that_is_no_tree_lacks_everything() -> None:
 
 @st.composite
 def comparisons(draw: st.DrawFn) -> Comparison:
-    """Up to three golds and a parse of one of them, which now and then is no tree."""
+    """Up to three golds and a parse of one of them, sometimes invalid."""
     *golds, parse = draw(trees(draw(st.integers(2, 4)), 8))
     defect = draw(st.sampled_from(["", "", "", "cycle through token 1"]))
     names = "abc"[: len(golds)]

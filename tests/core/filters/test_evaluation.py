@@ -122,7 +122,7 @@ NUMBERS = st.none() | st.sampled_from([0.0, 0.5, 0.8, 1.0, 40.0])
 
 @st.composite
 def listed_sentences(draw: st.DrawFn) -> ListedSentences:
-    """A few sentences of which anything may be known."""
+    """A few sentences with arbitrary values."""
     texts = draw(
         st.lists(st.sampled_from(["on Sunday", "a b", "é (c)", "and or", "", "x" * 9]), min_size=3, max_size=3)
     )

@@ -1,4 +1,4 @@
-"""Filters are read as people mean them, and what is wrong with one is told at its place."""
+"""Filters are read as people mean them, and errors are reported at their place."""
 
 import pytest
 from hypothesis import given

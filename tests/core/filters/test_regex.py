@@ -104,7 +104,7 @@ def test_what_is_remembered_is_bounded_and_nothing_is_wrong_after_it_is_forgotte
         ("((((){99}){99}){99}){99}", 0, 24, f"more than {MOST_STEPS} steps"),
     ],
 )
-def test_what_can_not_be_understood_is_told_at_its_place(source: str, start: int, end: int, says: str) -> None:
+def test_syntax_errors_are_reported_at_their_place(source: str, start: int, end: int, says: str) -> None:
     with pytest.raises(FilterError) as error:
         CompiledPattern(source, offset=10)
     assert (error.value.start, error.value.end) == (10 + start, 10 + end)

@@ -1,4 +1,4 @@
-"""What filters are told of real versions: their names, and what is in the trees of a sentence."""
+"""Values that filters get from real versions: version names and the contents of a sentence's trees."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ def test_brackets_have_their_functions(brackets: Version) -> None:
     assert relations_of(comparison, "ptb") == {"IMP", "TMP"}
 
 
-def test_spans_are_told_by_their_words() -> None:
+def test_spans_are_identified_by_their_words() -> None:
     comparison = compared([version("ud", UD), version("sud", SUD)], Settings())
     assert sorted(spans_of(comparison, "ud")) == ["Sunday", "arrive", "arrive on Sunday", "on", "on Sunday"]
 
@@ -94,7 +94,7 @@ def test_the_sample_has_what_filters_look_for() -> None:
     )
 
 
-def test_edits_are_told_by_what_they_do_and_their_labels() -> None:
+def test_edits_are_identified_by_their_action_and_labels() -> None:
     """The worked example of the protocol (§6): a parse with both words on "arrive", and a perfect one of scheme A."""
     versions = [
         version("a", "arrive 0 root | on 1 tmod | Sunday 2 pobj"),

@@ -29,7 +29,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Defective:
-    """A parse that is kept although its first sentence is no tree, for this reason."""
+    """A parse that is kept although its first sentence is not a valid tree, for this reason."""
 
     defect: str
 

@@ -176,7 +176,7 @@ NO_TREES = [
 
 @pytest.mark.parametrize("role", list(Role))
 @pytest.mark.parametrize(("text", "line", "what", "expected"), LAYOUT + COLUMNS)
-def test_what_is_no_sentence_is_refused_in_gold_and_parse(
+def test_invalid_sentences_are_refused_in_gold_and_parse(
     text: str, line: int, what: str, expected: str, role: Role
 ) -> None:
     ((at, found, wanted), *_) = told(text, role)
@@ -186,7 +186,7 @@ def test_what_is_no_sentence_is_refused_in_gold_and_parse(
 
 
 @pytest.mark.parametrize(("text", "line", "what", "expected"), NO_TREES)
-def test_what_is_no_tree_is_an_error_in_a_gold_and_the_empty_tree_in_a_parse(
+def test_invalid_tree_is_an_error_in_a_gold_and_empty_in_a_parse(
     text: str, line: int, what: str, expected: str
 ) -> None:
     ((at, found, wanted),) = told(text)

@@ -164,7 +164,7 @@ def test_file_that_may_not_be_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Pa
         read_text(str(tmp_path / "secret"))
 
 
-def test_path_that_is_none() -> None:
+def test_invalid_path() -> None:
     with pytest.raises(InputError, match="cannot be opened"):
         read_text("a\0b")
 

@@ -1,4 +1,4 @@
-"""Penn brackets are read with all their variants, and everything wrong in them is told."""
+"""Penn brackets are read with all their variants, and every error in them is reported."""
 
 from pathlib import Path
 from typing import Any
@@ -136,7 +136,7 @@ def test_what_is_read_is_written_byte_for_byte(text: str, tmp_path: Path) -> Non
 
 
 def test_functions_as_nodes(tmp_path: Path) -> None:
-    """Relational-realizational trees: function nodes are no categories, categories no functions (protocol §1)."""
+    """Relational-realizational trees: function nodes are not categories, nor categories functions (protocol §1)."""
     text = "(S (SBJ-1 (NP-TMP (DT The) (NN cat))) (PRD (VP (VB sat))))"
     tree = only(read(tmp_path, text, functions="nodes:SBJ,PRD")).constituents
     assert tree.categories == ("S", None, "NP", None, "VP")
@@ -191,12 +191,12 @@ def test_not_recognized_without(beginning: str) -> None:
         ("# sent_id =\n(A b)\n", [(1, "1", "sent_id without a value")]),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place(text: str, found: list[tuple[int, str, str]], tmp_path: Path) -> None:
+def test_errors_are_reported_with_their_place(text: str, found: list[tuple[int, str, str]], tmp_path: Path) -> None:
     assert problems(tmp_path, text) == found
 
 
 def test_reading_goes_on_behind_trees_that_do_not_end(tmp_path: Path) -> None:
-    """All problems are told, each with its sentence, not just the first with the rest of the file swallowed."""
+    """All problems are reported, each with its sentence; the first does not swallow the rest of the file."""
     one_a_line = "(S (A b))\n(S (A b)\n(S (C d))\n(S (NP))\n(S (A b)\n(S (A b)))\n"
     never = "the tree that begins here has 1 unclosed bracket"
     assert problems(tmp_path, one_a_line) == [

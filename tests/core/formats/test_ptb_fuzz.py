@@ -54,7 +54,7 @@ def test_mutated_text(original: str, functions: str | None, tmp_path: Path) -> N
 
 
 def test_cut_short(tmp_path: Path) -> None:
-    """Cut between trees a file is whole; cut anywhere else, the tree that is cut is told, and no other."""
+    """A file cut between trees is valid; cut anywhere else, only the truncated tree is reported."""
     path, whole = tmp_path / "cut.ptb", 0
     for length in range(1, len(ONE_A_LINE)):
         text = ONE_A_LINE[:length]

@@ -104,7 +104,7 @@ def test_problems_beyond_a_thousand_are_counted(tmp_path: Path) -> None:
     assert str(last) == f"{path}: and 500 more problems; expected the problems above to be fixed first"
 
 
-def test_problems_before_the_end_of_what_can_be_read_are_told(tmp_path: Path) -> None:
+def test_problems_before_the_unreadable_part_are_reported(tmp_path: Path) -> None:
     path = tmp_path / "x.conllu"
     sentence = f"# {'x' * PIECE}\n{BARE}".replace("4\tcase", "_\tcase")
     path.write_bytes(sentence.encode() * 2 + b"\xff")
@@ -123,7 +123,7 @@ def test_a_long_id_is_cut_in_messages(tmp_path: Path) -> None:
     assert refusal.value.problems[0].sentence == "y" * 100
 
 
-def test_more_sentences_than_memory_holds_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_more_sentences_than_fit_in_memory_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "x.conllu"
     path.write_text(GOOD)
     monkeypatch.setattr(registry, "MAX_SENTENCES", 2)

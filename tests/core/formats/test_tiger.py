@@ -161,12 +161,12 @@ REFUSED = [
 
 @pytest.mark.parametrize("role", list(Role))
 @pytest.mark.parametrize(("sentence", "what"), REFUSED)
-def test_what_is_no_sentence_is_refused_in_gold_and_parse(sentence: str, what: str, role: Role) -> None:
+def test_invalid_sentences_are_refused_in_gold_and_parse(sentence: str, what: str, role: Role) -> None:
     assert what in [found for found, _ in told(corpus(sentence), role)]
 
 
 @pytest.mark.parametrize(("sentence", "what"), NO_TREES)
-def test_what_is_no_tree_is_an_error_in_a_gold_and_the_empty_tree_in_a_parse(sentence: str, what: str) -> None:
+def test_invalid_tree_is_an_error_in_a_gold_and_empty_in_a_parse(sentence: str, what: str) -> None:
     assert what in [found for found, _ in told(corpus(sentence))]
     parse = only(corpus(sentence), Role.PARSE)
     assert parse.defect
@@ -216,7 +216,7 @@ def test_reading_stops_where_it_would_be_unsafe_or_senseless(
     assert expected in str(problem.expected)
 
 
-def test_sentences_before_the_end_are_told_of() -> None:
+def test_sentences_before_the_end_are_reported() -> None:
     broken = corpus(one("a a", root="a"), one("b", root="b", name="2"), "<")
     findings = tiger_xml.FORMAT.read(iter(StringIO(broken)), VersionSpec("x", "x", Role.GOLD))
     assert isinstance(next(findings), Problem)

@@ -27,7 +27,7 @@ NSUBJ = Kind("dep", "nsubj", "NP", Place.WORD)
 
 @pytest.fixture
 def merge() -> Merge:
-    """Two sentences, the second of which is the first again."""
+    """The same sentence twice."""
     return merge_of([bracketed_version("cst", BRACKETS, BRACKETS), version("dep", RELATIONS, RELATIONS)])
 
 
@@ -40,7 +40,7 @@ def item(merge: Merge, label: str) -> Item:
     return found
 
 
-def test_queue_holds_the_labels_that_the_donor_adds_by_kind_and_never_hd(merge: Merge) -> None:
+def test_queue_groups_the_labels_the_donor_adds_by_kind_and_never_has_hd(merge: Merge) -> None:
     assert {(kind, items, waiting) for kind, items, waiting in merge.queue()} == {
         (OBL, 2, 2),
         (NSUBJ, 2, 2),
@@ -67,7 +67,7 @@ def test_a_head_is_a_place_of_its_own_where_the_base_has_heads() -> None:
     ("answer", "label", "expected"),
     [(Answer.ACCEPT, None, ("obl",)), (Answer.REFUSE, None, ()), (Answer.EDIT, "OBL", ("OBL",))],
 )
-def test_a_decision_for_a_kind_holds_in_every_sentence(
+def test_a_decision_for_a_kind_applies_to_every_sentence(
     merge: Merge, answer: Answer, label: str | None, expected: tuple[str, ...]
 ) -> None:
     decision = LabelDecision(OBL, answer, label, seen_in="2")
@@ -84,7 +84,7 @@ def test_a_decision_for_a_kind_holds_in_every_sentence(
     assert labels(merge, 1, 3, 4) == expected
 
 
-def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) -> None:
+def test_the_more_specific_decision_wins_then_the_later_one(merge: Merge) -> None:
     found, at = merge.decision_points(0), item(merge, "obl")
     scopes: list[Scope] = [OBL, found.key, found.node_scope(at.span), found.label_scope(at)]
     for step, scope in enumerate(scopes):
@@ -104,7 +104,7 @@ def test_the_more_specific_decision_holds_and_of_equals_the_later(merge: Merge) 
     assert merge.tally(0).open == 4
 
 
-def test_why_a_decision_does_not_apply_is_told_whatever_labels_are_called(merge: Merge) -> None:
+def test_the_reason_a_decision_does_not_apply_is_given_for_any_label(merge: Merge) -> None:
     strange = Kind("dep", "{0}{x}", "NP", Place.WORD)
     with pytest.raises(UsageError, match=r"label '\{0\}\{x\}' of 'dep' does not occur in such a context"):
         merge.decide(LabelDecision(strange, Answer.REFUSE))

@@ -162,7 +162,7 @@ def test_any_labels_are_read_again_as_they_were(versions: tuple[Version, Version
 
 @given(both(), st.sampled_from([Strategy.BASE, Strategy.DONOR, Strategy.CORE, Strategy.ASK]))
 def test_brackets_take_the_spans_of_a_unification(versions: tuple[Version, Version], strategy: Strategy) -> None:
-    """Of a projective donor; one that is not leaves gaps, which are told before anything is written."""
+    """A non-projective donor leaves gaps, which are reported before anything is written."""
     merge = merge_of(versions, strategy)
     result = merge.sentence(0)
     written = written_back(merge)
@@ -190,7 +190,7 @@ def test_edges_take_the_labels_of_dependencies(name: str, tree: ConstituencyTree
     check_read_again(merge_of(versions), versions, Settings())
 
 
-def test_a_sentence_with_too_many_nodes_for_an_export_is_told() -> None:
+def test_a_sentence_with_too_many_nodes_for_an_export_is_reported() -> None:
     rows = [f"#{number}\tX\t--\tf\t{number + 1}" for number in range(500, 999)]
     text = "\n".join(["#BOS 1", "a\tT\t--\tf\t500", *rows, "#999\tX\t--\tf\t0", "#EOS 1", ""])
     base = again([text], Version(VersionSpec("cst", "cst", Role.GOLD), "export", []))

@@ -221,7 +221,7 @@ def test_nothing_compared_is_a_report_all_the_same() -> None:
     assert facts(section(report, ALL[0]).blocks)["sentences"] == "0 compared, 1 excluded"
 
 
-def test_floors_are_told_as_well() -> None:
+def test_floors_are_reported_as_well() -> None:
     report = reported(versions(), settings=Settings(floors=True))
     assert table(section(report, ALL[1]), "Scores").head[2:5] == ("p", "flat@ud", "chain@ud")
 
@@ -233,7 +233,7 @@ def test_text_from_treebanks_steers_nothing_and_ends() -> None:
 
 
 def test_a_command_stays_one_whatever_is_in_its_names() -> None:
-    """A space that does not break is no reason to quote it anew; what turns text is shown as such."""
+    """A non-breaking space needs no new quotes; characters that turn text are escaped."""
     command = "treeconcord report '--gold=ud=my\u00a0file.conllu' '--title=a\u202eb' -o r.pdf " + "x" * 1000
     blocks = section(reported(versions(), Wishes(command)), ALL[0]).blocks
     told, _ = (block.text for block in blocks if isinstance(block, Code))

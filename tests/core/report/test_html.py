@@ -114,6 +114,6 @@ def test_pictures_stand_where_they_belong() -> None:
     assert len(drawn) - len(trees) == len([block for block in blocks if type(block).__module__ == "core.report.charts"])
 
 
-def test_what_utf_8_cannot_hold_is_told() -> None:
+def test_text_that_utf_8_cannot_encode_is_reported() -> None:
     found = page(Report("\ud800", ()))
     assert r"\ud800" in found.texts

@@ -66,7 +66,7 @@ def test_spans_that_cross_in_two_places_are_two_conflicts(tmp_path: Path) -> Non
     assert agreement(comparison).conflicts == 2
 
 
-def test_a_conflict_about_punctuation_alone_is_none(tmp_path: Path) -> None:
+def test_a_conflict_about_punctuation_alone_does_not_count(tmp_path: Path) -> None:
     """{1,2} and {2,3} cross in a comma."""
     tags = ("X", "PUNCT", "X", "X")
     comparison = of_golds(tmp_path, tags, a=(4, 1, 4, 0), b=(4, 3, 4, 0))

@@ -1,4 +1,4 @@
-"""Constructions told by the classes of two words and what stands between them, whatever the language and tag set."""
+"""Constructions are recognized by the classes of two words and the words between, in any language and tag set."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two golds held against each other sentence by sentence."""
+"""Two golds are compared sentence by sentence."""
 
 import pytest
 

@@ -52,7 +52,7 @@ INTERRUPTED = (
 )
 
 
-def test_crossing_that_is_gone_without_punctuation() -> None:
+def test_crossing_that_disappears_without_punctuation() -> None:
     flipped = Disagreement(Kind.FLIPPED, Construction.PREPOSITIONAL_PHRASE, (3, 1), (1, 3))
     crossing = Disagreement(Kind.CROSSING, Construction.PUNCTUATION, (1, 2), (2, 3))
     assert found(golds(*INTERRUPTED)) == [crossing, flipped]

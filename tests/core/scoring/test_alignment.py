@@ -88,7 +88,7 @@ class TestExclusion:
         assert not aligned.rows
         assert reasons(aligned) == [("x", "b", reason)]
 
-    def test_every_version_to_blame_is_told(self) -> None:
+    def test_every_version_to_blame_is_named(self) -> None:
         versions = [version("a", TWO, ids=["x"]), version("b", ONE, ids=["x"]), version("c", THREE, ids=["y"])]
         assert reasons(align(versions)) == [
             ("x", "b", "token 1: 'Yes' ≠ 'It'; also c: sentence missing"),
@@ -145,7 +145,7 @@ class TestForms:
     def test_other_forms_stay_as_they_are(self, form: str) -> None:
         assert normalized(form) == form
 
-    def test_difference_is_told_in_the_forms_of_the_files(self) -> None:
+    def test_difference_is_shown_in_the_forms_of_the_files(self) -> None:
         assert str(first_difference(["-LRB-", "e\u0301"], ["(", "e"])) == "token 2: 'e\u0301' ≠ 'e'"
 
     def test_forms_are_compared_token_by_token(self) -> None:

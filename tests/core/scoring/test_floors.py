@@ -1,4 +1,4 @@
-"""Trees that know nothing of a sentence: what every score must be held against."""
+"""Floors: trees built without knowing the sentence, the baseline of every score."""
 
 from collections.abc import Callable
 
@@ -104,7 +104,7 @@ def test_they_take_no_part_in_tests_but_have_intervals() -> None:
     assert all(inference.intervals)
 
 
-def test_a_parse_that_is_no_tree_is_no_reason_for_a_floor_to_be_none() -> None:
+def test_an_invalid_parse_does_not_make_a_floor_invalid() -> None:
     broken = version("p", "on 2 case | Sunday 1 root", UD[1], native="ud")
     results = score([*versions()[:2], broken], Settings(floors=True), ("tedeval",))
     assert [each.version for each in results.not_trees] == ["p"]

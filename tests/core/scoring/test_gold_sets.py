@@ -44,6 +44,6 @@ def test_named_sets_keep_the_order_of_the_versions(names: list[str], sets: list[
 
 
 @pytest.mark.parametrize("name", ["p", "ud+p", "ud+", "", "ud,sud", "UD"])
-def test_name_that_is_no_gold(name: str) -> None:
+def test_name_that_is_not_a_gold(name: str) -> None:
     with pytest.raises(UsageError, match="is not a gold; the golds are ud, sud"):
         named_gold_sets([name], VERSIONS)

@@ -71,12 +71,12 @@ class TestColumns:
         assert isinstance(total, DistanceCounts)
         assert (total.nodes, total.labelled) == (3 + 4 + 1, 3 + 3 + 1)
 
-    def test_parse_that_is_no_tree_is_scored(self) -> None:
+    def test_invalid_parse_is_scored(self) -> None:
         counts = column(score(versions(), Settings()), "tedeval", "ud", "sud", labelled=False).sentence(1)
         assert counts.value == 0
         assert counts.delta == counts.size == 4
 
-    def test_nothing_to_score_is_no_score(self) -> None:
+    def test_nothing_to_score_gives_no_score(self) -> None:
         settings = Settings(alignment=Alignment.ID)
         golds, parse = version("ud", *UD[:1], ids=["x"]), version("malt", *MALT[:1], native="ud", ids=["y"])
         results = score([golds, parse], settings)

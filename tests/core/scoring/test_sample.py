@@ -28,7 +28,7 @@ PARSES = {"parser_ud": "ud", "parser_sud": "sud"}
 
 
 def read(name: str) -> dict[str, Sentence]:
-    """The sentences of a file by name; a gold that is no tree with one root is refused."""
+    """The sentences of a file by name; a gold that is not a tree with one root is refused."""
     role = Role.PARSE if name in PARSES else Role.GOLD
     spec = VersionSpec(name, str(SAMPLE / f"{name}.conllu"), role, PARSES.get(name))
     return {sentence.name: sentence for sentence in read_version(spec).sentences}

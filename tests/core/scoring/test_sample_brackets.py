@@ -96,7 +96,7 @@ def counts_of(parse: Sentence, gold: Sentence) -> Bracketing:
     return found
 
 
-def test_errors_are_those_that_are_told() -> None:
+def test_errors_are_those_published() -> None:
     """A row for each sentence; a dash where the parse is right in all that the gold says, traces aside."""
     rows = dict(re.findall(r"^\| `(\d\d-[\w-]+)` \| ([^|]+) \|$", README, re.MULTILINE))
     assert list(rows) == [sentence.name for sentence in GOLD.sentences]
@@ -105,7 +105,7 @@ def test_errors_are_those_that_are_told() -> None:
         assert is_right == (rows[parse.name] == "—"), parse.name
 
 
-def test_scores_are_those_that_are_told() -> None:
+def test_scores_are_those_published() -> None:
     counts = [counts_of(parse, gold) for parse, gold in PAIRS]
     size = sum(found.in_parse + found.in_gold for found in counts)
     labelled, unlabelled = (2 * sum(getattr(c, kind) for c in counts) / size for kind in ("labelled", "unlabelled"))

@@ -164,7 +164,7 @@ class TestGuessing:
             "malt_fr-sud": "sud",
         }
 
-    def test_parse_is_no_native_gold(self) -> None:
+    def test_parse_is_not_a_native_gold(self) -> None:
         assert named("ud.conllu", "malt_ud.conllu", "second_malt_ud.conllu") == {
             "ud": None,
             "malt_ud": "ud",

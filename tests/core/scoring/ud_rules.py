@@ -108,7 +108,7 @@ def one_subject_and_object(words: Words) -> Iterable[Word]:
 
 
 def obliques_of_clauses(words: Words) -> Iterable[Word]:
-    """A nominal that is no predicate takes `nmod`, not `obl`."""
+    """A nominal that is not a predicate takes `nmod`, not `obl`."""
     arguments = {"nsubj", "obj", "iobj", "obl", "vocative", "dislocated", "expl", "nmod"}
     for word in words:
         nominal = word.tag in {"NOUN", "PROPN", "PRON"} and word.base in arguments

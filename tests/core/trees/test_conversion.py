@@ -21,7 +21,7 @@ def test_single_word_has_one_node() -> None:
 
 
 def test_several_words_on_the_virtual_root() -> None:
-    """The virtual root is no node."""
+    """The virtual root is not a node."""
     assert shown(functional("Yes 0 root | no 0 root")) == {(1,): ("root",), (2,): ("root",)}
 
 
@@ -41,7 +41,7 @@ def test_nonprojective_tree_has_discontinuous_spans() -> None:
 
 
 def test_relation_that_a_treebank_calls_by_a_reserved_name() -> None:
-    """``*`` of a treebank is no wildcard; ``hd`` of a treebank is the function of heads."""
+    """``*`` of a treebank is not a wildcard; ``hd`` of a treebank is the function of heads."""
     assert functional("a 2 * | b 0 root").nodes == {0b11: "root", 0b01: "*", 0b10: WILDCARD}
     assert multifunction("a 2 hd | b 0 root").nodes[0b01] == multifunction("a 2 x | b 0 root").nodes[0b10]
 
@@ -61,7 +61,7 @@ def test_mapping_leaves_the_marks_of_heads_alone() -> None:
 
 
 @pytest.mark.parametrize("text", [CYCLE, OUT_OF_RANGE])
-def test_parse_that_is_no_tree_counts_as_the_empty_tree(text: str) -> None:
+def test_invalid_parse_counts_as_the_empty_tree(text: str) -> None:
     assert function_tree(sentence(text), Protocol.FUNCTIONAL, exact) == FunctionTree(3, {})
     assert function_tree(sentence(text), Protocol.MULTIFUNCTION, exact) == MultiFunctionTree(3, {})
 

@@ -17,7 +17,7 @@ def tree(text: str, functions: str | None = None) -> LABELS_OF_NODES:
 
 
 def test_categories_and_tags_are_no_labels() -> None:
-    """A node without a function keeps an empty set; the virtual root is no node."""
+    """A node without a function keeps an empty set; the virtual root is not a node."""
     assert tree("(ROOT (S (NP-SBJ-1 (DT The) (NN cat)) (VP (VBD slept) (NP-TMP (NN today))) (. .)))") == {
         (1, 2, 3, 4, 5): (),
         (1, 2): ("SBJ",),
@@ -64,7 +64,7 @@ def test_functions_as_nodes() -> None:
     }
 
 
-def test_virtual_root_with_a_function_is_no_node() -> None:
+def test_virtual_root_with_a_function_is_not_a_node() -> None:
     assert tree("(ROOT-SBJ (A a) (B b))") == {(1,): (), (2,): ()}
 
 

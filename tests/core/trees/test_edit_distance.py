@@ -92,7 +92,7 @@ class TestMultiFunction:
 
 
 @pytest.mark.parametrize("protocol", Protocol)
-def test_parse_that_is_no_tree_adds_all_and_is_forgiven_nothing(protocol: Protocol) -> None:
+def test_invalid_parse_adds_everything_and_is_forgiven_nothing(protocol: Protocol) -> None:
     gold = tree_of("a 0 root | b 1 x | c 2 y", protocol)
     script = edit_script(tree_of("a 2 x | b 1 y | c 0 root", protocol), gold, gold)
     assert script.delta == script.cost == script.size == 5

@@ -121,18 +121,18 @@ def test_a_table_in_place_of_its_path_is_checked_as_its_file_is() -> None:
     ("labels", "is_file", "is_text"),
     [("exact", False, False), ("base", False, False), ("a.tsv", True, False), ("obl\tmod\n", False, True)],
 )
-def test_mappings_are_told_apart(labels: str, is_file: bool, is_text: bool) -> None:
+def test_files_and_inline_mappings_are_distinguished(labels: str, is_file: bool, is_text: bool) -> None:
     assert (is_table_file(labels), is_table_text(labels)) == (is_file, is_text)
 
 
-def test_a_mapping_is_told_in_a_line_that_identifies_it() -> None:
+def test_a_mapping_is_described_in_one_identifying_line() -> None:
     assert [describe_labels(labels) for labels in ("exact", "base", "a.tsv")] == ["exact", "base", "a.tsv"]
     told = [describe_labels(table_text({"obl": representative, "iobj": "obj"})) for representative in ("mod", "udep")]
     assert all(each.startswith("table of 2 labels (") and each.isprintable() for each in told)
     assert told[0] != told[1]
 
 
-def test_no_table_at_all_is_told_of_in_a_thousand_lines(tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_table_gets_a_short_message(tmp_path: Path) -> None:
     table = tmp_path / "labels.tsv"
     table.write_text("no tab\n" * 2500)
     with pytest.raises(InputError) as refusal:

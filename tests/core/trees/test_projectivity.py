@@ -65,7 +65,7 @@ def test_lifts_found_by_hand(text: str, heads: tuple[int, ...]) -> None:
     assert tree.dependencies == DependencyTree(heads, before.dependencies.relations)
 
 
-def test_what_is_no_tree_stays_as_it_is() -> None:
+def test_invalid_trees_stay_unchanged() -> None:
     cycle = sentence("a 3 x | b 0 root | c 1 y")
     assert lifted(cycle) == (cycle, 0)
 

@@ -30,7 +30,7 @@ def told(version: Version, *acts: Act) -> list[tuple[Concern, tuple[int, ...], s
 
 
 def rows(*relations: str) -> str:
-    """A sentence of words with these relations, each of which but the first depends on the first."""
+    """A sentence whose words have these relations and all depend on the first."""
     lines = (f"{i}\tw{i}\t_\tX\tX\t_\t{int(i > 1)}\t{each}\t_\t_\n" for i, each in enumerate(relations, start=1))
     return "".join(lines) + "\n"
 
@@ -40,7 +40,7 @@ def test_good_tree_has_no_findings() -> None:
     assert told(version_in("ptb", "(S (NP (NN x)) (VB y))")) == []
 
 
-def test_relation_that_is_none_of_the_scheme() -> None:
+def test_relation_outside_the_scheme() -> None:
     version = version_in("conllu", NO_IDS)
     unknown, edited = findings_in(version, Rename(2, "dpe:x"))
     assert (unknown.concern, unknown.words, unknown.label) == (Concern.UNKNOWN, (2,), "dpe:x")
@@ -48,7 +48,7 @@ def test_relation_that_is_none_of_the_scheme() -> None:
     assert (edited.concern, str(edited.phrase)) == (Concern.EDITED, "edited: 2 b")
 
 
-def test_scheme_of_a_version_is_told_by_its_relations() -> None:
+def test_scheme_of_a_version_is_recognized_by_its_relations() -> None:
     sud = version_in("conllu", rows("root", *["comp:obj@x"] * 10, *["mod"] * 10, "nsubj", "punct"))
     assert told(sud) == [(Concern.UNKNOWN, (22,), "nsubj")]
     ud = version_in("conllu", rows("root", *["obj"] * 10, *["amod"] * 10, "subj", "punct"))
@@ -96,7 +96,7 @@ def test_head_outside_of_the_sentence() -> None:
     assert told(version) == [(Concern.HEAD, (3,), "")]
 
 
-def test_brackets_that_are_no_tree() -> None:
+def test_invalid_brackets() -> None:
     version = version_in("export", GAPS.replace("--\tOC\t501", "--\tOC\t500"), Role.PARSE)
     (finding,) = findings_in(version)
     assert finding.concern is Concern.NO_TREE

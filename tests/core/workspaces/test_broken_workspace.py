@@ -105,7 +105,7 @@ def without(place: str) -> Change:
         (setting("files.x", {"size": 1, "sha256": "0" * 63}), "expected 64 hexadecimal digits"),
     ],
 )
-def test_what_is_wrong_is_told_with_its_place_and_remedy(tmp_path: Path, change: Change, says: str) -> None:
+def test_problems_are_reported_with_place_and_remedy(tmp_path: Path, change: Change, says: str) -> None:
     path = changed(tmp_path, change)
     with pytest.raises(InputError) as error:
         load_workspace(path)
@@ -113,7 +113,7 @@ def test_what_is_wrong_is_told_with_its_place_and_remedy(tmp_path: Path, change:
     assert all(problem.path == path and problem.expected for problem in error.value.problems)
 
 
-def test_all_that_is_wrong_is_told_at_once_up_to_a_bound(tmp_path: Path) -> None:
+def test_all_problems_are_reported_at_once_up_to_a_limit(tmp_path: Path) -> None:
     sentences = {f"s-{i}": {"note": i} for i in range(5 * MAX_PROBLEMS)}
     with pytest.raises(InputError) as error:
         loaded(tmp_path, lambda document: document.update(sentences=sentences, filters=3))
@@ -184,7 +184,7 @@ def test_golds_compared_are_in_the_order_of_the_versions(tmp_path: Path) -> None
         (b"# sent_id = 1\n1\ta\n", "changed.concord:1: not valid JSON"),
     ],
 )
-def test_what_is_no_workspace_is_refused(tmp_path: Path, content: bytes, says: str) -> None:
+def test_files_that_are_not_workspaces_are_refused(tmp_path: Path, content: bytes, says: str) -> None:
     path = tmp_path / "changed.concord"
     path.write_bytes(content)
     with pytest.raises(InputError) as error:
@@ -192,7 +192,7 @@ def test_what_is_no_workspace_is_refused(tmp_path: Path, content: bytes, says: s
     assert says in str(error.value)
 
 
-def test_a_byte_order_mark_is_no_trouble(tmp_path: Path) -> None:
+def test_a_byte_order_mark_is_accepted(tmp_path: Path) -> None:
     path = tmp_path / "w.concord"
     path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
     assert load_workspace(str(path)).workspace == expected_in(tmp_path)

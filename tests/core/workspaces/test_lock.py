@@ -93,7 +93,7 @@ def test_what_another_machine_has_left_is_for_a_person_to_judge(tmp_path: Path) 
     lock.release()
 
 
-def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
+def test_without_file_locking_the_owner_in_the_file_is_shown_but_not_trusted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("core.workspaces.lock.try_to_lock", lambda _: LockResult.UNSUPPORTED)
@@ -110,7 +110,7 @@ def test_on_a_disk_without_locks_what_the_file_says_is_told_but_not_believed(
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b'{"process": 1}', b'{"process": "x", "machine": 1, "since": 2}', b"\xff"]
 )
-def test_a_lock_file_that_says_nothing_is_no_lock(tmp_path: Path, content: bytes) -> None:
+def test_an_unreadable_lock_file_locks_nothing(tmp_path: Path, content: bytes) -> None:
     (tmp_path / "lock").write_bytes(content)
     lock = Lock(str(tmp_path / "lock"))
     assert lock.take() is None

@@ -108,13 +108,13 @@ def test_a_lock_without_a_snapshot_is_cleared_away(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["another.txt"]
 
 
-def test_a_folder_that_can_not_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match=r"cannot be created \("):
         Recovery(str(tmp_path / "file" / "folder"))
 
 
-def test_a_folder_that_is_gone_has_nothing_left(tmp_path: Path) -> None:
+def test_a_deleted_folder_leaves_nothing_to_recover(tmp_path: Path) -> None:
     recovery = Recovery(str(tmp_path / "recovery"))
     shutil.rmtree(tmp_path / "recovery")
     assert recovery.leftovers() == []

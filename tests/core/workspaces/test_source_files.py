@@ -1,4 +1,4 @@
-"""Files that are gone, have changed, or were moved: each is told, and none is taken for another."""
+"""Missing, changed and moved files: each is reported, and none is mistaken for another."""
 
 import os
 from dataclasses import replace
@@ -39,7 +39,7 @@ def test_states_are_those_of_all_files_that_results_depend_on(workspace: Workspa
     assert look_for_files(workspace, str(tmp_path)) == (workspace, [])
 
 
-def test_a_changed_file_is_told_with_both_sizes(workspace: Workspace, tmp_path: Path) -> None:
+def test_a_changed_file_is_reported_with_both_sizes(workspace: Workspace, tmp_path: Path) -> None:
     (tmp_path / "ud.conllu").write_text("x" * 1234)
     same, (report,) = look_for_files(workspace, str(tmp_path))
     assert same == workspace
@@ -48,7 +48,7 @@ def test_a_changed_file_is_told_with_both_sizes(workspace: Workspace, tmp_path: 
     assert told == f"{tmp_path / 'ud.conllu'} has changed since the workspace was saved: it had 20 bytes, now 1234"
 
 
-def test_a_file_with_other_content_of_the_same_size_is_told(workspace: Workspace, tmp_path: Path) -> None:
+def test_changed_content_of_the_same_size_is_reported(workspace: Workspace, tmp_path: Path) -> None:
     path = tmp_path / "ud.conllu"
     path.write_text(path.read_text().upper())
     os.utime(path, ns=(0, 0))
@@ -57,7 +57,7 @@ def test_a_file_with_other_content_of_the_same_size_is_told(workspace: Workspace
     assert "other content of the same 20 bytes" in str(report.phrase())
 
 
-def test_a_missing_file_is_told(workspace: Workspace, tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(workspace: Workspace, tmp_path: Path) -> None:
     (tmp_path / "ud.conllu").unlink()
     same, (report,) = look_for_files(workspace, str(tmp_path))
     assert same == workspace
@@ -123,7 +123,7 @@ def test_a_missing_file_keeps_the_state_it_had_and_one_not_needed_any_more_does_
 
 
 @pytest.mark.parametrize("name", ["nowhere", ".", "a\0b"])
-def test_what_is_no_file_has_no_state(tmp_path: Path, name: str) -> None:
+def test_paths_that_are_not_files_have_no_state(tmp_path: Path, name: str) -> None:
     assert file_state(f"{tmp_path}/{name}") is None
 
 
@@ -150,7 +150,9 @@ class TestDecisions:
     @pytest.mark.parametrize(
         ("content", "fate"), [(b"", Fate.RESIZED), (b"two\n", Fate.REWRITTEN), (b"two\none\n", Fate.RESIZED)]
     )
-    def test_other_decisions_are_told(self, merged: Workspace, tmp_path: Path, content: bytes, fate: Fate) -> None:
+    def test_changed_decisions_are_reported(
+        self, merged: Workspace, tmp_path: Path, content: bytes, fate: Fate
+    ) -> None:
         (tmp_path / "deep" / "w.decisions").write_bytes(content)
         same, (report,) = look_for_files(merged, str(tmp_path))
         assert (same, report.fate) == (merged, fate)

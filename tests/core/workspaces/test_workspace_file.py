@@ -73,7 +73,7 @@ def test_paths_are_written_by_forward_slashes(tmp_path: Path) -> None:
     assert json.loads(path.read_text())["versions"] == [{"name": "a", "role": "gold", "path": "../x/a.conllu"}]
 
 
-def test_a_path_that_is_no_text_is_kept(tmp_path: Path) -> None:
+def test_a_path_that_is_not_valid_text_is_kept(tmp_path: Path) -> None:
     spec = VersionSpec("a", str(tmp_path / "a\udcff.conllu"), Role.GOLD)
     path = str(tmp_path / "w.concord")
     save_workspace(Workspace((spec,)), path)

@@ -33,7 +33,7 @@ def test_root_counts_as_a_head() -> None:
     assert counts("arrive 2 root | on 0 tmod | Sunday 2 pobj | . 1 punct") == ((2, 4), (2, 4))
 
 
-def test_arcs_of_what_is_no_tree_count_as_they_are() -> None:
+def test_arcs_of_invalid_trees_count_unchanged() -> None:
     """A cycle of two, and a head out of range."""
     assert counts("arrive 2 root | on 1 tmod | Sunday 9 pobj | . 1 punct") == ((2, 4), (2, 4))
 

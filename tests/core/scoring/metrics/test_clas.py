@@ -100,7 +100,7 @@ def test_dropped_punctuation_is_in_no_score() -> None:
     assert counts(GOLD, PARSE, "las-mwe", settings) == counts(GOLD, PARSE, "las-punct") == (7, 8, 8)
 
 
-def test_arcs_of_what_is_no_tree_count_as_they_are() -> None:
+def test_arcs_of_invalid_trees_count_unchanged() -> None:
     parse = GOLD.replace("dog 3", "dog 1").replace("chased 0", "chased 99")
     assert counts(GOLD, parse, "clas") == (2, 4, 4)
 

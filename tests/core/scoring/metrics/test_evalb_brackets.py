@@ -76,7 +76,7 @@ def test_advp_and_prt_are_equal() -> None:
     assert of("(S (ADVP (RP up)) (B b))", "(S (PRT (RP up)) (B b))", ALL).labelled == 1
 
 
-def test_equality_of_labels_is_no_chain() -> None:
+def test_equality_of_labels_is_not_transitive() -> None:
     """A = B and B = C leave A and C different; the first of the parse that fits is taken."""
     parameters = EvalbParameters(equal=frozenset([frozenset("AB"), frozenset("BC")]))
     assert of("(A (X a))", "(C (X a))", parameters).labelled == 0
@@ -125,7 +125,7 @@ def test_sentence_without_brackets_to_count() -> None:
         ("(S (. .))", "(S (NN .))"),
     ],
 )
-def test_sentence_of_which_other_words_are_left_is_not_scored(parse: str, gold: str) -> None:
+def test_sentence_with_different_remaining_words_is_not_scored(parse: str, gold: str) -> None:
     """As where `evalb` says "Length unmatch" or "Words unmatch", or skips a parse without words."""
     assert counts(parse, gold) is None
 
@@ -195,7 +195,7 @@ def test_brackets_with_gaps_are_over_their_words_alone(words: tuple[str, ...], e
     assert bracketing(parse, GAPPED, COLLINS) == expected
 
 
-def test_a_gap_that_holds_only_what_is_left_out_is_none() -> None:
+def test_a_gap_of_ignored_words_only_is_not_a_gap() -> None:
     rows = ("a A -- -- 501", ", , -- -- 500", "c C -- -- 501", "#500 S -- -- 0", "#501 VP -- -- 500")
     gold = bracketed("(S (VP (A a) (, ,) (C c)))")
     assert bracketing(with_edges(*rows), gold, COLLINS) == Bracketing(2, 2, 2, 2, 0, 2, 2)
@@ -206,6 +206,6 @@ def test_a_gap_that_holds_only_what_is_left_out_is_none() -> None:
     )
 
 
-def test_a_bracket_with_gaps_of_which_nothing_is_left_does_not_count() -> None:
+def test_an_emptied_bracket_with_gaps_does_not_count() -> None:
     rows = (", , -- -- 501", "b B -- -- 500", ". . -- -- 501", "#500 S -- -- 0", "#501 VP -- -- 500")
     assert bracketing(with_edges(*rows), bracketed("(S (, ,) (B b) (. .))"), COLLINS) == Bracketing(1, 1, 1, 1, 0, 1, 1)

@@ -37,7 +37,7 @@ def brackets() -> tuple[Version, Version]:
 
 
 def test_test_set_scores_are_those_of_the_sums(brackets: tuple[Version, Version]) -> None:
-    """Brackets: S NP VP PP NP against S NP X PP NP, of which S, PP, NP match, and 3 of 3; the third counts nothing."""
+    """Brackets: S NP VP PP NP against S NP X PP NP (S, PP, NP match), then 3 of 3; the third counts nothing."""
     found = columns(*brackets)
     assert {name: (tuple(column.total()), column.value()) for name, column in found.items()} == {
         ("parseval", True): ((6, 8, 8), 6 / 8),

@@ -18,7 +18,7 @@ def test_all_measures_by_default() -> None:
     assert {"uas", "las", "tedeval"} <= {measure.metric for measure in MEASURES}
 
 
-def test_each_is_told_by_its_name_and_whether_it_looks_at_labels() -> None:
+def test_each_is_identified_by_its_name_and_use_of_labels() -> None:
     assert len({(measure.metric, measure.labelled) for measure in MEASURES}) == len(MEASURES)
 
 

@@ -64,6 +64,6 @@ def test_same_relation_twice_in_one_set_is_fine(tmp_path: Path) -> None:
     assert read_relation_sets(written(tmp_path, "comp\tcore\ncomp\tcore\n")) == {"comp": "core"}
 
 
-def test_relations_in_no_set_are_told_without_subtypes() -> None:
+def test_relations_outside_all_sets_are_listed_without_subtypes() -> None:
     found = unknown_relations({"nsubj:pass", "comp:obj", "comp:aux@tense", "mod", "obl@x"}, UNIVERSAL_SETS)
     assert found == ["comp", "mod"]
